@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../src/config.ts'
+import { ServiceError } from '../src/errors.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+export type OpenDatabase = {
+  readonly db: Database
+  readonly kind: 'pglite' | 'postgres'
+  /** Calls `onNotify` at each NOTIFY on `channel` until `stop`; rejects when the database is away. */
+  listen(channel: string, onNotify: () => void, onLost: () => void): Promise<{ stop(): Promise<void> }>
+  close(): Promise<void>
+}
+
+const statementTimeoutMs = 30_000
+const connectTimeoutMs = 5_000
+
+/**
+ * The migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock.
+ * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process holds the folder.
+ */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  const opened = config.databaseUrl ? openPostgres(config.databaseUrl) : await openFolder(config.dataDir)
+  try {
+    await migrate(opened.db)
+  } catch (cause) {
+    await opened.close().catch(() => {})
+    if (!config.databaseUrl || !isConnectionError(cause)) throw cause
+    const { host, pathname } = new URL(config.databaseUrl)
+    throw new ServiceError(
+      'UNAVAILABLE',
+      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
+    )
+  }
+  return opened
+}
+
+/** The options that an embedded database is created with. */
+export const pgliteOptions = {
+  extensions: { pg_trgm },
+  parsers: { [types.DATE]: (text: string) => text, [types.INT8]: Number },
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const lock = lockFolder(dataDir)
+  try {
+    const opened = databaseOnPglite(await PGlite.create(join(dataDir, 'pglite'), pgliteOptions))
+    return { ...opened, close: () => opened.close().finally(lock.release) }
+  } catch (cause) {
+    lock.release()
+    throw new ServiceError('UNAVAILABLE', `The database in ${dataDir} cannot be opened: ${(cause as Error).message}`)
+  }
+}
+
+/** The database in an embedded PostgreSQL; not migrated. */
+export function databaseOnPglite(pglite: PGlite): OpenDatabase {
+  const db = createKysely(new PGliteDialect({ pglite }))
+  return {
+    db,
+    kind: 'pglite',
+    listen: async (channel, onNotify) => ({ stop: await pglite.listen(channel, onNotify) }),
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+/** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. */
+export function openPostgres(connectionString: string): OpenDatabase {
+  const parsers = new pg.TypeOverrides()
+  parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  parsers.setTypeParser(pg.types.builtins.INT8, Number)
+  const connection = { connectionString, types: parsers, application_name: 'skg' }
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
+  pool.on('error', () => {})
+  const db = createKysely(new PostgresDialect({ pool }))
+  return {
+    db,
+    kind: 'postgres',
+    async listen(channel, onNotify, onLost) {
+      const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
+      client.on('error', () => {})
+      client.on('notification', onNotify)
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      client.on('end', onLost)
+      return {
+        stop: async () => {
+          client.off('end', onLost)
+          await client.end()
+        },
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** `= any(…)` of one array parameter, so that the statement's text does not depend on how many keys there are. */
+export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
+  return sql<T>`any(${values})`
+}
+
+/** True for what a database that is away, full or refusing makes of any statement. */
+export function isConnectionError(cause: unknown): boolean {
+  const { code, message } = cause as { code?: string; message?: string }
+  return (
+    /^(08|28|3D|53|57P)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
+      code ?? '',
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  )
+}
+
+function connectionProblem(cause: unknown): string {
+  const { code, message, errors } = cause as { code?: string; message?: string; errors?: readonly Error[] }
+  return message || errors?.[0]?.message || code || 'no answer'
+}
+
+function createKysely(dialect: Dialect): Database {
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as revision from './migrations/0001-revision.ts'
+import * as knowledge from './migrations/0002-knowledge.ts'
+import * as weakness from './migrations/0003-weakness.ts'
+import * as explore from './migrations/0004-explore.ts'
+
+const migrations = {
+  '0001-revision': revision,
+  '0002-knowledge': knowledge,
+  '0003-weakness': weakness,
+  '0004-explore': explore,
+}
+
+/** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
+export async function migrate(db: Kysely<any>): Promise<void> {
+  await sql`select 1`.execute(db)
+  const { error } = await new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest()
+  if (error) throw error
+}

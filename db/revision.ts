@@ -1,0 +1,69 @@
+import type { Database, OpenDatabase } from './database.ts'
+
+const channel = 'skg_revision'
+const pollMs = 1_000
+
+/** Appends a revision that `source` made and tells every process, both when the transaction commits. */
+export async function appendRevision(trx: Database, source: string): Promise<{ id: number; at: Date }> {
+  const revision = await trx.insertInto('revision').values({ source }).returning(['id', 'at']).executeTakeFirstOrThrow()
+  await trx
+    .selectNoFrom((eb) => eb.fn('pg_notify', [eb.val(channel), eb.val(String(revision.id))]).as('notified'))
+    .execute()
+  return revision
+}
+
+/** The newest revision; 0 before the first write. */
+export async function currentRevision(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('revision')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+export type RevisionClock = {
+  /** The newest revision that this process knows of, at most about a second old. */
+  current(): number
+  /** Reads the revision again, for a process that has just written. */
+  refresh(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Follows the revision of a database by LISTEN, and once a second where LISTEN is not to be had. */
+export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
+  let revision = await currentRevision(opened.db)
+  let subscription: { stop(): Promise<void> } | null = null
+  let stopped = false
+
+  const refresh = async () => {
+    revision = await currentRevision(opened.db)
+    return revision
+  }
+  const follow = async () => {
+    subscription = await opened.listen(
+      channel,
+      () => void refresh().catch(() => {}),
+      () => {
+        subscription = null
+      },
+    )
+  }
+  const poll = async () => {
+    if (subscription || stopped) return
+    await follow().catch(() => {})
+    await refresh().catch(() => {})
+  }
+
+  await follow().catch(() => {})
+  const timer = setInterval(() => void poll(), pollMs)
+  timer.unref()
+  return {
+    current: () => revision,
+    refresh,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await subscription?.stop()
+    },
+  }
+}

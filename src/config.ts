@@ -1,0 +1,75 @@
+/** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
+export const subgraphNames = ['knowledge', 'security', 'report'] as const
+export type SubgraphName = (typeof subgraphNames)[number]
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export type Config = {
+  readonly host: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** Folder of the embedded database; not used when `databaseUrl` is set. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** Absolute URL without a trailing slash, or null when links follow the Host header. */
+  readonly publicUrl: string | null
+  readonly subgraphs: readonly SubgraphName[]
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/** Every problem of a configuration at once, one a line. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** The configuration that `env` asks for; the only reader of the environment. Throws ConfigError naming every problem. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name)
+    if (value === null) return null
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return null
+  }
+
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name)
+    if (value === null) return fallback
+    if ((allowed as readonly string[]).includes(value)) return value as T
+    problems.push(`${name} is "${value}", but must be one of ${allowed.join(', ')}`)
+    return fallback
+  }
+
+  const port = text('PORT') ?? '4000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    problems.push(`PORT is "${port}", but must be a whole number from 0 to 65535`)
+  }
+
+  const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
+  for (const name of named) {
+    if (!(subgraphNames as readonly string[]).includes(name)) {
+      problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
+    }
+  }
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: Number(port),
+    dataDir: text('DATA_DIR') ?? './.data',
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    subgraphs: subgraphNames.filter((name) => named.includes(name)),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}

@@ -1,0 +1,32 @@
+/** The closed table of errors: code → HTTP status and title (RFC 9457 `title`). */
+export const errorTable = {
+  BAD_USER_INPUT: { status: 400, title: 'The request has a value that is not allowed' },
+  MALFORMED_BODY: { status: 400, title: 'The body could not be read' },
+  GRAPHQL_PARSE_FAILED: { status: 400, title: 'The GraphQL document could not be parsed' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'The GraphQL document does not fit the schema' },
+  LIMIT_EXCEEDED: { status: 400, title: 'The request is larger than a limit of this service' },
+  NOT_FOUND: { status: 404, title: 'Nothing is known by this name' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
+  NOT_ACCEPTABLE: { status: 406, title: 'None of the accepted media types can be given' },
+  BODY_TOO_LARGE: { status: 413, title: 'The body is over the limit' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The content type is not understood here' },
+  CONFLICT: { status: 409, title: 'The state of the data does not allow this' },
+  INPUT_REFUSED: { status: 422, title: 'The document was refused' },
+  UNAVAILABLE: { status: 503, title: 'The database does not answer' },
+  INTERNAL: { status: 500, title: 'The service failed' },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+/** An error that is fit to be seen by whoever caused it; every other error is told as INTERNAL. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.name = 'ServiceError'
+    this.code = code
+    this.details = details
+  }
+}

