@@ -1,5 +1,5 @@
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
-export const subgraphNames = ['knowledge', 'security', 'report'] as const
+export const subgraphNames = ['knowledge', 'security'] as const
 export type SubgraphName = (typeof subgraphNames)[number]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

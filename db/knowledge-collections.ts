@@ -1,0 +1,186 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import { countFacets, type Facet } from './facet.ts'
+import {
+  byteOrder,
+  countRows,
+  dateOrder,
+  nameOrder,
+  type Order,
+  type Page,
+  type PageRequest,
+  readPage,
+} from './page.ts'
+import type { CaseStudy, Mitigation, Tables, Tactic, Technique } from './tables.ts'
+
+type Maybe<T> = T | null | undefined
+type Common = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
+export type TacticFilter = Common & {
+  readonly technique?: Maybe<readonly string[]>
+  readonly caseStudy?: Maybe<readonly string[]>
+}
+export type TechniqueFilter = Common & {
+  readonly tactic?: Maybe<readonly string[]>
+  readonly maturity?: Maybe<readonly string[]>
+  readonly platform?: Maybe<readonly string[]>
+  readonly mitigatedBy?: Maybe<readonly string[]>
+  readonly usedInCaseStudy?: Maybe<readonly string[]>
+  readonly weakness?: Maybe<readonly string[]>
+  readonly isSubtechnique?: Maybe<boolean>
+  readonly hasMitigation?: Maybe<boolean>
+}
+export type MitigationFilter = Common & {
+  readonly technique?: Maybe<readonly string[]>
+  readonly category?: Maybe<readonly string[]>
+  readonly lifecyclePhase?: Maybe<readonly string[]>
+}
+export type CaseStudyFilter = Common & {
+  readonly type?: Maybe<readonly string[]>
+  readonly technique?: Maybe<readonly string[]>
+  readonly tactic?: Maybe<readonly string[]>
+  readonly year?: Maybe<readonly number[]>
+}
+
+/** A filtered collection: a page of it, how many there are, and its facets. */
+export type Collection<T> = {
+  page(order: Order, request: PageRequest): Promise<Page<T>>
+  count(): Promise<number>
+  facets(): Promise<readonly Facet[]>
+}
+
+export const objectOrders = {
+  ID: byteOrder('id'),
+  NAME: nameOrder('name'),
+  CREATED: dateOrder('createdDate'),
+  MODIFIED: dateOrder('modifiedDate'),
+  INCIDENT_DATE: dateOrder('incidentDate'),
+} as const
+
+/** Matrix order, retired tactics last. */
+export const matrixOrder: Order = {
+  by: sql<number>`coalesce(position, 1000000)`,
+  id: byteOrder('id'),
+  direction: 'ASC',
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
+type Filtered = SelectQueryBuilder<any, any, any>
+
+/** A collection of `query`, of which `facetParts` says what to count over the ids that the filter leaves. */
+export function collectionOf<T>(
+  db: Database,
+  query: Filtered,
+  facetParts: (ids: Filtered) => Parameters<typeof countFacets>[1] = () => ({}),
+): Collection<T> {
+  return {
+    page: (order, request) => readPage<T>(query.selectAll(), order, request),
+    count: () => countRows(query),
+    facets: () => countFacets(db, facetParts(query.select('id'))),
+  }
+}
+
+/** What every kind of object can be narrowed by. */
+export function narrowCommon<Q extends Filtered>(query: Q, filter: Common): Q {
+  let narrowed: Filtered = query
+  const retired = filter.retired === undefined ? false : filter.retired
+  if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
+  if (filter.text != null) {
+    narrowed = narrowed.where(
+      sql<boolean>`id in (select id from node_index where words @@ plainto_tsquery('english', ${filter.text}))`,
+    )
+  }
+  return narrowed as Q
+}
+
+/** Tactics. */
+export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> {
+  let query = narrowCommon(db.selectFrom('tactic'), filter)
+  if (filter.technique)
+    query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'tacticId', 'techniqueId', filter.technique))
+  if (filter.caseStudy)
+    query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'tacticId', 'caseStudyId', filter.caseStudy))
+  return collectionOf(db, query)
+}
+
+/** Techniques, with facets `maturity`, `platform` and `tactic`. */
+export function techniques(db: Database, filter: TechniqueFilter): Collection<Technique> {
+  let query = narrowCommon(db.selectFrom('technique'), filter)
+  if (filter.tactic)
+    query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'techniqueId', 'tacticId', filter.tactic))
+  if (filter.maturity) query = query.where(sql<boolean>`maturity = any(${filter.maturity})`)
+  if (filter.platform) query = query.where(sql<boolean>`platforms && ${filter.platform}::text[]`)
+  if (filter.mitigatedBy) {
+    query = query.where(
+      'id',
+      'in',
+      otherEnds(db, 'mitigationTechnique', 'techniqueId', 'mitigationId', filter.mitigatedBy),
+    )
+  }
+  if (filter.usedInCaseStudy) {
+    query = query.where(
+      'id',
+      'in',
+      otherEnds(db, 'procedureStep', 'techniqueId', 'caseStudyId', filter.usedInCaseStudy),
+    )
+  }
+  if (filter.weakness) {
+    query = query.where('id', 'in', otherEnds(db, 'techniqueWeakness', 'techniqueId', 'weaknessId', filter.weakness))
+  }
+  if (filter.isSubtechnique != null) query = query.where('parentId', filter.isSubtechnique ? 'is not' : 'is', null)
+  if (filter.hasMitigation != null) {
+    query = query.where(
+      'id',
+      filter.hasMitigation ? 'in' : 'not in',
+      db.selectFrom('mitigationTechnique').select('techniqueId'),
+    )
+  }
+  return collectionOf(db, query, (ids) => ({
+    maturity: sql`select maturity, null from technique where id in (${ids})`,
+    platform: sql`select unnest(platforms), null from technique where id in (${ids})`,
+    tactic: sql`select tactic.id, tactic.name from technique_tactic join tactic on tactic.id = tactic_id where technique_id in (${ids})`,
+  }))
+}
+
+/** Mitigations, with facets `category` and `lifecyclePhase`. */
+export function mitigations(db: Database, filter: MitigationFilter): Collection<Mitigation> {
+  let query = narrowCommon(db.selectFrom('mitigation'), filter)
+  if (filter.technique) {
+    query = query.where(
+      'id',
+      'in',
+      otherEnds(db, 'mitigationTechnique', 'mitigationId', 'techniqueId', filter.technique),
+    )
+  }
+  if (filter.category) query = query.where(sql<boolean>`categories && ${filter.category}::text[]`)
+  if (filter.lifecyclePhase) query = query.where(sql<boolean>`lifecycle_phases && ${filter.lifecyclePhase}::text[]`)
+  return collectionOf(db, query, (ids) => ({
+    category: sql`select unnest(categories), null from mitigation where id in (${ids})`,
+    lifecyclePhase: sql`select unnest(lifecycle_phases), null from mitigation where id in (${ids})`,
+  }))
+}
+
+/** Case studies, with facets `type`, `year` and `tactic`. */
+export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
+  let query = narrowCommon(db.selectFrom('caseStudy'), filter)
+  if (filter.type) query = query.where(sql<boolean>`type = any(${filter.type})`)
+  if (filter.technique)
+    query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'caseStudyId', 'techniqueId', filter.technique))
+  if (filter.tactic)
+    query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'caseStudyId', 'tacticId', filter.tactic))
+  if (filter.year) query = query.where(sql<boolean>`extract(year from incident_date)::int = any(${filter.year})`)
+  return collectionOf(db, query, (ids) => ({
+    type: sql`select type, null from case_study where id in (${ids})`,
+    year: sql`select extract(year from incident_date)::int::text, null from case_study where id in (${ids})`,
+    tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
+      from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
+  }))
+}
+
+type Relation = 'techniqueTactic' | 'procedureStep' | 'mitigationTechnique' | 'techniqueWeakness'
+
+function otherEnds(db: Database, relation: Relation, wanted: string, given: string, ids: readonly string[]) {
+  return (db as unknown as { selectFrom(table: keyof Tables): Filtered })
+    .selectFrom(relation)
+    .select(wanted)
+    .where(given, '=', anyOf(ids))
+}

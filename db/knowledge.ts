@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import { byteOrder } from './page.ts'
+import type { CaseStudy, Matrix, Mitigation, ProcedureStep, Tables, Tactic, Technique } from './tables.ts'
+
+/** A row with the key of the row that it was looked up for. */
+export type Owned<T> = T & { readonly ownerId: string }
+
+/** The only matrix, or undefined before the first import. */
+export function findMatrix(db: Database): Promise<Matrix | undefined> {
+  return db.selectFrom('matrix').selectAll().executeTakeFirst()
+}
+
+/** How many objects there are, retired ones left out. */
+export function countMatrix(db: Database) {
+  const current = (eb: ExpressionBuilder<Tables, never>, table: 'tactic' | 'technique' | 'mitigation' | 'caseStudy') =>
+    eb
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('retired', '=', false)
+  return db
+    .selectNoFrom((eb) => [
+      current(eb, 'tactic').as('tactics'),
+      current(eb, 'technique').as('techniques'),
+      current(eb, 'technique').where('parentId', 'is not', null).as('subtechniques'),
+      current(eb, 'mitigation').as('mitigations'),
+      current(eb, 'caseStudy').as('caseStudies'),
+      eb
+        .selectFrom('procedureStep')
+        .innerJoin('caseStudy', 'caseStudy.id', 'caseStudyId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('retired', '=', false)
+        .as('steps'),
+    ])
+    .executeTakeFirstOrThrow()
+    .then((counts) => ({
+      tactics: counts.tactics ?? 0,
+      techniques: counts.techniques ?? 0,
+      subtechniques: counts.subtechniques ?? 0,
+      mitigations: counts.mitigations ?? 0,
+      caseStudies: counts.caseStudies ?? 0,
+      steps: counts.steps ?? 0,
+    }))
+}
+
+/** The tactics of the matrix in its order, retired ones left out. */
+export function listMatrixTactics(db: Database): Promise<Tactic[]> {
+  return db.selectFrom('tactic').selectAll().where('retired', '=', false).orderBy('position').execute()
+}
+
+/** The tactics with these ids, in any order; unknown ids are left out. */
+export function findTactics(db: Database, ids: readonly string[]): Promise<Tactic[]> {
+  return db.selectFrom('tactic').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The techniques with these ids, in any order; unknown ids are left out. */
+export function findTechniques(db: Database, ids: readonly string[]): Promise<Technique[]> {
+  return db.selectFrom('technique').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The mitigations with these ids, in any order; unknown ids are left out. */
+export function findMitigations(db: Database, ids: readonly string[]): Promise<Mitigation[]> {
+  return db.selectFrom('mitigation').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The case studies with these ids, in any order; unknown ids are left out. */
+export function findCaseStudies(db: Database, ids: readonly string[]): Promise<CaseStudy[]> {
+  return db.selectFrom('caseStudy').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The tactics of each technique, in the order of its source. */
+export function listTacticsOfTechniques(db: Database, techniqueIds: readonly string[]): Promise<Owned<Tactic>[]> {
+  return db
+    .selectFrom('techniqueTactic')
+    .innerJoin('tactic', 'tactic.id', 'tacticId')
+    .selectAll('tactic')
+    .select('techniqueId as ownerId')
+    .where('techniqueId', '=', anyOf(techniqueIds))
+    .orderBy('techniqueTactic.position')
+    .execute()
+}
+
+/** The techniques of each tactic, by id. */
+export function listTechniquesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<Technique>[]> {
+  return db
+    .selectFrom('techniqueTactic')
+    .innerJoin('technique', 'technique.id', 'techniqueId')
+    .selectAll('technique')
+    .select('tacticId as ownerId')
+    .where('tacticId', '=', anyOf(tacticIds))
+    .orderBy(byteOrder('technique.id'))
+    .execute()
+}
+
+/** The sub-techniques of each technique, by id. */
+export function listSubtechniques(db: Database, parentIds: readonly string[]): Promise<Owned<Technique>[]> {
+  return db
+    .selectFrom('technique')
+    .selectAll()
+    .select((eb) => eb.ref('parentId').$notNull().as('ownerId'))
+    .where('parentId', '=', anyOf(parentIds))
+    .orderBy(byteOrder('id'))
+    .execute()
+}
+
+/** The mitigations of each technique with their use, by id. */
+export function listMitigationsOfTechniques(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<MitigationUse>[]> {
+  return db
+    .selectFrom('mitigationTechnique')
+    .innerJoin('mitigation', 'mitigation.id', 'mitigationId')
+    .selectAll('mitigation')
+    .select(['techniqueId as ownerId', 'use', 'position'])
+    .where('techniqueId', '=', anyOf(techniqueIds))
+    .orderBy(byteOrder('mitigation.id'))
+    .orderBy('position')
+    .execute()
+}
+export type MitigationUse = Mitigation & { readonly use: string | null; readonly position: number }
+
+/** The techniques of each mitigation with their use, in the order of the source. */
+export function listTechniquesOfMitigations(
+  db: Database,
+  mitigationIds: readonly string[],
+): Promise<Owned<TechniqueUse>[]> {
+  return db
+    .selectFrom('mitigationTechnique')
+    .innerJoin('technique', 'technique.id', 'techniqueId')
+    .selectAll('technique')
+    .select(['mitigationId as ownerId', 'use', 'position'])
+    .where('mitigationId', '=', anyOf(mitigationIds))
+    .orderBy('position')
+    .execute()
+}
+export type TechniqueUse = Technique & { readonly use: string | null; readonly position: number }
+
+/** The case studies that employ each technique, by id. */
+export function listCaseStudiesOfTechniques(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<CaseStudyUse>[]> {
+  return listCaseStudiesBy(db, 'techniqueId', techniqueIds)
+}
+
+/** The case studies that pursue each tactic, by id. */
+export function listCaseStudiesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<CaseStudyUse>[]> {
+  return listCaseStudiesBy(db, 'tacticId', tacticIds)
+}
+export type CaseStudyUse = CaseStudy & { readonly steps: readonly ProcedureStep[] }
+
+async function listCaseStudiesBy(
+  db: Database,
+  column: 'techniqueId' | 'tacticId',
+  ids: readonly string[],
+): Promise<Owned<CaseStudyUse>[]> {
+  const rows = await db
+    .selectFrom('procedureStep')
+    .innerJoin('caseStudy', 'caseStudy.id', 'caseStudyId')
+    .selectAll('caseStudy')
+    .select([
+      `procedureStep.${column} as ownerId`,
+      sql<readonly ProcedureStep[]>`jsonb_agg(jsonb_build_object(
+        'caseStudyId', case_study_id, 'position', position, 'tacticId', tactic_id, 'techniqueId', technique_id,
+        'description', procedure_step.description, 'leadsTo', leads_to) order by position)`.as('steps'),
+    ])
+    .where(`procedureStep.${column}`, '=', anyOf(ids))
+    .groupBy(['caseStudy.id', `procedureStep.${column}`])
+    .orderBy(byteOrder('caseStudy.id'))
+    .execute()
+  return rows
+}
+
+/** The steps of each case study, in order. */
+export function listStepsOfCaseStudies(db: Database, caseStudyIds: readonly string[]): Promise<Owned<ProcedureStep>[]> {
+  return db
+    .selectFrom('procedureStep')
+    .selectAll()
+    .select('caseStudyId as ownerId')
+    .where('caseStudyId', '=', anyOf(caseStudyIds))
+    .orderBy('position')
+    .execute()
+}

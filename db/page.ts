@@ -1,0 +1,83 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The values that place a row in an order: what it is ordered by, then its id. */
+export type Key = readonly [string | number, string]
+
+export type PageRequest = {
+  readonly limit: number
+  /** True when the page is the last `limit` rows before the end or `before`. */
+  readonly backwards: boolean
+  readonly after: Key | null
+  readonly before: Key | null
+}
+
+export type Page<T> = {
+  /** In the order asked for, whichever way the page was read. */
+  readonly rows: readonly (T & { readonly key: Key })[]
+  /** Whether rows follow in the direction that the page was read. */
+  readonly more: boolean
+}
+
+export type Order = {
+  /** Must not be null; text should have collation "C". */
+  readonly by: RawBuilder<string | number>
+  /** Breaks ties. */
+  readonly id: RawBuilder<string>
+  readonly direction: 'ASC' | 'DESC'
+}
+
+type AnyQuery<O> = SelectQueryBuilder<Tables, never, O>
+
+/** One keyset page of `query`; costs the rows of the page, however deep it lies. */
+export async function readPage<O>(
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+  query: SelectQueryBuilder<any, any, O>,
+  order: Order,
+  page: PageRequest,
+): Promise<Page<O>> {
+  const ascending = (order.direction === 'ASC') !== page.backwards
+  const beyond = (key: Key, larger: boolean) =>
+    sql<boolean>`(${order.by}, ${order.id}) ${sql.raw(larger ? '>' : '<')} (${key[0]}, ${key[1]})`
+
+  let keyed = (query as unknown as AnyQuery<O>).select([order.by.as('sortKey'), order.id.as('tieKey')])
+  if (page.after) keyed = keyed.where(beyond(page.after, order.direction === 'ASC'))
+  if (page.before) keyed = keyed.where(beyond(page.before, order.direction !== 'ASC'))
+  const rows = await keyed
+    .orderBy(order.by, ascending ? 'asc' : 'desc')
+    .orderBy(order.id, ascending ? 'asc' : 'desc')
+    .limit(page.limit + 1)
+    .execute()
+
+  const kept = rows.slice(0, page.limit)
+  if (page.backwards) kept.reverse()
+  return {
+    rows: kept.map((row) => {
+      const { sortKey, tieKey } = row as unknown as { sortKey: string | number; tieKey: string }
+      return { ...(row as O), key: [sortKey, tieKey] as const }
+    }),
+    more: rows.length > page.limit,
+  }
+}
+
+/** How many rows `query` has on all pages. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+export async function countRows(query: SelectQueryBuilder<any, any, any>): Promise<number> {
+  const { count } = await query.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Text in byte order, the same on every machine. */
+export function byteOrder(column: string): RawBuilder<string> {
+  return sql<string>`${sql.ref(column)} collate "C"`
+}
+
+/** Names without regard to case. */
+export function nameOrder(column: string): RawBuilder<string> {
+  return sql<string>`lower(${sql.ref(column)}) collate "C"`
+}
+
+/** Dates, unknown ones smallest. */
+export function dateOrder(column: string): RawBuilder<string> {
+  return sql<string>`coalesce(${sql.ref(column)}::text, '') collate "C"`
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { countFacets, type Facet } from './facet.ts'
+import type { Page, PageRequest } from './page.ts'
+import type { NodeKind } from './tables.ts'
+
+export type SearchHit = {
+  readonly id: string
+  readonly kind: NodeKind
+  readonly name: string
+  readonly rank: number
+  /** Text with `matchStart` and `matchEnd` around matching words. */
+  readonly snippet: string
+}
+
+/** Private-use characters, which occur in no text. */
+export const matchStart = '\u{E000}'
+export const matchEnd = '\u{E001}'
+
+/** Words of a name that are at least this similar to the text count as a match, for typing errors. */
+const leastSimilarity = 0.45
+
+/**
+ * The objects that match `text`, best first: an exact id, then ids that start with it, then words in names, words in texts, and names that are
+ * merely similar. The page's keys are the rank as text and the id.
+ */
+export async function searchNodes(
+  db: Database,
+  text: string,
+  kinds: readonly NodeKind[] | null,
+  page: PageRequest,
+): Promise<Page<SearchHit>> {
+  const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
+  const beyond = (key: readonly [string | number, string], best: boolean) =>
+    best
+      ? sql`(rank < ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" > ${key[1]}))`
+      : sql`(rank > ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" < ${key[1]}))`
+  const bounds = [page.after && beyond(page.after, true), page.before && beyond(page.before, false)].filter(
+    (b) => b !== null,
+  )
+  const order = page.backwards ? sql`rank asc, id collate "C" desc` : sql`rank desc, id collate "C" asc`
+  const { rows } = await sql<SearchHit & { rankText: string }>`
+    ${matching(text)},
+    page as (
+      select * from hit ${narrowed} ${bounds.length > 0 ? sql`${kinds ? sql`and` : sql`where`} ${sql.join(bounds, sql` and `)}` : sql``}
+      order by ${order} limit ${page.limit + 1}
+    )
+    select page.id, page.kind, page.name, rank::float8 as rank, rank::text as rank_text,
+      ts_headline('english', case when node_index.body = '' then node_index.name else node_index.body end, asked.words,
+        ${`StartSel=${matchStart}, StopSel=${matchEnd}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`}) as snippet
+    from page join node_index using (id), asked
+    order by ${order}`.execute(db)
+  const kept = rows.slice(0, page.limit)
+  if (page.backwards) kept.reverse()
+  return {
+    rows: kept.map(({ rankText, ...hit }) => ({ ...hit, key: [rankText, hit.id] as const })),
+    more: rows.length > page.limit,
+  }
+}
+
+/** How many objects match `text`, of `kinds` only when given. */
+export async function countHits(db: Database, text: string, kinds: readonly NodeKind[] | null): Promise<number> {
+  const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
+  const { rows } = await sql<{
+    count: number
+  }>`${matching(text)} select count(*)::int as count from hit ${narrowed}`.execute(db)
+  return rows[0]!.count
+}
+
+/** How many objects of each kind match `text`. */
+export function countHitKinds(db: Database, text: string): Promise<readonly Facet[]> {
+  return countFacets(db, { kind: sql`${matching(text)} select kind, null from hit` })
+}
+
+function matching(text: string): RawBuilder<unknown> {
+  return sql`
+    with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
+    hit as (
+      select id, kind, node_index.name,
+        round((case when lower(id) = asked.text then 100 when starts_with(lower(id), asked.text) then 10 else 0 end
+          + ts_rank(node_index.words, asked.words, 1) * 4
+          + word_similarity(asked.text, lower(node_index.name))
+          + similarity(asked.text, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
+      from node_index, asked
+      where node_index.words @@ asked.words or starts_with(lower(id), asked.text)
+        or (word_similarity(asked.text, lower(node_index.name)) >= ${sql.lit(leastSimilarity)} and not asked.text ~ '(^|\\s)-|"')
+    )`
+}

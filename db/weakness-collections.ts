@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import { type Collection, collectionOf, narrowCommon } from './knowledge-collections.ts'
+import { dateOrder, nameOrder } from './page.ts'
+import type { Weakness, WeaknessCategory } from './tables.ts'
+
+type Maybe<T> = T | null | undefined
+type Common = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
+export type WeaknessFilter = Common & {
+  readonly abstraction?: Maybe<readonly string[]>
+  readonly status?: Maybe<readonly string[]>
+  readonly likelihood?: Maybe<readonly string[]>
+  readonly severityAtLeast?: Maybe<number>
+  readonly platform?: Maybe<readonly string[]>
+  readonly category?: Maybe<readonly string[]>
+  readonly descendantOf?: Maybe<readonly string[]>
+  readonly technique?: Maybe<readonly string[]>
+  readonly hasTechnique?: Maybe<boolean>
+}
+export type WeaknessCategoryFilter = Common & {
+  readonly status?: Maybe<readonly string[]>
+  readonly weakness?: Maybe<readonly string[]>
+}
+
+export const weaknessOrders = {
+  NUMBER: sql<number>`number`,
+  NAME: nameOrder('name'),
+  SEVERITY: sql<number>`severity`,
+  MODIFIED: dateOrder('modifiedDate'),
+} as const
+
+/** Numbers as text of one width, so that ties are broken by number. */
+export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
+
+/** Weaknesses, with facets `abstraction`, `status`, `likelihood` and `category`. */
+export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Weakness> {
+  let query = narrowCommon(db.selectFrom('weakness'), filter)
+  if (filter.abstraction) query = query.where('abstraction', '=', anyOf(filter.abstraction))
+  if (filter.status) query = query.where('status', '=', anyOf(filter.status))
+  if (filter.likelihood) query = query.where('likelihood', '=', anyOf(filter.likelihood))
+  if (filter.severityAtLeast != null) query = query.where('severity', '>=', filter.severityAtLeast)
+  if (filter.platform) {
+    query = query.where(
+      sql<boolean>`exists (select from jsonb_to_recordset(platforms) as platform (name text, class text)
+        where name = any(${filter.platform}) or class = any(${filter.platform}))`,
+    )
+  }
+  if (filter.category) {
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('weaknessCategoryMember').select('memberId').where('categoryId', '=', anyOf(filter.category)),
+    )
+  }
+  if (filter.descendantOf) {
+    query = query.where(
+      sql<boolean>`id in (with recursive below (id) as (
+          select weakness_id from weakness_relation
+            where target_id = any(${filter.descendantOf}) and nature = 'ChildOf' and view_number = 1000
+          union
+          select weakness_id from below join weakness_relation on target_id = below.id and nature = 'ChildOf' and view_number = 1000
+        ) select id from below)`,
+    )
+  }
+  if (filter.technique) {
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('techniqueWeakness').select('weaknessId').where('techniqueId', '=', anyOf(filter.technique)),
+    )
+  }
+  if (filter.hasTechnique != null) {
+    query = query.where(
+      'id',
+      filter.hasTechnique ? 'in' : 'not in',
+      db.selectFrom('techniqueWeakness').select('weaknessId'),
+    )
+  }
+  return collectionOf(db, query, (ids) => ({
+    abstraction: sql`select abstraction, null from weakness where id in (${ids})`,
+    status: sql`select status, null from weakness where id in (${ids})`,
+    likelihood: sql`select likelihood, null from weakness where id in (${ids})`,
+    category: sql`select distinct on (member_id, category_id) category_id, name
+      from weakness_category_member join weakness_category on id = category_id where member_id in (${ids})`,
+  }))
+}
+
+/** Categories. */
+export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter): Collection<WeaknessCategory> {
+  let query = narrowCommon(db.selectFrom('weaknessCategory'), filter)
+  if (filter.status) query = query.where('status', '=', anyOf(filter.status))
+  if (filter.weakness) {
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('weaknessCategoryMember').select('categoryId').where('memberId', '=', anyOf(filter.weakness)),
+    )
+  }
+  return collectionOf(db, query)
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import type { Owned } from './knowledge.ts'
+import type { Technique, Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './tables.ts'
+
+/** The imported catalogue with how many objects it has, retired ones left out; undefined before the first import. */
+export function findCatalog(db: Database): Promise<WeaknessCatalog | undefined> {
+  return db.selectFrom('weaknessCatalog').selectAll().executeTakeFirst()
+}
+
+/** How many weaknesses and categories there are, retired ones left out. */
+export async function countCatalog(db: Database): Promise<{ weaknessCount: number; categoryCount: number }> {
+  const { rows } = await sql<{ weaknessCount: number; categoryCount: number }>`
+    select (select count(*)::int from weakness where not retired) as weakness_count,
+      (select count(*)::int from weakness_category where not retired) as category_count`.execute(db)
+  return rows[0]!
+}
+
+/** The weaknesses with these ids, in any order; unknown ids are left out. */
+export function findWeaknesses(db: Database, ids: readonly string[]): Promise<Weakness[]> {
+  return db.selectFrom('weakness').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The categories with these ids, in any order; unknown ids are left out. */
+export function findWeaknessCategories(db: Database, ids: readonly string[]): Promise<WeaknessCategory[]> {
+  return db.selectFrom('weaknessCategory').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The views with these ids, in any order; unknown ids are left out. */
+export function findWeaknessViews(db: Database, ids: readonly string[]): Promise<WeaknessView[]> {
+  return db.selectFrom('weaknessView').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The parents of each weakness in view 1000, by number. */
+export function listParents(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
+  return db
+    .selectFrom('weaknessRelation')
+    .innerJoin('weakness', 'weakness.id', 'targetId')
+    .selectAll('weakness')
+    .select('weaknessId as ownerId')
+    .distinct()
+    .where('weaknessId', '=', anyOf(ids))
+    .where('nature', '=', 'ChildOf')
+    .where('viewNumber', '=', 1000)
+    .orderBy('number')
+    .execute()
+}
+
+/** The children of each weakness in view 1000, by number. */
+export function listChildren(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
+  return db
+    .selectFrom('weaknessRelation')
+    .innerJoin('weakness', 'weakness.id', 'weaknessId')
+    .selectAll('weakness')
+    .select('targetId as ownerId')
+    .distinct()
+    .where('targetId', '=', anyOf(ids))
+    .where('nature', '=', 'ChildOf')
+    .where('viewNumber', '=', 1000)
+    .orderBy('number')
+    .execute()
+}
+
+export type DistantWeakness = Weakness & { readonly distance: number }
+
+/** The weaknesses above each weakness in view 1000 with their least distance, nearest first, then by number. */
+export function listAncestors(db: Database, ids: readonly string[], depth: number): Promise<Owned<DistantWeakness>[]> {
+  return listDistant(db, ids, depth, 'weakness_id', 'target_id')
+}
+
+/** The weaknesses below each weakness in view 1000 with their least distance, nearest first, then by number. */
+export function listDescendants(
+  db: Database,
+  ids: readonly string[],
+  depth: number,
+): Promise<Owned<DistantWeakness>[]> {
+  return listDistant(db, ids, depth, 'target_id', 'weakness_id')
+}
+
+async function listDistant(
+  db: Database,
+  ids: readonly string[],
+  depth: number,
+  near: 'weakness_id' | 'target_id',
+  far: 'weakness_id' | 'target_id',
+): Promise<Owned<DistantWeakness>[]> {
+  const { rows } = await sql<Owned<DistantWeakness>>`
+    with recursive walk (owner_id, id, distance) as (
+      select id, id, 0 from unnest(${ids}::text[]) as start (id)
+      union
+      select walk.owner_id, ${sql.id(far)}, distance + 1
+        from walk join weakness_relation on ${sql.id(near)} = walk.id and nature = 'ChildOf' and view_number = 1000
+        where distance < ${depth}
+    )
+    select weakness.*, owner_id, nearest.distance
+      from (select owner_id, id, min(distance) as distance from walk group by owner_id, id) as nearest
+      join weakness using (id)
+      where nearest.distance > 0
+      order by nearest.distance, number`.execute(db)
+  return rows
+}
+
+/** The categories that list each weakness, by number. */
+export function listCategoriesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<WeaknessCategory>[]> {
+  return db
+    .selectFrom('weaknessCategoryMember')
+    .innerJoin('weaknessCategory', 'weaknessCategory.id', 'categoryId')
+    .selectAll('weaknessCategory')
+    .select('memberId as ownerId')
+    .distinct()
+    .where('memberId', '=', anyOf(ids))
+    .orderBy('number')
+    .execute()
+}
+
+/** The weaknesses of each category, by number. */
+export function listWeaknessesOfCategories(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
+  return db
+    .selectFrom('weaknessCategoryMember')
+    .innerJoin('weakness', 'weakness.id', 'memberId')
+    .selectAll('weakness')
+    .select('categoryId as ownerId')
+    .distinct()
+    .where('categoryId', '=', anyOf(ids))
+    .orderBy('number')
+    .execute()
+}
+
+type Link = { readonly source: string; readonly rationale: string; readonly url: string | null }
+export type WeaknessLink = Weakness & Link
+export type TechniqueLink = Technique & Link
+
+/** The weaknesses that each technique exploits with their link, by number, then source. */
+export function listWeaknessesOfTechniques(db: Database, ids: readonly string[]): Promise<Owned<WeaknessLink>[]> {
+  return db
+    .selectFrom('techniqueWeakness')
+    .innerJoin('weakness', 'weakness.id', 'weaknessId')
+    .selectAll('weakness')
+    .select(['techniqueId as ownerId', 'source', 'rationale', 'url'])
+    .where('techniqueId', '=', anyOf(ids))
+    .orderBy('number')
+    .orderBy(sql`source collate "C"`)
+    .execute()
+}
+
+/** The techniques that exploit each weakness with their link, by id, then source. */
+export function listTechniquesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<TechniqueLink>[]> {
+  return db
+    .selectFrom('techniqueWeakness')
+    .innerJoin('technique', 'technique.id', 'techniqueId')
+    .selectAll('technique')
+    .select(['weaknessId as ownerId', 'source', 'rationale', 'url'])
+    .where('weaknessId', '=', anyOf(ids))
+    .orderBy(sql`technique.id collate "C"`)
+    .orderBy(sql`source collate "C"`)
+    .execute()
+}

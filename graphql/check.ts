@@ -1,0 +1,48 @@
+import { ServiceError } from '../src/errors.ts'
+import { checkIdentifier, type IdentifierKind } from '../src/identifiers.ts'
+
+const longestText = 200
+const mostIds = 100
+
+/** `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the field. */
+export function checkFilter<F extends object>(
+  filter: F | null | undefined,
+  ids: Partial<Record<keyof F, IdentifierKind>>,
+): F {
+  for (const [field, kind] of Object.entries(ids) as [keyof F & string, IdentifierKind][]) {
+    const values = filter?.[field] as readonly string[] | null | undefined
+    for (const id of checkCount(`filter.${field}`, values ?? [])) checkIdentifier(`filter.${field}`, id, kind)
+  }
+  const { text } = (filter ?? {}) as { text?: string | null }
+  if (text != null) checkText('filter.text', text)
+  return filter ?? ({} as F)
+}
+
+/** `text` when it has 1 to 200 characters and no NUL; else throws BAD_USER_INPUT naming the argument. */
+export function checkText(argument: string, text: string): string {
+  if (text.trim().length > 0 && text.length <= longestText && !text.includes('\0')) return text
+  const found = text.includes('\0') ? 'a NUL character' : `${text.trim().length === 0 ? 0 : text.length} characters`
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: has ${found}; it must have 1 to ${longestText} characters and no NUL`,
+    { argument },
+  )
+}
+
+/** `ids` when there are at most 100; else throws BAD_USER_INPUT naming the argument. */
+export function checkCount<T>(argument: string, ids: readonly T[]): readonly T[] {
+  if (ids.length <= mostIds) return ids
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: has ${ids.length} entries; at most ${mostIds} are allowed`, {
+    argument,
+  })
+}
+
+/** `value` when it lies from `least` to `most`; else throws BAD_USER_INPUT naming the argument. */
+export function checkRange(argument: string, value: number, least: number, most: number): number {
+  if (value >= least && value <= most) return value
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${value} is not allowed; it must be from ${least} to ${most}`,
+    { argument },
+  )
+}

@@ -1,0 +1,118 @@
+import type { Facet } from '../db/facet.ts'
+import type { Collection } from '../db/knowledge-collections.ts'
+import type { Key, Order, Page, PageRequest } from '../db/page.ts'
+import { ServiceError } from '../src/errors.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { limits } from './limits.ts'
+
+export type Edge<T> = { readonly cursor: string; readonly node: T }
+
+/** A Relay connection; what is counted is counted when asked. */
+export type Connection<T> = {
+  readonly edges: readonly Edge<T>[]
+  readonly nodes: readonly T[]
+  readonly pageInfo: {
+    readonly hasNextPage: boolean
+    readonly hasPreviousPage: boolean
+    readonly startCursor: string | null
+    readonly endCursor: string | null
+  }
+  totalCount(): number | Promise<number>
+  facets(): readonly Facet[] | Promise<readonly Facet[]>
+}
+
+export type PageArguments = {
+  readonly first?: number | null
+  readonly after?: string | null
+  readonly last?: number | null
+  readonly before?: string | null
+}
+
+/** One page of a collection in the database. `name` and the order make up the scope of its cursors. */
+export async function connect<T>(
+  collection: Collection<T>,
+  name: string,
+  order: Order,
+  args: PageArguments,
+): Promise<Connection<T>> {
+  const scope = `${name} ${order.direction}`
+  const request = pageRequest(scope, args)
+  return connectionOf(scope, request, await collection.page(order, request), collection.count, collection.facets)
+}
+
+/** One page of rows that are all in memory, given in the order of their keys. */
+export function connectList<T>(
+  rows: readonly T[],
+  name: string,
+  args: PageArguments,
+  keyOf: (row: T) => Key,
+): Connection<T> {
+  const request = pageRequest(name, args)
+  const between = rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .filter(
+      ({ key }) =>
+        (!request.after || compare(key, request.after) > 0) && (!request.before || compare(key, request.before) < 0),
+    )
+  const kept = request.backwards ? between.slice(-request.limit) : between.slice(0, request.limit)
+  const page = { rows: kept.map(({ row, key }) => ({ ...row, key })), more: kept.length < between.length }
+  return connectionOf(
+    name,
+    request,
+    page,
+    () => rows.length,
+    () => [],
+  )
+}
+
+function connectionOf<T>(
+  scope: string,
+  request: PageRequest,
+  { rows, more }: Page<T>,
+  totalCount: Connection<T>['totalCount'],
+  facets: Connection<T>['facets'],
+): Connection<T> {
+  const edges = rows.map((row) => ({ cursor: encodeCursor(scope, row.key), node: row as T }))
+  return {
+    edges,
+    nodes: rows,
+    pageInfo: {
+      hasNextPage: request.backwards ? request.before !== null : more,
+      hasPreviousPage: request.backwards ? more : request.after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+    facets,
+  }
+}
+
+function pageRequest(scope: string, { first, after, last, before }: PageArguments): PageRequest {
+  if (first != null && last != null) {
+    throw new ServiceError('BAD_USER_INPUT', 'first and last: give one of them, not both', { argument: 'last' })
+  }
+  return {
+    limit: checkSize('first', first) ?? checkSize('last', last) ?? limits.defaultPageSize,
+    backwards: last != null,
+    after: after == null ? null : decodeCursor(scope, 'after', after),
+    before: before == null ? null : decodeCursor(scope, 'before', before),
+  }
+}
+
+function checkSize(argument: string, size: number | null | undefined): number | null {
+  if (size == null) return null
+  if (size >= 1 && size <= limits.pageSize) return size
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${size} is not allowed; it must be from 1 to ${limits.pageSize}`,
+    { argument },
+  )
+}
+
+function compare(a: Key, b: Key): number {
+  return compareValue(a[0], b[0]) || compareValue(a[1], b[1])
+}
+
+function compareValue(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

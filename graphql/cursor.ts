@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Key } from '../db/page.ts'
+import { ServiceError } from '../src/errors.ts'
+
+/** An opaque cursor for `key` in the order named `scope`; it cannot be altered or used in another order without notice. */
+export function encodeCursor(scope: string, key: Key): string {
+  const text = JSON.stringify(key)
+  return Buffer.from(checksum(scope, text) + text).toString('base64url')
+}
+
+/** The key in a cursor of the order `scope`; throws BAD_USER_INPUT naming `argument` when it is not one. */
+export function decodeCursor(scope: string, argument: string, cursor: string): Key {
+  const decoded = Buffer.from(cursor, 'base64url').toString('utf8')
+  const text = decoded.slice(checksumLength)
+  if (checksum(scope, text) === decoded.slice(0, checksumLength)) return JSON.parse(text) as Key
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: not a cursor of this collection in this order; give an endCursor, startCursor or cursor of an earlier page, unaltered`,
+    { argument },
+  )
+}
+
+const checksumLength = 8
+
+function checksum(scope: string, text: string): string {
+  return createHash('sha256').update(`${scope}\n${text}`).digest('base64url').slice(0, checksumLength)
+}

@@ -1,0 +1,185 @@
+import { listEdgesOf } from '../db/explore.ts'
+import {
+  listDanglingLinks,
+  listDuplicateLinks,
+  listTechniquesWithoutMitigation,
+  listUnlinkedWeaknesses,
+  listUnresolvedSteps,
+} from '../db/hygiene.ts'
+import { findMatrix } from '../db/knowledge.ts'
+import { findShortestPaths } from '../db/path.ts'
+import { countHitKinds, countHits, matchEnd, matchStart, searchNodes } from '../db/search.ts'
+import type { NodeKind } from '../db/tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
+import { checkCount, checkRange, checkText } from './check.ts'
+import { connect, connectList } from './connection.ts'
+import type { Context } from './context.ts'
+import type { EdgeKind, Resolvers } from './generated.ts'
+import type { NeighborGroup, NodeModel } from './models.ts'
+import { escapeHtml } from './text.ts'
+
+export const resolvers: Resolvers = {
+  Query: {
+    node: (_, { id }, context) => findNode(context, checkIdentifier('id', id)),
+    nodes: (_, { ids }, context) =>
+      Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
+    search: (_, { text, kinds, ...page }, { db }) => {
+      const wanted = checkText('text', text)
+      const hits = {
+        page: (_order: unknown, request: Parameters<typeof searchNodes>[3]) =>
+          searchNodes(db, wanted, kinds ?? null, request),
+        count: () => countHits(db, wanted, kinds ?? null),
+        facets: () => countHitKinds(db, wanted),
+      }
+      return connect(hits, `search ${wanted}`, rankOrder, page)
+    },
+    path: async (_, { from, to, maxHops, via, exclude, limit }, { db, load }) => {
+      await Promise.all([mustExist(load, 'from', from), mustExist(load, 'to', to)])
+      return findShortestPaths(db, {
+        from,
+        to,
+        maxHops: checkRange('maxHops', maxHops, 1, 6),
+        via: via ?? null,
+        exclude: checkCount('exclude', exclude ?? []).map((id) => checkIdentifier('exclude', id)),
+        limit: checkRange('limit', limit, 1, 100),
+      }).then((answer) => ({ ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }))
+    },
+    neighbors: async (_, { id }, { db, load }) => {
+      if (!(await load.kind(checkIdentifier('id', id)))) return null
+      return { id, groups: groupNeighbors(id, await listEdgesOf(db, [id], null)) }
+    },
+    hygiene: () => ({}),
+  },
+
+  SearchConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
+  SearchEdge: {
+    node: ({ node: { id } }, _, context) => existingNode(context, id),
+    kind: ({ node: { kind } }) => kind,
+    name: ({ node: { name } }) => name,
+    rank: ({ node: { rank } }) => rank,
+    snippet: ({ node: { snippet } }) =>
+      escapeHtml(snippet).replaceAll(matchStart, '<mark>').replaceAll(matchEnd, '</mark>'),
+  },
+  Path: {
+    length: ({ hops }) => hops.length,
+    nodes: ({ from, hops }, _, context) => [from, ...hops.map((hop) => hop.to)].map((id) => existingNode(context, id)),
+  },
+  PathHop: {
+    from: ({ from }, _, context) => existingNode(context, from),
+    to: ({ to }, _, context) => existingNode(context, to),
+    kind: ({ kind }) => kind as EdgeKind,
+  },
+  Neighborhood: { node: ({ id }, _, context) => existingNode(context, id) },
+  NeighborGroup: {
+    kind: ({ kind }) => kind as EdgeKind,
+    count: ({ ids }) => ids.length,
+    neighbors: ({ ids, kind, direction }, page) =>
+      connectList(
+        ids.map((id) => ({ id })),
+        `neighbors ${kind} ${direction}`,
+        page,
+        idKey,
+      ),
+  },
+  NodeConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
+  NodeEdge: { node: ({ node }, _, context) => existingNode(context, node.id) },
+  Hygiene: {
+    techniquesWithoutMitigation: async (_, page, { db }) =>
+      connectList(await listTechniquesWithoutMitigation(db), 'hygiene.techniques', page, idKey),
+    unlinkedWeaknesses: async (_, page, { db }) =>
+      connectList(await listUnlinkedWeaknesses(db), 'hygiene.weaknesses', page, ({ number, id }) => [number, id]),
+    unresolvedSteps: (_, __, { db }) => listUnresolvedSteps(db),
+    duplicateLinks: (_, __, { db }) => listDuplicateLinks(db),
+    danglingLinks: (_, __, { db }) => listDanglingLinks(db),
+  },
+  UnresolvedStep: { caseStudy: async ({ caseStudyId }, _, { load }) => (await load.caseStudy(caseStudyId))! },
+  DuplicateLink: {
+    mitigation: async ({ mitigationId }, _, { load }) => (await load.mitigation(mitigationId))!,
+    technique: async ({ techniqueId }, _, { load }) => (await load.technique(techniqueId))!,
+  },
+  DanglingLink: {
+    node: ({ id }, _, context) => existingNode(context, id),
+    kind: ({ kind }) => kind as EdgeKind,
+  },
+}
+
+/** Hits come ranked from the search itself. */
+const rankOrder = { by: null as never, id: null as never, direction: 'ASC' } as const
+
+const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
+
+const typeOfKind: Readonly<Record<NodeKind, string>> = {
+  TACTIC: 'Tactic',
+  TECHNIQUE: 'Technique',
+  MITIGATION: 'Mitigation',
+  CASE_STUDY: 'CaseStudy',
+  WEAKNESS: 'Weakness',
+  WEAKNESS_CATEGORY: 'WeaknessCategory',
+  WEAKNESS_VIEW: 'WeaknessView',
+  MATRIX: 'Matrix',
+}
+
+async function findNode(context: Context, id: string): Promise<NodeModel | null> {
+  const row = await context.load.kind(id)
+  if (!row) return null
+  const found = await findByKind(context, row.kind, id)
+  return found ? { ...found, __typename: typeOfKind[row.kind] } : null
+}
+
+async function findByKind({ db, load }: Context, kind: NodeKind, id: string): Promise<{ readonly id: string } | null> {
+  switch (kind) {
+    case 'TACTIC':
+      return load.tactic(id)
+    case 'TECHNIQUE':
+      return load.technique(id)
+    case 'MITIGATION':
+      return load.mitigation(id)
+    case 'CASE_STUDY':
+      return load.caseStudy(id)
+    case 'WEAKNESS':
+      return load.weakness(id)
+    case 'WEAKNESS_CATEGORY':
+      return load.weaknessCategory(id)
+    case 'WEAKNESS_VIEW':
+      return load.weaknessView(id)
+    case 'MATRIX':
+      return (await findMatrix(db)) ?? null
+  }
+}
+
+async function existingNode(context: Context, id: string): Promise<NodeModel> {
+  return (await findNode(context, id))!
+}
+
+async function mustExist(load: Context['load'], argument: string, id: string): Promise<void> {
+  if (await load.kind(checkIdentifier(argument, id))) return
+  throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
+}
+
+const kindOrder = [
+  'ACHIEVES',
+  'SPECIALIZES',
+  'MITIGATES',
+  'EMPLOYS',
+  'PURSUES',
+  'EXPLOITS',
+  'CHILD_OF',
+  'PEER_OF',
+  'CAN_PRECEDE',
+  'CAN_ALSO_BE',
+  'REQUIRES',
+  'STARTS_WITH',
+  'MEMBER_OF',
+] as const satisfies readonly EdgeKind[]
+
+function groupNeighbors(id: string, edges: Awaited<ReturnType<typeof listEdgesOf>>): NeighborGroup[] {
+  return kindOrder.flatMap((kind) =>
+    (['OUT', 'IN'] as const).flatMap((direction) => {
+      const ids = edges
+        .filter((edge) => edge.kind === kind && (direction === 'OUT' ? edge.sourceId : edge.targetId) === id)
+        .map((edge) => (direction === 'OUT' ? edge.targetId : edge.sourceId))
+      return ids.length > 0 ? [{ kind, direction, ids: ids.sort() }] : []
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import DataLoader from 'dataloader'
+import type { Database } from '../db/database.ts'
+import { findKinds } from '../db/explore.ts'
+import * as knowledge from '../db/knowledge.ts'
+import * as weakness from '../db/weakness.ts'
+
+/** What one request reads by key: each batch of keys costs one statement, each key is read once. */
+export type Loaders = ReturnType<typeof createLoaders>
+
+/** The loaders of one request; named for what they give. */
+export function createLoaders(db: Database) {
+  const one = <T extends { readonly id: string }>(
+    find: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
+  ) => {
+    const loader = new DataLoader<string, T | null>(async (ids) => {
+      const byId = new Map((await find(db, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id) ?? null)
+    })
+    return (id: string) => loader.load(id)
+  }
+  const many = <T extends { readonly ownerId: string }>(
+    list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
+  ) => {
+    const loader = new DataLoader<string, readonly T[]>(async (ids) => {
+      const byOwner = Map.groupBy(await list(db, ids), (row) => row.ownerId)
+      return ids.map((id) => byOwner.get(id) ?? [])
+    })
+    return (id: string) => loader.load(id)
+  }
+  const manyTo = <T extends { readonly ownerId: string }>(
+    list: (db: Database, ids: readonly string[], depth: number) => Promise<readonly T[]>,
+  ) => {
+    const byDepth = new Map<number, (id: string) => Promise<readonly T[]>>()
+    return (id: string, depth: number) => {
+      const loader = byDepth.get(depth) ?? many((database, ids) => list(database, ids, depth))
+      byDepth.set(depth, loader)
+      return loader(id)
+    }
+  }
+
+  return {
+    kind: one(findKinds),
+    tactic: one(knowledge.findTactics),
+    technique: one(knowledge.findTechniques),
+    mitigation: one(knowledge.findMitigations),
+    caseStudy: one(knowledge.findCaseStudies),
+    tacticsOfTechnique: many(knowledge.listTacticsOfTechniques),
+    techniquesOfTactic: many(knowledge.listTechniquesOfTactics),
+    subtechniques: many(knowledge.listSubtechniques),
+    mitigationsOfTechnique: many(knowledge.listMitigationsOfTechniques),
+    techniquesOfMitigation: many(knowledge.listTechniquesOfMitigations),
+    caseStudiesOfTechnique: many(knowledge.listCaseStudiesOfTechniques),
+    caseStudiesOfTactic: many(knowledge.listCaseStudiesOfTactics),
+    stepsOfCaseStudy: many(knowledge.listStepsOfCaseStudies),
+    weakness: one(weakness.findWeaknesses),
+    weaknessCategory: one(weakness.findWeaknessCategories),
+    weaknessView: one(weakness.findWeaknessViews),
+    parentsOfWeakness: many(weakness.listParents),
+    childrenOfWeakness: many(weakness.listChildren),
+    ancestorsOfWeakness: manyTo(weakness.listAncestors),
+    descendantsOfWeakness: manyTo(weakness.listDescendants),
+    categoriesOfWeakness: many(weakness.listCategoriesOfWeaknesses),
+    weaknessesOfCategory: many(weakness.listWeaknessesOfCategories),
+    weaknessesOfTechnique: many(weakness.listWeaknessesOfTechniques),
+    techniquesOfWeakness: many(weakness.listTechniquesOfWeaknesses),
+  }
+}

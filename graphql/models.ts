@@ -1,0 +1,46 @@
+import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
+import type { PathAnswer as Answer, PathHop } from '../db/path.ts'
+import type { SearchHit } from '../db/search.ts'
+import type { CaseStudy, Mitigation, Tactic, Technique, Weakness, WeaknessCategory } from '../db/tables.ts'
+import type { TechniqueLink, WeaknessLink } from '../db/weakness.ts'
+import type { Connection, Edge } from './connection.ts'
+
+/** An object of any kind, ready for graphql-js to tell its type. */
+export type NodeModel = { readonly __typename: string; readonly id: string }
+
+export type TacticConnection = Connection<Tactic>
+export type TacticEdge = Edge<Tactic>
+export type TechniqueConnection = Connection<Technique>
+export type TechniqueEdge = Edge<Technique>
+export type MitigationConnection = Connection<Mitigation>
+export type MitigationEdge = Edge<Mitigation>
+export type CaseStudyConnection = Connection<CaseStudy>
+export type CaseStudyEdge = Edge<CaseStudy>
+export type WeaknessConnection = Connection<Weakness>
+export type WeaknessEdge = Edge<Weakness>
+export type WeaknessCategoryConnection = Connection<WeaknessCategory>
+export type WeaknessCategoryEdge = Edge<WeaknessCategory>
+
+export type TechniqueMitigationConnection = Connection<MitigationUse>
+export type TechniqueMitigationEdge = Edge<MitigationUse>
+export type TechniqueCaseStudyConnection = Connection<CaseStudyUse>
+export type TechniqueCaseStudyEdge = Edge<CaseStudyUse>
+export type MitigationTechniqueConnection = Connection<TechniqueUse>
+export type MitigationTechniqueEdge = Edge<TechniqueUse>
+export type TechniqueWeaknessConnection = Connection<WeaknessLink>
+export type TechniqueWeaknessEdge = Edge<WeaknessLink>
+export type WeaknessTechniqueConnection = Connection<TechniqueLink>
+export type WeaknessTechniqueEdge = Edge<TechniqueLink>
+
+export type NodeConnection = Connection<{ readonly id: string }>
+export type NodeEdge = Edge<{ readonly id: string }>
+export type SearchConnection = Connection<SearchHit>
+export type SearchEdge = Edge<SearchHit>
+
+export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
+export type NeighborGroup = { readonly kind: string; readonly direction: 'IN' | 'OUT'; readonly ids: readonly string[] }
+export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
+export type PathAnswer = Omit<Answer, 'paths'> & { readonly paths: readonly Path[] }
+export type { DanglingLink, DuplicateLink, UnresolvedStep } from '../db/hygiene.ts'
+export type { PathHop }
+export type Hygiene = Record<string, never>

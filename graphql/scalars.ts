@@ -1,0 +1,21 @@
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+
+const outputOnly = (name: string) => (): never => {
+  throw new GraphQLError(`${name} is not taken as input`)
+}
+
+export const scalars = {
+  /** A stored date is already `YYYY-MM-DD`. */
+  Date: new GraphQLScalarType({
+    name: 'Date',
+    serialize: String,
+    parseValue: outputOnly('Date'),
+    parseLiteral: outputOnly('Date'),
+  }),
+  DateTime: new GraphQLScalarType({
+    name: 'DateTime',
+    serialize: (value) => new Date(value as string | Date).toISOString(),
+    parseValue: outputOnly('DateTime'),
+    parseLiteral: outputOnly('DateTime'),
+  }),
+}

@@ -1,0 +1,30 @@
+import { buildSubgraphSchema } from '@apollo/subgraph'
+import type { GraphQLSchema } from 'graphql'
+import type { SubgraphName } from '../src/config.ts'
+import { resolvers as common } from './common.ts'
+import { resolvers as explore } from './explore.ts'
+import type { Resolvers } from './generated.ts'
+import { resolvers as knowledge } from './knowledge.ts'
+import { roomsOfSubgraph, typeDefsOf } from './subgraphs.ts'
+import { resolvers as weakness } from './weakness.ts'
+
+const resolversOfRoom: Readonly<Record<string, Resolvers>> = { knowledge, explore, weakness }
+
+/** The executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself. */
+export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
+  const rooms = subgraphs.flatMap((name) => roomsOfSubgraph[name])
+  return buildSubgraphSchema([
+    {
+      typeDefs: typeDefsOf(subgraphs),
+      resolvers: mergeResolvers([common, ...rooms.map((room) => resolversOfRoom[room]!)]),
+    },
+  ])
+}
+
+function mergeResolvers(all: readonly Resolvers[]): Record<string, never> {
+  const merged: Record<string, object> = {}
+  for (const [type, fields] of all.flatMap((resolvers) => Object.entries(resolvers))) {
+    merged[type] = fields.constructor === Object ? { ...merged[type], ...fields } : fields
+  }
+  return merged as Record<string, never>
+}

@@ -1,0 +1,87 @@
+import type { DistantWeakness } from '../db/weakness.ts'
+import { countCatalog, findCatalog } from '../db/weakness.ts'
+import { numberTie, weaknessCategories, weaknesses, weaknessOrders } from '../db/weakness-collections.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
+import { checkFilter, checkRange } from './check.ts'
+import { connect, connectList } from './connection.ts'
+import type { Resolvers } from './generated.ts'
+import { formatText } from './text.ts'
+
+const deepest = 10
+
+export const resolvers: Resolvers = {
+  Query: {
+    weaknessCatalog: async (_, __, { db }) => (await findCatalog(db)) ?? null,
+    weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
+    weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
+    weaknesses: (_, { filter, orderBy, ...page }, { db }) => {
+      const checked = checkFilter(filter, { category: 'weakness', descendantOf: 'weakness', technique: 'technique' })
+      if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
+      const field = orderBy?.field ?? 'NUMBER'
+      const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
+      return connect(weaknesses(db, checked), `weaknesses ${field}`, order, page)
+    },
+    weaknessCategories: (_, { filter, ...page }, { db }) => {
+      const checked = checkFilter(filter, { weakness: 'weakness' })
+      const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
+      return connect(weaknessCategories(db, checked), 'weaknessCategories', order, page)
+    },
+  },
+
+  WeaknessCatalog: {
+    weaknessCount: async (_, __, { db }) => (await countCatalog(db)).weaknessCount,
+    categoryCount: async (_, __, { db }) => (await countCatalog(db)).categoryCount,
+  },
+  Weakness: {
+    __resolveReference: ({ id }, { load }) => load.weakness(id),
+    description: ({ description }, { format }) => formatText(description, format),
+    extendedDescription: ({ extendedDescription }, { format }) => formatText(extendedDescription, format),
+    supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.weakness(supersededBy) : null),
+    parents: ({ id }, _, { load }) => load.parentsOfWeakness(id),
+    children: async ({ id }, page, { load }) =>
+      connectList(await load.childrenOfWeakness(id), 'weakness.children', page, numberKey),
+    ancestors: ({ id }, { depth }, { load }) => load.ancestorsOfWeakness(id, checkRange('depth', depth, 1, deepest)),
+    descendants: async ({ id }, { depth, ...page }, { load }) => {
+      const rows = await load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
+      return connectList<DistantWeakness>(rows, 'weakness.descendants', page, (row) => [
+        row.distance * 1e7 + row.number,
+        row.id,
+      ])
+    },
+    categories: ({ id }, _, { load }) => load.categoriesOfWeakness(id),
+    techniques: async ({ id }, page, { load }) =>
+      connectList(await load.techniquesOfWeakness(id), 'weakness.techniques', page, (row) => [row.id, row.source]),
+  },
+  WeaknessCategory: {
+    __resolveReference: ({ id }, { load }) => load.weaknessCategory(id),
+    description: ({ description }, { format }) => formatText(description, format),
+    summary: ({ description }, { format }) => formatText(description, format),
+    weaknesses: async ({ id }, page, { load }) =>
+      connectList(await load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey),
+  },
+  WeaknessView: {
+    __resolveReference: ({ id }, { load }) => load.weaknessView(id),
+    description: ({ description }, { format }) => formatText(description, format),
+  },
+  WeaknessConsequence: { note: ({ note }, { format }) => formatText(note, format) },
+  WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
+  Technique: {
+    weaknesses: async ({ id }, page, { load }) =>
+      connectList(await load.weaknessesOfTechnique(id), 'technique.weaknesses', page, (row) => [
+        row.number,
+        row.source,
+      ]),
+  },
+  TechniqueWeaknessEdge: {
+    source: ({ node }) => node.source,
+    rationale: ({ node }) => node.rationale,
+    url: ({ node }) => node.url,
+  },
+  WeaknessTechniqueEdge: {
+    source: ({ node }) => node.source,
+    rationale: ({ node }) => node.rationale,
+    url: ({ node }) => node.url,
+  },
+}
+
+const numberKey = ({ number, id }: { readonly number: number; readonly id: string }) => [number, id] as const

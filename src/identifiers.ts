@@ -1,0 +1,31 @@
+import { ServiceError } from './errors.ts'
+
+/** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
+export const identifierPatterns = {
+  matrix: { pattern: /^ATLAS$/, example: 'ATLAS' },
+  tactic: { pattern: /^(?:[A-Z]+\d*\.)+TA\d{4}$/, example: 'AML.TA0005' },
+  technique: { pattern: /^(?:[A-Z]+\d*\.)+T\d{4}(?:\.\d{3})?$/, example: 'AML.T0051 or AML.T0051.000' },
+  mitigation: { pattern: /^(?:[A-Z]+\d*\.)+M\d{4}$/, example: 'AML.M0015' },
+  caseStudy: { pattern: /^(?:[A-Z]+\d*\.)+CS\d{4}$/, example: 'AML.CS0003' },
+  weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
+} as const
+
+export type IdentifierKind = keyof typeof identifierPatterns
+
+const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
+
+/** `id` when it is well formed for one of `allowed` (all kinds if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
+export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
+  const accepted = allowed.length > 0 ? allowed : kinds
+  if (accepted.some((kind) => identifierPatterns[kind].pattern.test(id))) return id
+  const patterns = accepted.map(
+    (kind) => `${identifierPatterns[kind].pattern.source} (such as ${identifierPatterns[kind].example})`,
+  )
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${JSON.stringify(id.slice(0, 80))} is not such an id; it must match ${patterns.join(' or ')}`,
+    {
+      argument,
+    },
+  )
+}
