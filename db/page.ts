@@ -10,6 +10,8 @@ export type PageRequest = {
   readonly backwards: boolean
   readonly after: Key | null
   readonly before: Key | null
+  /** How many rows to skip from the start. */
+  readonly offset?: number
 }
 
 export type Page<T> = {
@@ -47,6 +49,7 @@ export async function readPage<O>(
     .orderBy(order.by, ascending ? 'asc' : 'desc')
     .orderBy(order.id, ascending ? 'asc' : 'desc')
     .limit(page.limit + 1)
+    .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
     .execute()
 
   const kept = rows.slice(0, page.limit)

@@ -2,6 +2,7 @@ import type { Facet } from '../db/facet.ts'
 import type { Collection } from '../db/knowledge-collections.ts'
 import type { Key, Order, Page, PageRequest } from '../db/page.ts'
 import { ServiceError } from '../src/errors.ts'
+import { checkRange } from './check.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { limits } from './limits.ts'
 
@@ -26,17 +27,19 @@ export type PageArguments = {
   readonly after?: string | null
   readonly last?: number | null
   readonly before?: string | null
+  readonly offset?: number | null
 }
 
-/** One page of a collection in the database. `name` and the order make up the scope of its cursors. */
+/** One page of at most `largestPage` rows of a collection in the database. `name` and the order make up the scope of its cursors. */
 export async function connect<T>(
   collection: Collection<T>,
   name: string,
   order: Order,
   args: PageArguments,
+  largestPage: number = limits.pageSize,
 ): Promise<Connection<T>> {
   const scope = `${name} ${order.direction}`
-  const request = pageRequest(scope, args)
+  const request = pageRequest(scope, args, largestPage)
   return connectionOf(scope, request, await collection.page(order, request), collection.count, collection.facets)
 }
 
@@ -87,26 +90,33 @@ function connectionOf<T>(
   }
 }
 
-function pageRequest(scope: string, { first, after, last, before }: PageArguments): PageRequest {
-  if (first != null && last != null) {
-    throw new ServiceError('BAD_USER_INPUT', 'first and last: give one of them, not both', { argument: 'last' })
-  }
+function pageRequest(
+  scope: string,
+  { first, after, last, before, offset }: PageArguments,
+  largestPage: number = limits.pageSize,
+): PageRequest {
+  refuseBoth('last', first, last)
+  refuseBoth('offset', offset, after ?? before ?? last)
+  if (offset != null) checkRange('offset', offset, 0, largestOffset)
+  const size = first ?? last ?? limits.defaultPageSize
   return {
-    limit: checkSize('first', first) ?? checkSize('last', last) ?? limits.defaultPageSize,
+    limit: checkRange(last == null ? 'first' : 'last', size, 1, largestPage),
     backwards: last != null,
     after: after == null ? null : decodeCursor(scope, 'after', after),
     before: before == null ? null : decodeCursor(scope, 'before', before),
+    offset: offset ?? 0,
   }
 }
 
-function checkSize(argument: string, size: number | null | undefined): number | null {
-  if (size == null) return null
-  if (size >= 1 && size <= limits.pageSize) return size
-  throw new ServiceError(
-    'BAD_USER_INPUT',
-    `${argument}: ${size} is not allowed; it must be from 1 to ${limits.pageSize}`,
-    { argument },
-  )
+const largestOffset = 2_147_483_647
+
+function refuseBoth(argument: string, one: unknown, other: unknown): void {
+  if (one == null || other == null) return
+  const message =
+    argument === 'last'
+      ? 'first and last: give one of them, not both'
+      : 'offset: not together with after, before or last'
+  throw new ServiceError('BAD_USER_INPUT', message, { argument })
 }
 
 function compare(a: Key, b: Key): number {

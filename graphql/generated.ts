@@ -260,6 +260,7 @@ export type QueryWeaknessCategoryArgs = {
 export type QueryWeaknessesArgs = {
   filter?: InputMaybe<WeaknessFilter>;
   orderBy?: InputMaybe<WeaknessOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -269,6 +270,7 @@ export type QueryWeaknessesArgs = {
 
 export type QueryWeaknessCategoriesArgs = {
   filter?: InputMaybe<WeaknessCategoryFilter>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;

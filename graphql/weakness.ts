@@ -14,17 +14,17 @@ export const resolvers: Resolvers = {
     weaknessCatalog: async (_, __, { db }) => (await findCatalog(db)) ?? null,
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: (_, { filter, orderBy, ...page }, { db }) => {
+    weaknesses: (_, { filter, orderBy, ...page }, { db, largestPage }) => {
       const checked = checkFilter(filter, { category: 'weakness', descendantOf: 'weakness', technique: 'technique' })
       if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
-      return connect(weaknesses(db, checked), `weaknesses ${field}`, order, page)
+      return connect(weaknesses(db, checked), `weaknesses ${field}`, order, page, largestPage)
     },
-    weaknessCategories: (_, { filter, ...page }, { db }) => {
+    weaknessCategories: (_, { filter, ...page }, { db, largestPage }) => {
       const checked = checkFilter(filter, { weakness: 'weakness' })
       const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
-      return connect(weaknessCategories(db, checked), 'weaknessCategories', order, page)
+      return connect(weaknessCategories(db, checked), 'weaknessCategories', order, page, largestPage)
     },
   },
 

@@ -1,0 +1,24 @@
+import { type GraphQLError, type GraphQLSchema, isEnumType, Kind, parse, visit } from 'graphql'
+
+/** The message of an error in a document or its variables, completed by the argument that is wrong and the values that are allowed. */
+export function explainInput(schema: GraphQLSchema, error: GraphQLError): string {
+  const enumName = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/.exec(error.message)
+  const type = enumName && schema.getType(enumName[1] ?? enumName[2] ?? '')
+  if (!isEnumType(type)) return error.message
+  const argument = argumentAt(error)
+  const allowed = type.getValues().map(({ name }) => name)
+  return `${argument ? `${argument}: ` : ''}${error.message} Allowed: ${allowed.join(', ')}.`
+}
+
+function argumentAt({ nodes }: GraphQLError): string | null {
+  const location = nodes?.[0]?.loc
+  if (!location) return null
+  const path: string[] = []
+  visit(parse(location.source), {
+    enter(node) {
+      const encloses = node.loc && node.loc.start <= location.start && node.loc.end >= location.end
+      if (encloses && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)) path.push(node.name.value)
+    },
+  })
+  return path.join('.') || null
+}

@@ -1,0 +1,91 @@
+import { errorTable, ServiceError } from '../src/errors.ts'
+import type { Parameter } from './route.ts'
+
+const largestSize = 500
+const largestPage = 1_000_000
+
+/** The `page` and `size` of a list; a size over 500 is clamped, not refused. */
+export function pageParameters(defaultSize: number): Readonly<Record<'page' | 'size', Parameter>> {
+  const whole = (name: string, fallback: number, least: number, most: number) => (sent: string | null) => {
+    if (sent === null) return fallback
+    if (/^-?\d{1,15}$/.test(sent) && Number(sent) >= least) return Math.min(Number(sent), most)
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `Invalid ${name}: ${sent}. It must be a whole number of at least ${least}.`,
+    )
+  }
+  return {
+    page: {
+      in: 'query',
+      description: 'Page number, from 0.',
+      schema: { type: 'integer', minimum: 0, default: 0 },
+      read: whole('page', 0, 0, largestPage),
+    },
+    size: {
+      in: 'query',
+      description: `Page size; over ${largestSize} it is taken as ${largestSize}.`,
+      schema: { type: 'integer', minimum: 1, default: defaultSize },
+      read: whole('size', defaultSize, 1, largestSize),
+    },
+  }
+}
+
+/** The envelope of a page: `_embedded` (absent when there are no rows), `_links`, `page`. */
+export function pageOf(
+  name: string,
+  rows: readonly unknown[],
+  totalElements: number,
+  parameters: Readonly<Record<string, unknown>>,
+  href: string,
+): unknown {
+  const [number, size] = [Number(parameters.page), Number(parameters.size)]
+  const page = { size, total_elements: totalElements, total_pages: Math.ceil(totalElements / size), number }
+  return {
+    ...(rows.length > 0 && { _embedded: { [name]: rows } }),
+    _links: pageLinks(href, page, rows.length),
+    page,
+  }
+}
+
+type PageCounts = { readonly size: number; readonly total_pages: number; readonly number: number }
+
+/** Absolute links: `first`, `prev`, `next` and `last` only among several pages, `next` only behind a full page; `self` is a URI template (RFC 6570). */
+export function pageLinks(href: string, { size, total_pages: pages, number }: PageCounts, rowCount: number): unknown {
+  const to = (page: number) => ({ href: `${href}?page=${page}&size=${size}` })
+  const several = pages > 1
+  return {
+    ...(several && { first: to(0) }),
+    ...(several && number > 0 && { prev: to(Math.min(number, pages) - 1) }),
+    self: { href: `${href}{?page,size}`, templated: true },
+    ...(several && number + 1 < pages && rowCount === size && { next: to(number + 1) }),
+    ...(several && { last: to(pages - 1) }),
+  }
+}
+
+/** The error bodies of the projected API: one shape for what is not found, another for all else. */
+export function compatError({ code, message, details }: ServiceError, status: number): unknown {
+  if (code !== 'NOT_FOUND')
+    return { http_code: status, http_status: reasons[status] ?? errorTable[code].title, message }
+  return {
+    _embedded: {
+      api_errors: [
+        {
+          id: crypto.randomUUID(),
+          code,
+          title: message,
+          status: String(status),
+          source: { pointer: null, parameter: details.parameter ?? null },
+        },
+      ],
+    },
+    fallback_type: null,
+    full_type: null,
+  }
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}

@@ -1,0 +1,163 @@
+import { ServiceError } from '../src/errors.ts'
+import { catalogueCategory, catalogueCwe, envelope } from './compat-schemas.ts'
+import { compatError, pageOf, pageParameters } from './compat-wire.ts'
+import type { Parameter, Route } from './route.ts'
+
+const root = '/api/compat/appsec/v1'
+const tag = 'compat'
+
+const identifier = (what: string, example: number, least: number): Parameter => ({
+  in: 'path',
+  description: `Number of the ${what}.`,
+  schema: { type: 'integer', minimum: least },
+  example,
+  read: (sent) => {
+    if (sent !== null && /^\d{1,6}$/.test(sent) && Number(sent) >= least) return Number(sent)
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `Invalid ${what} id: ${sent}. It must be a whole number from ${least} to 999999.`,
+    )
+  },
+})
+
+type Cwe = {
+  readonly number: number
+  readonly name: string
+  readonly description: string | null
+  readonly severity: number
+  readonly remediationEffort: number
+  readonly recommendation: string
+}
+type Category = { readonly number: number; readonly name: string; readonly summary: string | null }
+
+const cweOf = ({ number, name, description, severity, remediationEffort, recommendation }: Cwe) => ({
+  id: number,
+  name,
+  description: description ?? name,
+  severity,
+  remediation_effort: remediationEffort,
+  recommendation,
+  references: [{ name: 'CWE', url: `https://cwe.mitre.org/data/definitions/${number}.html` }],
+})
+
+const categoryOf = ({ number, name, summary }: Category) => ({
+  id: number,
+  name,
+  description: summary ?? name,
+  recommendation: `Find which weakness of "${name}" applies, then follow the recommendation of that weakness.`,
+})
+
+/** What stands for a finding whose tool names no weakness. */
+const unclassified = {
+  id: 0,
+  name: 'Unclassified',
+  description: 'The tool that reported the finding names no weakness.',
+  recommendation: 'Review the finding by hand and assign the weakness that it shows.',
+}
+
+const cweFields = 'number name description(format: TEXT) severity remediationEffort recommendation'
+const categoryFields = 'number name summary(format: TEXT)'
+
+/** The catalogue of the compatibility projection (contract: compatibility projection, §4.1). */
+export const compatRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: `${root}/cwes`,
+    operationId: 'listCwes',
+    tag,
+    summary: 'CWE catalogue, one page.',
+    description:
+      'All weaknesses by number, deprecated ones included. Severity, effort and recommendation are derived; see `Weakness` in the graph.',
+    access: 'public',
+    parameters: pageParameters(100),
+    operation: `query CompatCwes($first: Int!, $offset: Int!) {
+      weaknesses(first: $first, offset: $offset) { totalCount nodes { ${cweFields} } }
+    }`,
+    variables: ({ parameters }) => ({
+      first: parameters.size,
+      offset: Number(parameters.page) * Number(parameters.size),
+    }),
+    project: ({ weaknesses }, { parameters, baseUrl }) =>
+      pageOf('cwes', weaknesses.nodes.map(cweOf), weaknesses.totalCount, parameters, `${baseUrl}${root}/cwes`),
+    response: envelope('cwes', catalogueCwe),
+    errorBody: compatError,
+    errors: { 400: 'A parameter is not allowed.' },
+  },
+  {
+    method: 'GET',
+    path: `${root}/cwes/:cwe_id`,
+    operationId: 'getCwe',
+    tag,
+    summary: 'One CWE of the catalogue.',
+    access: 'public',
+    parameters: { cwe_id: identifier('CWE', 79, 1) },
+    operation: `query CompatCwe($id: ID!) { weakness(id: $id) { ${cweFields} } }`,
+    variables: ({ parameters }) => ({ id: `CWE-${parameters.cwe_id}` }),
+    project: ({ weakness }, { parameters }) => {
+      if (weakness) return cweOf(weakness)
+      throw new ServiceError('NOT_FOUND', `There is no CWE ${parameters.cwe_id}.`, { parameter: 'cwe_id' })
+    },
+    near: nearby('WEAKNESS', 'cwe_id'),
+    response: catalogueCwe,
+    errorBody: compatError,
+    errors: { 400: 'The id is not a number.', 404: 'There is no such CWE; the title names near ones.' },
+  },
+  {
+    method: 'GET',
+    path: `${root}/categories`,
+    operationId: 'listCategories',
+    tag,
+    summary: 'Finding categories, one page.',
+    description:
+      'Category 0, "Unclassified", comes first; it stands for findings whose tool names no weakness. Then all CWE categories by number.',
+    access: 'public',
+    parameters: pageParameters(100),
+    operation: `query CompatCategories($first: Int!, $offset: Int!) {
+      weaknessCategories(first: $first, offset: $offset) { totalCount nodes { ${categoryFields} } }
+    }`,
+    variables: ({ parameters }) => ({
+      first: parameters.size,
+      offset: Math.max(0, Number(parameters.page) * Number(parameters.size) - 1),
+    }),
+    project: ({ weaknessCategories: { nodes, totalCount } }, { parameters, baseUrl }) => {
+      const rows = nodes.map(categoryOf)
+      const shown = parameters.page === 0 ? [unclassified, ...rows].slice(0, Number(parameters.size)) : rows
+      return pageOf('categories', shown, totalCount + 1, parameters, `${baseUrl}${root}/categories`)
+    },
+    response: envelope('categories', catalogueCategory),
+    errorBody: compatError,
+    errors: { 400: 'A parameter is not allowed.' },
+  },
+  {
+    method: 'GET',
+    path: `${root}/categories/:category_id`,
+    operationId: 'getCategory',
+    tag,
+    summary: 'One finding category.',
+    access: 'public',
+    parameters: { category_id: identifier('category', 310, 0) },
+    operation: `query CompatCategory($id: ID!, $classified: Boolean!) {
+      weaknessCategory(id: $id) @include(if: $classified) { ${categoryFields} }
+    }`,
+    variables: ({ parameters }) => ({ id: `CWE-${parameters.category_id}`, classified: parameters.category_id !== 0 }),
+    project: ({ weaknessCategory }, { parameters }) => {
+      if (parameters.category_id === 0) return unclassified
+      if (weaknessCategory) return categoryOf(weaknessCategory)
+      throw new ServiceError('NOT_FOUND', `There is no category ${parameters.category_id}.`, {
+        parameter: 'category_id',
+      })
+    },
+    near: nearby('WEAKNESS_CATEGORY', 'category_id'),
+    response: catalogueCategory,
+    errorBody: compatError,
+    errors: { 400: 'The id is not a number.', 404: 'There is no such category; the title names near ones.' },
+  },
+]
+
+function nearby(kind: string, parameter: string): NonNullable<Route['near']> {
+  return {
+    operation: `query CompatNear($text: String!) { search(text: $text, kinds: [${kind}], first: 5) { nodes { id } } }`,
+    variables: ({ parameters }) => ({ text: `CWE-${String(parameters[parameter]).slice(0, -1)}` }),
+    project: ({ search }) => search.nodes.map(({ id }: { id: string }) => id.slice('CWE-'.length)),
+  }
+}

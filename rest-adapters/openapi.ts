@@ -1,0 +1,120 @@
+import { badRequestBody, notFoundBody } from './compat-schemas.ts'
+import { problemMediaType } from './problem.ts'
+import type { JsonSchema, Route } from './route.ts'
+
+/** Paths that no operation of the graph answers, with what each returns. */
+const servicePaths = {
+  '/health': ['getHealth', 'Version, revision and state of the service.'],
+  '/livez': ['getLiveness', 'The process answers.'],
+  '/readyz': ['getReadiness', 'The database answers; 503 while it does not.'],
+} as const
+
+const problem: JsonSchema = {
+  type: 'object',
+  description: 'A problem document (RFC 9457).',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of `routes`; `serverUrl` is where they are served. */
+export function openApiDocument(routes: readonly Route[], serverUrl: string, version: string): unknown {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Security knowledge graph: REST paths',
+      version,
+      summary: 'Legacy paths over an AI-security knowledge base, answered by the resolvers of its graph.',
+      description:
+        'Every answer has a strong ETag that names the revision of the data; `If-None-Match` gives 304. HEAD and OPTIONS are answered everywhere. The graph itself is at `/graphql`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    security: [],
+    tags: [
+      { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
+      { name: 'service', description: 'The service itself.' },
+    ],
+    paths: {
+      ...Object.fromEntries(routes.map((route) => [openApiPath(route.path), { get: operationOf(route) }])),
+      ...Object.fromEntries(
+        Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
+          path,
+          { get: serviceOperation(path, operationId, summary) },
+        ]),
+      ),
+    },
+    components: { schemas: { Problem: problem, CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody } },
+  }
+}
+
+/** `/cwes/:cwe_id` as OpenAPI writes it: `/cwes/{cwe_id}`. */
+function openApiPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function operationOf(route: Route): unknown {
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    parameters: Object.entries(route.parameters).map(([name, { in: place, description, schema, example }]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      description,
+      schema,
+      ...(example !== undefined && { example }),
+    })),
+    responses: {
+      200: {
+        description: route.summary,
+        headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
+        content: {
+          'application/json': {
+            schema: route.response,
+            ...(route.example !== undefined && { example: route.example }),
+          },
+        },
+      },
+      304: { description: 'Not changed since the ETag in If-None-Match.' },
+      ...Object.fromEntries(
+        Object.entries(route.errors).map(([status, description]) => [
+          status,
+          { description, content: errorContent(route, status) },
+        ]),
+      ),
+    },
+  }
+}
+
+function errorContent(route: Route, status: string): unknown {
+  if (!route.errorBody) return { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } }
+  const name = status === '404' ? 'CompatNotFound' : 'CompatBadRequest'
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+}
+
+function serviceOperation(path: string, operationId: string, summary: string): unknown {
+  const content = {
+    'application/json': {
+      schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+    },
+  }
+  return {
+    operationId,
+    tags: ['service'],
+    summary,
+    responses: {
+      200: { description: 'All is well.', content },
+      ...(path === '/livez'
+        ? { '4XX': { description: 'The request is not understood.' } }
+        : { 503: { description: 'The database does not answer.', content } }),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { ServiceError } from '../src/errors.ts'
+
+/** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export type Parameter = {
+  readonly in: 'path' | 'query'
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example?: string | number
+  /** The value of what was sent, null when nothing was; throws BAD_USER_INPUT when it is not allowed. */
+  readonly read: (sent: string | null) => unknown
+}
+
+/** What a projection knows of the request besides the answer of the operation. */
+export type RouteRequest = {
+  readonly parameters: Readonly<Record<string, unknown>>
+  /** Absolute URL of the service without a trailing slash. */
+  readonly baseUrl: string
+}
+
+/** A REST path as data: an operation of the graph and how its answer is told. */
+export type Route = {
+  readonly method: 'GET'
+  /** As OpenAPI writes it but with `:name` for path parameters. */
+  readonly path: string
+  readonly operationId: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly access: 'public'
+  readonly parameters: Readonly<Record<string, Parameter>>
+  /** One GraphQL query. */
+  readonly operation: string
+  readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
+  /** The body; throws NOT_FOUND when the answer has nothing. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation, checked against the schema by a test.
+  readonly project: (data: any, request: RouteRequest) => unknown
+  /** A second query, asked only for a NOT_FOUND, whose answer gives the names that are near. */
+  readonly near?: {
+    readonly operation: string
+    readonly variables: (request: RouteRequest) => Readonly<Record<string, unknown>>
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    readonly project: (data: any) => readonly string[]
+  }
+  readonly response: JsonSchema
+  /** The body of an error where a contract names another shape than a problem document. */
+  readonly errorBody?: (error: ServiceError, status: number) => unknown
+  readonly errors: Readonly<Record<number, string>>
+  /** Names of path parameters' example values come from the parameters; this is a body for it. */
+  readonly example?: unknown
+}

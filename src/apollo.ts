@@ -1,0 +1,98 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { unwrapResolverError } from '@apollo/server/errors'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { isConnectionError } from '../db/database.ts'
+import type { Context } from '../graphql/context.ts'
+import { explainInput } from '../graphql/explain-input.ts'
+import { limits } from '../graphql/limits.ts'
+import { checkOperation } from '../graphql/operation-limits.ts'
+import { ServiceError } from './errors.ts'
+import type { Logger } from './log.ts'
+
+/** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
+export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // Identity never comes in a cookie, so that a foreign page has nothing to abuse.
+    csrfPrevention: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: limits.tokens },
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), limitPlugin],
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+    formatError: (formatted, error) => formatError(schema, log, formatted, error),
+  })
+}
+
+const limitPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    let cost: number | null = null
+    return {
+      async didResolveOperation({ schema, operation, document, request }) {
+        if (!operation) return
+        const fragments = Object.fromEntries(
+          document.definitions.flatMap((d) => (d.kind === 'FragmentDefinition' ? [[d.name.value, d]] : [])),
+        )
+        try {
+          cost = checkOperation({ schema, operation, fragments, variables: request.variables ?? {} })
+        } catch (cause) {
+          if (!(cause instanceof ServiceError)) throw cause
+          throw new GraphQLError(cause.message, {
+            originalError: cause,
+            extensions: { code: cause.code, ...cause.details, http: { status: 400 } },
+          })
+        }
+      },
+      async willSendResponse({ response: { body } }) {
+        if (cost !== null && body.kind === 'single') {
+          body.singleResult.extensions = { ...body.singleResult.extensions, cost }
+        }
+      },
+    }
+  },
+}
+
+function formatError(
+  schema: GraphQLSchema,
+  log: Logger,
+  formatted: GraphQLFormattedError,
+  error: unknown,
+): GraphQLFormattedError {
+  const { locations, path } = formatted
+  const tell = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code, ...details },
+  })
+
+  const cause = unwrapResolverError(error)
+  if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
+  if (isConnectionError(cause)) {
+    log.error({ err: cause }, 'the database does not answer')
+    return tell('UNAVAILABLE', 'The database does not answer. Try again later.')
+  }
+  if (/more than \d+ tokens/.test(formatted.message)) {
+    return tell('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
+      limit: 'tokens',
+    })
+  }
+  if (cause instanceof GraphQLError && (!cause.originalError || cause.originalError instanceof ServiceError)) {
+    return tell(String(formatted.extensions?.code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))
+  }
+  const errorId = crypto.randomUUID()
+  log.error({ err: cause, errorId, path }, 'a resolver failed')
+  return tell('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })
+}

@@ -1,0 +1,38 @@
+import { type ApolloServer, HeaderMap } from '@apollo/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, createContext } from '../graphql/context.ts'
+import type { ServiceParts } from './http.ts'
+import { refuseOtherMethods } from './http-methods.ts'
+
+/** Answers GET and POST on `/graphql` by Apollo's own HTTP handling. */
+export function serveGraphql(
+  app: FastifyInstance,
+  apollo: ApolloServer<Context>,
+  { opened, clock }: ServiceParts,
+): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    }
+    const response = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers,
+        search: new URL(request.url, 'http://localhost').search,
+        body: request.body,
+      },
+      context: async () => createContext(opened.db, clock.current()),
+    })
+    reply.code(response.status ?? 200)
+    for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+    return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
+  }
+  app.post('/graphql', handler)
+  app.get('/graphql', { constraints: {}, exposeHeadRoute: false }, handler)
+  refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+}
+
+async function* chunks(iterator: AsyncIterableIterator<string>): AsyncGenerator<string> {
+  yield* iterator
+}

@@ -1,0 +1,105 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { OpenDatabase } from '../db/database.ts'
+import type { RevisionClock } from '../db/revision.ts'
+import { limits } from '../graphql/limits.ts'
+import { buildSchemaOf } from '../graphql/schema.ts'
+import { compatRoutes } from '../rest-adapters/compat.ts'
+import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { createApollo } from './apollo.ts'
+import type { Config } from './config.ts'
+import { errorTable, ServiceError } from './errors.ts'
+import { serveGraphql } from './http-graphql.ts'
+import { serveHealth } from './http-health.ts'
+import { serveIde } from './http-ide.ts'
+import { serveRest } from './http-rest.ts'
+import type { Logger } from './log.ts'
+
+export type ServiceParts = {
+  readonly config: Config
+  readonly opened: OpenDatabase
+  readonly clock: RevisionClock
+  readonly log: Logger
+}
+
+/** The HTTP server of the service, ready to listen. */
+export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 60_000,
+  })
+  const schema = buildSchemaOf(config.subgraphs)
+  const apollo = createApollo(schema, log)
+  await apollo.start()
+  app.addHook('onClose', () => apollo.stop())
+
+  await app.register(cors, { origin: '*', exposedHeaders: ['etag', 'link', 'location'], strictPreflight: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
+  app.setNotFoundHandler((request, reply) => sendNotFound(app, request, reply))
+
+  serveHealth(app, parts)
+  await serveIde(app)
+  serveGraphql(app, apollo, parts)
+  serveRest(app, schema, compatRoutes, parts)
+  return app
+}
+
+/** Sends `error` as a problem document, or as GraphQL errors on the path of the graph; what is internal is logged and not told. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const seen = visibleError(error, request, log)
+  const { status } = errorTable[seen.code]
+  reply.code(status)
+  if (request.url.startsWith('/graphql')) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
+  }
+  return reply.type(problemMediaType).send(problemOf(seen))
+}
+
+function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
+  if (error instanceof ServiceError) return error
+  const { code, message } = error as { code?: string; message?: string }
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError('BODY_TOO_LARGE', `The body is over the limit of ${limits.bodyBytes} bytes.`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServiceError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        `Send application/json, not ${request.headers['content-type'] ?? 'nothing'}.`,
+      )
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new ServiceError('MALFORMED_BODY', 'The body is empty; send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${message}`)
+  }
+  if (error instanceof SyntaxError) return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${error.message}`)
+  log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
+  return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {
+    errorId: request.id,
+  })
+}
+
+function sendNotFound(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0]!
+  const error = new ServiceError(
+    'NOT_FOUND',
+    `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,
+  )
+  void app
+  return reply.code(404).type(problemMediaType).send(problemOf(error))
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../db/database.ts'
+import { startRevisionClock } from '../db/revision.ts'
+import { readConfig } from './config.ts'
+import { ServiceError } from './errors.ts'
+import { createHttp } from './http.ts'
+import { loadStarter } from './import/starter.ts'
+import { createLog } from './log.ts'
+
+export type Service = {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string
+  /** Resolves when requests under way are answered and the database is closed. */
+  close(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or ServiceError when it cannot. */
+export async function startService(env: Environment): Promise<Service> {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  const opened = await openDatabase(config)
+  try {
+    await loadStarter(opened.db)
+    const clock = await startRevisionClock(opened)
+    const app = await createHttp({ config, opened, clock, log })
+    await app.listen({ host: config.host, port: config.port }).catch((cause) => {
+      throw listenProblem(cause, config.host, config.port)
+    })
+    const { port } = app.server.address() as AddressInfo
+    const name = config.host.includes(':') ? `[${config.host}]` : config.host
+    return {
+      url: `http://${name}:${port}`,
+      close: async () => {
+        await app.close()
+        await clock.stop()
+        await opened.close()
+      },
+    }
+  } catch (cause) {
+    await opened.close()
+    throw cause
+  }
+}
+
+/** Runs the service until SIGTERM or SIGINT, then drains it. */
+export async function serve(env: Environment): Promise<void> {
+  const service = await startService(env)
+  console.log(
+    [
+      `Security knowledge graph at ${service.url}`,
+      `  GraphQL and IDE  ${service.url}/graphql`,
+      `  REST paths       ${service.url}/data/openapi.json`,
+      `  Health           ${service.url}/health`,
+    ].join('\n'),
+  )
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+  await service.close()
+}
+
+function listenProblem(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'another process listens there; set PORT to a free port',
+    EACCES: 'this user may not listen there; set PORT to 1024 or more',
+    EADDRNOTAVAIL: 'this machine has no such address; set HOST',
+    ENOTFOUND: 'the name is unknown; set HOST',
+  }
+  const reason = reasons[cause.code ?? '']
+  return reason ? new ServiceError('UNAVAILABLE', `Cannot listen on ${host}:${port}: ${reason}.`) : cause
+}
