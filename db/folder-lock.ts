@@ -28,6 +28,7 @@ export function lockFolder(folder: string): { release(): void } {
       'CONFLICT',
       `The data folder ${folder} is in use by process ${heldBy(holder)}. Stop that process first, or set DATABASE_URL ` +
         'to use PostgreSQL, which many processes can share.',
+      { locked: true },
     )
   }
   writeFileSync(holder, String(process.pid))

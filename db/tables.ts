@@ -130,7 +130,13 @@ export type WeaknessView = {
   retired: boolean
 }
 export type WeaknessCatalog = Selectable<WeaknessCatalogTable>
-type WeaknessCatalogTable = { id: string; version: string; date: IsoDate | null; importedAt: Generated<Date> }
+type WeaknessCatalogTable = {
+  id: string
+  source: string
+  version: string
+  date: IsoDate | null
+  importedAt: Generated<Date>
+}
 export type TechniqueWeakness = {
   techniqueId: string
   weaknessId: string

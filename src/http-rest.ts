@@ -36,7 +36,8 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
-      return reply.code(status).send(route.errorBody(cause, status))
+      reply.code(status)
+      return route.errorBody(cause, status)
     }
   })
 }
@@ -52,7 +53,7 @@ function serveCached(app: FastifyInstance, path: string, { config, clock }: Serv
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
     const body = await answer(request, baseUrl, reply)
     if (reply.statusCode !== 200) reply.removeHeader('etag').header('cache-control', 'no-store')
-    return reply.sent ? reply : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
   refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }

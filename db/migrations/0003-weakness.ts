@@ -78,6 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('weakness_catalog')
     .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('source', 'text', (c) => c.notNull())
     .addColumn('version', 'text', (c) => c.notNull())
     .addColumn('date', 'date')
     .addColumn('imported_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ServiceError } from '../errors.ts'
+import type { CweSource } from './cwe.ts'
+import { isObject, refused } from './source-object.ts'
+
+/** The edition in the official JSON folder: `W/`, `C/` and `V/` with a file an item, and `cwev.json`. */
+export async function readCweFolder(folder: string): Promise<{ source: CweSource; bytes: Buffer[] }> {
+  const bytes: Buffer[] = []
+  const readJson = async (path: string) => {
+    const content = await readFile(join(folder, path)).catch(() => {
+      throw refused(`/${path}`, 'is missing; an official CWE folder has W/, C/, V/ and cwev.json')
+    })
+    bytes.push(content)
+    return parseJson(content.toString('utf8'), path)
+  }
+  const items = async (kind: string) => {
+    const names = await readdir(join(folder, kind)).catch(() => {
+      throw refused(`/${kind}`, 'is missing; an official CWE folder has W/, C/, V/ and cwev.json')
+    })
+    const files = names
+      .filter((name) => /^\d+\.json$/.test(name))
+      .sort((a, b) => Number.parseInt(a) - Number.parseInt(b))
+    const found: [string, unknown][] = []
+    for (const name of files) found.push([`/${kind}/${name}`, await readJson(`${kind}/${name}`)])
+    return found
+  }
+  const edition = await readJson('cwev.json')
+  if (!isObject(edition) || typeof edition.ContentVersion !== 'string')
+    throw refused('/cwev.json', 'must have a ContentVersion')
+  const source: CweSource = {
+    format: 'json-folder',
+    version: edition.ContentVersion,
+    date: typeof edition.ContentDate === 'string' ? edition.ContentDate : null,
+    weaknesses: await items('W'),
+    categories: await items('C'),
+    views: await items('V'),
+  }
+  const expected = [
+    ['TotalWeaknesses', source.weaknesses.length],
+    ['TotalCategories', source.categories.length],
+    ['TotalViews', source.views.length],
+  ] as const
+  for (const [total, found] of expected) {
+    if (total in edition && Number(edition[total]) !== found) {
+      throw refused(`/cwev.json/${total}`, `says ${edition[total]}, but the folder has ${found}: files are missing`)
+    }
+  }
+  return { source, bytes }
+}
+
+/** The edition in one JSON text with `ContentVersion`, `Weaknesses`, `Categories` and `Views`. */
+export function readCweBundle(text: string): CweSource {
+  const bundle = parseJson(text, null)
+  if (!isObject(bundle) || !Array.isArray(bundle.Weaknesses)) {
+    const found = isObject(bundle) ? Object.keys(bundle).slice(0, 5).join(', ') : typeof bundle
+    throw refused('', `not a CWE bundle: found ${found}, but expected ContentVersion, Weaknesses, Categories, Views`)
+  }
+  const items = (key: string) => {
+    const list = bundle[key] ?? []
+    if (!Array.isArray(list)) throw refused(`/${key}`, 'must be a list')
+    return list.map((item, index) => [`/${key}/${index}`, item] as const)
+  }
+  return {
+    format: 'json-bundle',
+    version: String(bundle.ContentVersion ?? 'unknown'),
+    date: typeof bundle.ContentDate === 'string' ? bundle.ContentDate : null,
+    weaknesses: items('Weaknesses'),
+    categories: items('Categories'),
+    views: items('Views'),
+  }
+}
+
+function parseJson(text: string, path: string | null): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ServiceError('INPUT_REFUSED', `${path ? `/${path}: ` : ''}not JSON: ${(cause as Error).message}`)
+  }
+}

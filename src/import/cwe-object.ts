@@ -1,0 +1,164 @@
+import type {
+  Reference,
+  Weakness,
+  WeaknessCategory,
+  WeaknessCategoryMember,
+  WeaknessConsequence,
+  WeaknessMitigation,
+  WeaknessRelation,
+  WeaknessView,
+} from '../../db/tables.ts'
+import { refused, type SourceObject } from './source-object.ts'
+import { rateWeakness } from './weakness-rating.ts'
+
+/** A weakness and its relations from an item in the shape of the official JSON. */
+export function readWeakness(item: SourceObject): { weakness: Weakness; relations: WeaknessRelation[] } {
+  const { id, number } = identify(item)
+  const name = item.required('Name')
+  const status = item.text('Status') ?? 'Incomplete'
+  const description = item.text('Description')
+  const extendedDescription = item.text('ExtendedDescription')
+  const consequences: WeaknessConsequence[] = item.objects('CommonConsequences').map((entry) => ({
+    scopes: entry.texts('Scope'),
+    impacts: entry.texts('Impact'),
+    likelihood: entry.texts('Likelihood')[0] ?? null,
+    note: entry.text('Note'),
+  }))
+  const potentialMitigations: WeaknessMitigation[] = item.objects('PotentialMitigations').map((entry) => ({
+    phases: entry.texts('Phase'),
+    strategy: entry.text('Strategy'),
+    description: entry.text('Description'),
+    effectiveness: entry.text('Effectiveness'),
+  }))
+  const abstraction = oneOf(item, 'Abstraction', ['Pillar', 'Class', 'Base', 'Variant', 'Compound'], 'Base')
+  const likelihood = item.has('LikelihoodOfExploit')
+    ? oneOf(item, 'LikelihoodOfExploit', ['High', 'Medium', 'Low', 'Unknown'], 'Unknown')
+    : null
+  const rated = { name, abstraction, likelihood, consequences, potentialMitigations }
+  const weakness: Weakness = {
+    id,
+    number,
+    name,
+    description,
+    extendedDescription,
+    abstraction,
+    structure: item.text('Structure') ?? 'Simple',
+    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    likelihood,
+    alternateTerms: item.objects('AlternateTerms').map((entry) => entry.required('Term')),
+    platforms: item.objects('ApplicablePlatforms').map((entry) => ({
+      type: entry.text('Type') ?? 'Technology',
+      name: entry.text('Name'),
+      class: entry.text('Class'),
+      prevalence: entry.text('Prevalence'),
+    })),
+    consequences,
+    potentialMitigations,
+    observedExamples: item.objects('ObservedExamples').map((entry) => ({
+      reference: entry.required('Reference'),
+      description: entry.text('Description'),
+      link: entry.text('Link'),
+    })),
+    taxonomyMappings: item.objects('TaxonomyMappings').map((entry) => ({
+      taxonomy: entry.required('TaxonomyName'),
+      entryId: entry.text('EntryID'),
+      entryName: entry.text('EntryName'),
+      fit: entry.text('MappingFit'),
+    })),
+    references: readReferences(item),
+    ...rateWeakness(rated),
+    ...readHistory(item),
+    retired: false,
+    supersededBy:
+      status === 'Deprecated' ? successorOf(number, `${description ?? ''} ${extendedDescription ?? ''}`) : null,
+  }
+  const relations = item.objects('RelatedWeaknesses').map((entry, index) => ({
+    weaknessId: id,
+    position: index + 1,
+    nature: entry.required('Nature'),
+    targetId: `CWE-${numberOf(entry, 'CweID')}`,
+    viewNumber: numberOf(entry, 'ViewID'),
+  }))
+  return { weakness, relations }
+}
+
+/** A category and its members from an item in the shape of the official JSON. */
+export function readCategory(item: SourceObject): { category: WeaknessCategory; members: WeaknessCategoryMember[] } {
+  const { id, number } = identify(item)
+  const category: WeaknessCategory = {
+    id,
+    number,
+    name: item.required('Name'),
+    description: item.text('Summary'),
+    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    references: readReferences(item),
+    ...readHistory(item),
+    retired: false,
+    supersededBy: null,
+  }
+  const members = item.objects('Relationships').map((entry, index) => ({
+    categoryId: id,
+    position: index + 1,
+    memberId: `CWE-${numberOf(entry, 'CweID')}`,
+    viewNumber: numberOf(entry, 'ViewID'),
+  }))
+  return { category, members }
+}
+
+/** A view from an item in the shape of the official JSON. */
+export function readView(item: SourceObject): WeaknessView {
+  return {
+    ...identify(item),
+    name: item.required('Name'),
+    description: item.text('Objective'),
+    type: item.text('Type') ?? 'Graph',
+    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    retired: false,
+  }
+}
+
+/** CWE schema 7.2, `StatusEnumeration`. */
+const statuses = ['Stable', 'Usable', 'Draft', 'Incomplete', 'Obsolete', 'Deprecated']
+
+function identify(item: SourceObject): { id: string; number: number } {
+  const number = numberOf(item, 'ID')
+  return { id: `CWE-${number}`, number }
+}
+
+function numberOf(item: SourceObject, key: string): number {
+  const text = item.required(key)
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw refused(`${item.pointer}/${key}`, `"${text.slice(0, 40)}" is not a CWE number`)
+}
+
+function oneOf(item: SourceObject, key: string, allowed: readonly string[], fallback: string): string {
+  const value = item.text(key)
+  if (value !== null && allowed.includes(value)) return value
+  item.warn(`"${value}" is not one of ${allowed.join(', ')}; it is taken as ${fallback}`, key)
+  return fallback
+}
+
+function readReferences(item: SourceObject): Reference[] {
+  return item.objects('References').flatMap((entry) => {
+    const title = entry.text('Title') ?? entry.text('ExternalReferenceID')
+    return title === null ? [] : [{ title, url: entry.text('URL') }]
+  })
+}
+
+function readHistory(item: SourceObject): { createdDate: string | null; modifiedDate: string | null } {
+  const history = item.objects('ContentHistory')
+  const dates = (type: string) =>
+    history
+      .flatMap((entry) => (entry.text('Type') === type ? [entry.date(`${type}Date`)] : []))
+      .filter((date) => date !== null)
+  return {
+    createdDate: dates('Submission').sort()[0] ?? null,
+    modifiedDate: dates('Modification').sort().at(-1) ?? null,
+  }
+}
+
+function successorOf(number: number, text: string): string | null {
+  const named = new Set([...text.matchAll(/CWE-(\d+)/g)].map(([id]) => id))
+  named.delete(`CWE-${number}`)
+  return named.size === 1 ? [...named][0]! : null
+}

@@ -1,0 +1,141 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { ServiceError } from '../errors.ts'
+import type { CweSource } from './cwe.ts'
+import { markupText } from './cwe-xml-text.ts'
+
+type Element = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: (Element | string)[]
+}
+
+/**
+ * The edition in the official XML, read as it streams: one catalogue item at a time is held as elements and turned into the shape of the official
+ * JSON. Throws INPUT_REFUSED with line and column when it is not XML, not CWE or cut off.
+ */
+export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSource> {
+  const parser = new SaxesParser()
+  const items: Record<string, [string, unknown][]> = { Weakness: [], Category: [], View: [] }
+  let catalogue: SaxesTagPlain | undefined
+  let stack: Element[] = []
+
+  const refuse = (message: string) =>
+    new ServiceError('INPUT_REFUSED', `Not usable XML: line ${parser.line}, column ${parser.column}: ${message}`, {
+      line: parser.line,
+      column: parser.column,
+    })
+  parser.on('error', (error) => {
+    throw refuse(error.message.replace(/^\d+:\d+: /, ''))
+  })
+  parser.on('doctype', () => {
+    throw refuse('a document type is not allowed')
+  })
+  parser.on('opentag', (tag) => {
+    if (!catalogue) {
+      if (tag.name !== 'Weakness_Catalog') throw refuse(`found <${tag.name}>, but expected <Weakness_Catalog>`)
+      catalogue = tag
+      return
+    }
+    if (stack.length === 0 && !(tag.name in items)) return
+    const element: Element = { name: tag.name, attributes: tag.attributes, children: [] }
+    stack.at(-1)?.children.push(element)
+    stack.push(element)
+  })
+  parser.on('text', (text) => void stack.at(-1)?.children.push(text))
+  parser.on('closetag', (tag) => {
+    const element = stack.at(-1)
+    if (!element || element.name !== tag.name) return
+    stack = stack.slice(0, -1)
+    if (stack.length > 0) return
+    items[element.name]?.push([`/${element.name}/${element.attributes.ID}`, itemOf(element)])
+  })
+
+  for await (const chunk of chunks) parser.write(chunk)
+  parser.close()
+  if (!catalogue) throw refuse('it is empty')
+  return {
+    format: 'xml',
+    version: catalogue.attributes.Version ?? 'unknown',
+    date: catalogue.attributes.Date ?? null,
+    weaknesses: items.Weakness!,
+    categories: items.Category!,
+    views: items.View!,
+  }
+}
+
+function itemOf(element: Element): unknown {
+  const { attributes } = element
+  const platforms = childrenOf(element, 'Applicable_Platforms').map((child) => ({
+    Type: child.name,
+    ...child.attributes,
+  }))
+  const relations = (path: string) =>
+    childrenOf(element, path).map((child) => ({
+      Nature: child.attributes.Nature,
+      CweID: child.attributes.CWE_ID,
+      ViewID: child.attributes.View_ID,
+    }))
+  return {
+    ...attributes,
+    Description: textAt(element, 'Description'),
+    ExtendedDescription: textAt(element, 'Extended_Description'),
+    Summary: textAt(element, 'Summary'),
+    Objective: textAt(element, 'Objective'),
+    LikelihoodOfExploit: textAt(element, 'Likelihood_Of_Exploit'),
+    RelatedWeaknesses: relations('Related_Weaknesses'),
+    Relationships: relations('Relationships'),
+    ApplicablePlatforms: platforms,
+    AlternateTerms: childrenOf(element, 'Alternate_Terms').map((child) => ({ Term: textAt(child, 'Term') })),
+    CommonConsequences: childrenOf(element, 'Common_Consequences').map((child) => ({
+      Scope: textsAt(child, 'Scope'),
+      Impact: textsAt(child, 'Impact'),
+      Likelihood: textsAt(child, 'Likelihood'),
+      Note: textAt(child, 'Note'),
+    })),
+    PotentialMitigations: childrenOf(element, 'Potential_Mitigations').map((child) => ({
+      Phase: textsAt(child, 'Phase'),
+      Strategy: textAt(child, 'Strategy'),
+      Description: textAt(child, 'Description'),
+      Effectiveness: textAt(child, 'Effectiveness'),
+    })),
+    ObservedExamples: childrenOf(element, 'Observed_Examples').map((child) => ({
+      Reference: textAt(child, 'Reference'),
+      Description: textAt(child, 'Description'),
+      Link: textAt(child, 'Link'),
+    })),
+    TaxonomyMappings: childrenOf(element, 'Taxonomy_Mappings').map((child) => ({
+      TaxonomyName: child.attributes.Taxonomy_Name,
+      EntryID: textAt(child, 'Entry_ID'),
+      EntryName: textAt(child, 'Entry_Name'),
+      MappingFit: textAt(child, 'Mapping_Fit'),
+    })),
+    References: childrenOf(element, 'References').map((child) => ({
+      ExternalReferenceID: child.attributes.External_Reference_ID,
+    })),
+    ContentHistory: childrenOf(element, 'Content_History').flatMap((child) =>
+      child.name === 'Submission' || child.name === 'Modification'
+        ? [{ Type: child.name, [`${child.name}Date`]: textAt(child, `${child.name}_Date`) }]
+        : [],
+    ),
+  }
+}
+
+function isElement(child: Element | string): child is Element {
+  return typeof child !== 'string'
+}
+
+function childrenOf(element: Element, name: string): Element[] {
+  const container = element.children.filter(isElement).find((child) => child.name === name)
+  return container?.children.filter(isElement) ?? []
+}
+
+function textsAt(element: Element, name: string): string[] {
+  return element.children
+    .filter(isElement)
+    .filter((child) => child.name === name)
+    .map((child) => markupText(child))
+}
+
+function textAt(element: Element, name: string): string | undefined {
+  return textsAt(element, name)[0]
+}

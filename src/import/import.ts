@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { appendRevision, currentRevision } from '../../db/revision.ts'
+import type { Change, Count, Outcome } from '../../db/snapshot.ts'
+import { ServiceError } from '../errors.ts'
+import { type AtlasSnapshot, readAtlas } from './atlas.ts'
+import { type CweSnapshot, readCwe } from './cwe.ts'
+import { readCweBundle, readCweFolder } from './cwe-json.ts'
+import { readCweXml } from './cwe-xml.ts'
+import { readLinks, storeLinks } from './links.ts'
+import type { Warning } from './source-object.ts'
+import { finishAtlas, storeAtlas } from './store-atlas.ts'
+import { finishCwe, storeCwe } from './store-cwe.ts'
+import { compareVersions } from './version-order.ts'
+
+export type ImportOptions = {
+  /** Tells what would change, and changes nothing. */
+  readonly dryRun?: boolean
+  /** Allows a source that is older than what is stored, or that would retire more than a fifth of a kind of object. */
+  readonly allowOlder?: boolean
+  /** Is told each stage as it begins. */
+  readonly onProgress?: (stage: string) => void
+}
+
+/** What an import did; the same shape for every importer (contract: knowledge, §2). */
+export type ImportReport = {
+  readonly source: string
+  readonly version: string | null
+  readonly format: string
+  readonly file: { readonly sha256: string; readonly bytes: number }
+  readonly counts: Readonly<Record<string, Count>>
+  readonly changes: readonly Change[]
+  readonly warnings: readonly Warning[]
+  /** The revision of the data after the import; unchanged when the import changed nothing. */
+  readonly revision: number
+  readonly dryRun?: true
+}
+
+type Source = {
+  readonly importer: 'atlas' | 'cwe' | 'links'
+  readonly source: string
+  readonly version: string | null
+  readonly format: string
+  readonly file: ImportReport['file']
+  readonly warnings: Warning[]
+  /** The source name and version that are stored; null before the first import. */
+  stored(trx: Database): Promise<{ readonly source: string; readonly version: string } | null>
+  store(trx: Database): Promise<Readonly<Record<string, Outcome>>>
+  finish(trx: Database): Promise<void>
+}
+
+/** Imports an ATLAS file of either format. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
+export async function importAtlas(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const bytes = await readInput(path)
+  options.onProgress?.('reading')
+  return run(db, atlasSource(readAtlas(decode(bytes)), fileOf([bytes])), options)
+}
+
+/** Imports CWE from the official JSON folder, the official XML, or one JSON bundle. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
+export async function importCwe(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
+  options.onProgress?.('reading')
+  const { snapshot, file } = await readCweInput(path)
+  return run(db, cweSource(snapshot, file), options)
+}
+
+/** Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws INPUT_REFUSED, and then nothing has changed. */
+export async function importLinks(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const bytes = await readInput(path)
+  return run(db, linksSource(decode(bytes), fileOf([bytes])), options)
+}
+
+/** The import of a parsed ATLAS file. */
+export function atlasSource(snapshot: AtlasSnapshot, file: ImportReport['file']): Source {
+  return {
+    importer: 'atlas',
+    source: snapshot.source,
+    version: snapshot.version,
+    format: snapshot.format,
+    file,
+    warnings: snapshot.warnings,
+    stored: async (trx) => (await trx.selectFrom('matrix').select(['source', 'version']).executeTakeFirst()) ?? null,
+    store: (trx) => storeAtlas(trx, snapshot),
+    finish: (trx) => finishAtlas(trx, snapshot),
+  }
+}
+
+/** The import of a parsed edition of CWE. */
+export function cweSource(snapshot: CweSnapshot, file: ImportReport['file'], source = 'CWE'): Source {
+  return {
+    importer: 'cwe',
+    source,
+    version: snapshot.version,
+    format: snapshot.format,
+    file,
+    warnings: snapshot.warnings,
+    stored: async (trx) =>
+      (await trx.selectFrom('weaknessCatalog').select(['source', 'version']).executeTakeFirst()) ?? null,
+    store: (trx) => storeCwe(trx, snapshot),
+    finish: (trx) => finishCwe(trx, snapshot, source),
+  }
+}
+
+/** The import of a CSV of links. */
+export function linksSource(text: string, file: ImportReport['file']): Source {
+  const lines = readLinks(text)
+  const warnings: Warning[] = []
+  return {
+    importer: 'links',
+    source: [...new Set(lines.map(({ link }) => link.source))].join(', ') || 'links',
+    version: null,
+    format: 'csv',
+    file,
+    warnings,
+    stored: async () => null,
+    store: (trx) => storeLinks(trx, lines, warnings),
+    finish: async () => {},
+  }
+}
+
+/** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */
+export async function storeSource(trx: Database, source: Source, options: ImportOptions = {}): Promise<ImportReport> {
+  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
+  const stored = await source.stored(trx)
+  const mayGoBack = options.allowOlder || stored?.source === 'starter'
+  if (stored && source.version && !mayGoBack && compareVersions(source.version, stored.version) < 0) {
+    throw new ServiceError(
+      'CONFLICT',
+      `Version ${source.version} is older than ${stored.version}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+    )
+  }
+  options.onProgress?.('comparing and storing')
+  const outcomes = await source.store(trx)
+  if (!mayGoBack) refuseMassRetirement(outcomes)
+  const counts = Object.fromEntries(Object.entries(outcomes).map(([name, { count }]) => [name, count]))
+  const changes = Object.values(outcomes).flatMap((outcome) => outcome.changes)
+  const { importer, version, format, file, warnings } = source
+  const differs =
+    changes.length > 0 || (source.version !== null && (stored?.version !== version || stored?.source !== source.source))
+  let revision = await currentRevision(trx)
+  if (differs) {
+    options.onProgress?.('indexing')
+    await source.finish(trx)
+    revision = (await appendRevision(trx, `import ${importer} ${version ?? source.source}`)).id
+    await trx
+      .insertInto('importLog')
+      .values({
+        revision,
+        importer,
+        source: source.source,
+        version,
+        format,
+        sha256: file.sha256,
+        bytes: file.bytes,
+        counts: JSON.stringify(counts),
+        warnings: JSON.stringify(warnings),
+      })
+      .execute()
+  }
+  return { source: source.source, version, format, file, counts, changes, warnings, revision }
+}
+
+/** The checksum and size of what was read. */
+export function fileOf(parts: readonly Uint8Array[]): ImportReport['file'] {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return { sha256: hash.digest('hex'), bytes: parts.reduce((sum, part) => sum + part.length, 0) }
+}
+
+class DryRun extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
+
+async function run(db: Database, source: Source, options: ImportOptions): Promise<ImportReport> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      const before = await currentRevision(trx)
+      const report = await storeSource(trx, source, options)
+      if (options.dryRun) throw new DryRun({ ...report, revision: before, dryRun: true })
+      return report
+    })
+  } catch (cause) {
+    if (cause instanceof DryRun) return cause.report
+    throw cause
+  }
+}
+
+function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void {
+  for (const name of ['tactics', 'techniques', 'mitigations', 'caseStudies', 'weaknesses', 'categories']) {
+    const count = outcomes[name]?.count
+    if (!count || count.retired <= 5) continue
+    const before = count.retired + count.changed + count.unchanged
+    if (count.retired > before / 5) {
+      throw new ServiceError(
+        'CONFLICT',
+        `The source lacks ${count.retired} of the ${before} stored ${name}; it may be cut off or older. Give --allow-older to retire them.`,
+      )
+    }
+  }
+}
+
+async function readInput(path: string): Promise<Buffer> {
+  return readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    throw unreadable(path, cause)
+  })
+}
+
+async function readCweInput(path: string): Promise<{ snapshot: CweSnapshot; file: ImportReport['file'] }> {
+  const info = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw unreadable(path, cause)
+  })
+  if (info.isDirectory()) {
+    const { source, bytes } = await readCweFolder(path)
+    return { snapshot: readCwe(source), file: fileOf(bytes) }
+  }
+  const hash = createHash('sha256')
+  const stream = createReadStream(path)
+  stream.on('data', (chunk) => hash.update(chunk))
+  const start = await startOf(path)
+  if (!start.trimStart().startsWith('<')) {
+    stream.destroy()
+    const bytes = await readInput(path)
+    return { snapshot: readCwe(readCweBundle(decode(bytes))), file: fileOf([bytes]) }
+  }
+  const source = await readCweXml(decodeStream(stream))
+  return { snapshot: readCwe(source), file: { sha256: hash.digest('hex'), bytes: info.size } }
+}
+
+async function startOf(path: string): Promise<string> {
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', end: 1023 }))
+    return String(chunk).replace(/^\uFEFF/, '')
+  return ''
+}
+
+async function* decodeStream(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
+    throw cause
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
+  }
+}
+
+function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    EISDIR: 'it is a folder',
+    EACCES: 'this user may not read it',
+  }
+  return new ServiceError('INPUT_REFUSED', `${path} cannot be read: ${reasons[code ?? ''] ?? message}.`)
+}

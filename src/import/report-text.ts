@@ -1,0 +1,60 @@
+import type { Change } from '../../db/snapshot.ts'
+import type { ImportReport } from './import.ts'
+
+const mostListed = 20
+const longestValue = 60
+
+/** What an import did, for a person at a terminal: counts, changed objects, warnings and the revision. */
+export function importText(report: ImportReport): string {
+  const changed = [...Map.groupBy(report.changes, ({ id }) => id)]
+  return [
+    `${report.source} ${report.version ?? ''} (${report.format}, ${report.file.bytes} bytes)`.replace('  ', ' '),
+    '',
+    ...countTable(report.counts),
+    ...listed(
+      'Changes',
+      changed.map(([id, changes]) => `${id}: ${changes.map(changeText).join('; ')}`),
+    ),
+    ...listed(
+      'Warnings',
+      report.warnings.map(({ id, pointer, message }) => `${id ? `${id} ` : ''}${pointer}: ${message}`),
+    ),
+    '',
+    report.dryRun
+      ? `Dry run: nothing is stored, the revision stays ${report.revision}.`
+      : `Revision ${report.revision}.`,
+    '',
+  ].join('\n')
+}
+
+function countTable(counts: ImportReport['counts']): string[] {
+  const columns = ['total', 'added', 'changed', 'retired', 'unchanged'] as const
+  const width = Math.max(...Object.keys(counts).map((name) => name.length))
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
+  return [
+    line('', columns),
+    ...Object.entries(counts).map(([name, count]) =>
+      line(
+        name,
+        columns.map((column) => count[column]),
+      ),
+    ),
+  ]
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const more = lines.length > mostListed ? [`  … and ${lines.length - mostListed} more; --json lists all`] : []
+  return ['', `${title} (${lines.length})`, ...lines.slice(0, mostListed).map((line) => `  ${line}`), ...more]
+}
+
+function changeText({ field, before, after }: Change): string {
+  if (field === '*') return before === null ? String(after) : 'no longer listed'
+  return `${field} ${shortly(before)} → ${shortly(after)}`
+}
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'null'
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+}
