@@ -89,8 +89,9 @@ function formatError(
       limit: 'tokens',
     })
   }
-  if (cause instanceof GraphQLError && (!cause.originalError || cause.originalError instanceof ServiceError)) {
-    return tell(String(formatted.extensions?.code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))
+  const code = formatted.extensions?.code
+  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
+    return tell(String(code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))
   }
   const errorId = crypto.randomUUID()
   log.error({ err: cause, errorId, path }, 'a resolver failed')

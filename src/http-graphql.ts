@@ -2,6 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, createContext } from '../graphql/context.ts'
 import type { ServiceParts } from './http.ts'
+import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 
 /** Answers GET and POST on `/graphql` by Apollo's own HTTP handling. */
@@ -29,7 +30,9 @@ export function serveGraphql(
     return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
   }
   app.post('/graphql', handler)
-  app.get('/graphql', { constraints: {}, exposeHeadRoute: false }, handler)
+  app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
+    wantsIde(request) ? sendIde(reply) : handler(request, reply),
+  )
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ declare module 'vitest' {
 /** Prepares, once a run, an empty and a starter database on both engines; tests copy them. */
 export default async function prepare({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-test-'))
+  // The server runs as another user when the tests run as root.
+  await chmod(folder, 0o755)
   const postgres = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startPostgres(folder)

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { databaseOnPglite, type OpenDatabase, openPostgres, pgliteOptions } from '../db/database.ts'
+import { startRevisionClock } from '../db/revision.ts'
+import { readConfig } from '../src/config.ts'
+import { createHttp } from '../src/http.ts'
+import { createLog } from '../src/log.ts'
 
 type Content = 'empty' | 'starter'
 
@@ -39,6 +44,47 @@ async function openTestPostgres(content: Content = 'empty'): Promise<TestDatabas
       await opened.close()
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
       await admin.close()
+    },
+  }
+}
+
+export type TestService = {
+  /** Where it listens on loopback, without a trailing slash. */
+  readonly url: string
+  /** The answer to a GraphQL request, and its HTTP status. */
+  query(document: string, variables?: object): Promise<GraphqlAnswer & { readonly status: number }>
+  close(): Promise<void>
+}
+export type GraphqlAnswer = {
+  // biome-ignore lint/suspicious/noExplicitAny: its shape is that of the document.
+  readonly data: any
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
+  readonly extensions?: { readonly cost: number }
+}
+
+/** A service on a free port over `opened`, as `env` configures it. */
+export async function startTestService(
+  opened: OpenDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env })
+  const clock = await startRevisionClock(opened)
+  const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
+  await app.listen({ host: config.host, port: config.port })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    query: async (query, variables) => {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+      return { status: response.status, ...((await response.json()) as GraphqlAnswer) }
+    },
+    close: async () => {
+      await app.close()
+      await clock.stop()
     },
   }
 }

@@ -1,0 +1,122 @@
+import chromium from '@sparticuz/chromium'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+
+describe('the IDE in a browser', () => {
+  let database: TestDatabase
+  let service: TestService
+  let browser: Browser
+
+  beforeAll(async () => {
+    database = await databases[0]!.open('starter')
+    service = await startTestService(database)
+    browser = await puppeteer.launch({
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+      executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+      headless: 'shell',
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+    await database?.close()
+  })
+
+  /** Opens a path and keeps what a visitor should never see: console errors, failed requests, requests to other hosts. */
+  async function open(path: string, scheme: 'light' | 'dark' = 'light', width = 1400) {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('console', (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text().slice(0, 300))))
+    page.on('pageerror', (error) => void faults.push(String(error)))
+    page.on('requestfailed', (request) => void faults.push(`failed: ${request.url()}`))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (!['data:', 'blob:'].includes(protocol) && origin !== service.url) faults.push(`foreign: ${request.url()}`)
+    })
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    await page.setViewport({ width, height: 900 })
+    await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.graphiql-query-editor .view-lines')
+    return { page, faults, close: () => context.close() }
+  }
+
+  const answerOf = (page: Page) => page.$eval('.result-window .view-lines', (lines) => (lines as HTMLElement).innerText)
+  const waitForAnswer = (page: Page, text: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        document
+          .querySelector<HTMLElement>('.result-window .view-lines')
+          ?.innerText.replaceAll('\u00a0', ' ')
+          .includes(wanted),
+      { timeout: 20_000 },
+      text,
+    )
+  const screenshot = async (page: Page, name: `${string}.png`) => {
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}` })
+  }
+
+  test.each(['light', 'dark'] as const)(
+    'opens in %s, runs an example and shows the answer, without a fault',
+    async (scheme) => {
+      const { page, faults, close } = await open('/graphql', scheme)
+      await page.waitForSelector('.examples button')
+      expect(await page.$$eval('.examples button', (buttons) => buttons.length)).toBeGreaterThanOrEqual(12)
+      await page.evaluate(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('.examples button')]
+        buttons.find((button) => button.innerText.includes('Incidents by year'))!.click()
+      })
+      await waitForAnswer(page, '"totalCount": 17')
+      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+      expect(isDark).toBe(scheme === 'dark')
+      await screenshot(page, `ide-${scheme}.png`)
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
+
+  test('documents every field', async () => {
+    const { page, faults, close } = await open('/graphql')
+    await page.click('button[aria-label="Show Documentation Explorer"]')
+    await page.waitForFunction(() => document.body.innerText.includes('Query'))
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('.graphiql-doc-explorer a')]
+      links.find((link) => link.innerText === 'Query')!.click()
+    })
+    await page.waitForFunction(() => document.body.innerText.includes('The object with this id, of whatever kind'))
+    await screenshot(page, 'ide-documentation.png')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('shares a query by its address, from the fragment and from the search part', async () => {
+    const query = 'query Shared($id: ID!) { tactic(id: $id) { name } }'
+    const parameters = new URLSearchParams({ query, variables: '{"id": "AML.TA0005"}' })
+    for (const path of [`/graphql#${parameters}`, `/graphql?${parameters}`]) {
+      const { page, faults, close } = await open(path)
+      await page.click('button[aria-label^="Execute query"]')
+      await waitForAnswer(page, '"name": "Execution"')
+      expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('query')).toBe(query)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  test('opens with an address that cannot be read, and at phone width', async () => {
+    const { page, faults, close } = await open('/graphql?query=%E0%A4%A&variables=%7B', 'light', 400)
+    expect(await answerOf(page)).toBeDefined()
+    await screenshot(page, 'ide-phone.png')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('is kept from loading or running anything foreign', async () => {
+    const response = await fetch(`${service.url}/graphql`, { headers: { accept: 'text/html' } })
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/unsafe-eval|https?:|script-src[^;]*unsafe-inline/)
+  })
+})
