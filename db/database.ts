@@ -19,6 +19,9 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+/** Is told the text of each statement that has run. */
+export type OnStatement = (statement: string) => void
+
 const statementTimeoutMs = 30_000
 const connectTimeoutMs = 5_000
 
@@ -60,8 +63,8 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** The database in an embedded PostgreSQL; not migrated. */
-export function databaseOnPglite(pglite: PGlite): OpenDatabase {
-  const db = createKysely(new PGliteDialect({ pglite }))
+export function databaseOnPglite(pglite: PGlite, onStatement?: OnStatement): OpenDatabase {
+  const db = createKysely(new PGliteDialect({ pglite }), onStatement)
   return {
     db,
     kind: 'pglite',
@@ -74,7 +77,7 @@ export function databaseOnPglite(pglite: PGlite): OpenDatabase {
 }
 
 /** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. */
-export function openPostgres(connectionString: string): OpenDatabase {
+export function openPostgres(connectionString: string, onStatement?: OnStatement): OpenDatabase {
   const parsers = new pg.TypeOverrides()
   parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
   parsers.setTypeParser(pg.types.builtins.INT8, Number)
@@ -86,7 +89,7 @@ export function openPostgres(connectionString: string): OpenDatabase {
     connectionTimeoutMillis: connectTimeoutMs,
   })
   pool.on('error', () => {})
-  const db = createKysely(new PostgresDialect({ pool }))
+  const db = createKysely(new PostgresDialect({ pool }), onStatement)
   return {
     db,
     kind: 'postgres',
@@ -130,6 +133,10 @@ function connectionProblem(cause: unknown): string {
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-function createKysely(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+  })
 }

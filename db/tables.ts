@@ -67,10 +67,10 @@ export type ProcedureStep = {
 export type Weakness = ObjectTable & {
   number: number
   extendedDescription: string | null
-  abstraction: string
+  abstraction: 'Pillar' | 'Class' | 'Base' | 'Variant' | 'Compound'
   structure: string
-  status: string
-  likelihood: string | null
+  status: CweStatus
+  likelihood: 'High' | 'Medium' | 'Low' | 'Unknown' | null
   alternateTerms: readonly string[]
   platforms: readonly WeaknessPlatform[]
   consequences: readonly WeaknessConsequence[]
@@ -81,6 +81,7 @@ export type Weakness = ObjectTable & {
   remediationEffort: number
   recommendation: string
 }
+export type CweStatus = 'Stable' | 'Usable' | 'Draft' | 'Incomplete' | 'Obsolete' | 'Deprecated'
 export type WeaknessPlatform = {
   readonly type: string
   readonly name: string | null
@@ -118,7 +119,7 @@ export type WeaknessRelation = {
   targetId: string
   viewNumber: number
 }
-export type WeaknessCategory = ObjectTable & { number: number; status: string }
+export type WeaknessCategory = ObjectTable & { number: number; status: CweStatus }
 export type WeaknessCategoryMember = { categoryId: string; position: number; memberId: string; viewNumber: number }
 export type WeaknessView = {
   id: string
@@ -126,7 +127,7 @@ export type WeaknessView = {
   name: string
   description: string | null
   type: string
-  status: string
+  status: CweStatus
   retired: boolean
 }
 export type WeaknessCatalog = Selectable<WeaknessCatalogTable>

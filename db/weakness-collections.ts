@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { anyOf, type Database } from './database.ts'
 import { type Collection, collectionOf, narrowCommon } from './knowledge-collections.ts'
 import { dateOrder, nameOrder } from './page.ts'
-import type { Weakness, WeaknessCategory } from './tables.ts'
+import type { CweStatus, Weakness, WeaknessCategory } from './tables.ts'
 
 type Maybe<T> = T | null | undefined
 type Common = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
 export type WeaknessFilter = Common & {
-  readonly abstraction?: Maybe<readonly string[]>
-  readonly status?: Maybe<readonly string[]>
-  readonly likelihood?: Maybe<readonly string[]>
+  readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>
+  readonly status?: Maybe<readonly CweStatus[]>
+  readonly likelihood?: Maybe<readonly NonNullable<Weakness['likelihood']>[]>
   readonly severityAtLeast?: Maybe<number>
   readonly platform?: Maybe<readonly string[]>
   readonly category?: Maybe<readonly string[]>
@@ -18,7 +18,7 @@ export type WeaknessFilter = Common & {
   readonly hasTechnique?: Maybe<boolean>
 }
 export type WeaknessCategoryFilter = Common & {
-  readonly status?: Maybe<readonly string[]>
+  readonly status?: Maybe<readonly CweStatus[]>
   readonly weakness?: Maybe<readonly string[]>
 }
 
@@ -97,4 +97,13 @@ export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter)
     )
   }
   return collectionOf(db, query)
+}
+
+/** The names and classes of platforms that weaknesses have, by name. */
+export async function listWeaknessPlatforms(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from (
+      select unnest(array[platform ->> 'name', platform ->> 'class']) as name from weakness, jsonb_array_elements(platforms) as platform
+    ) as named where name is not null order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

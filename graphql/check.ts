@@ -46,3 +46,20 @@ export function checkRange(argument: string, value: number, least: number, most:
     { argument },
   )
 }
+
+/** Throws BAD_USER_INPUT naming the argument and what is known when one of `names` is not; reads what is known only if there are names. */
+export async function checkKnown(
+  argument: string,
+  names: readonly string[] | null | undefined,
+  known: () => Promise<readonly string[]>,
+): Promise<void> {
+  if (!names || names.length === 0) return
+  const allowed = await known()
+  const unknown = names.find((name) => !allowed.includes(name))
+  if (unknown === undefined) return
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${JSON.stringify(unknown.slice(0, 80))} is not known; known are ${allowed.join(', ')}`,
+    { argument },
+  )
+}

@@ -640,7 +640,7 @@ export type TechniqueFilter = {
   readonly tactic?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Has one of these maturities. */
   readonly maturity?: InputMaybe<ReadonlyArray<Maturity>>;
-  /** Concerns one of these platforms, as `Technique.platforms` spells them. */
+  /** Concerns one of these platforms, as `Technique.platforms` spells them. A name that no technique has is an error. */
   readonly platform?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Is mitigated by one of these mitigations, by id. */
   readonly mitigatedBy?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -662,9 +662,9 @@ export type TechniqueFilter = {
 export type MitigationFilter = {
   /** Mitigates one of these techniques, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has one of these categories, as `Mitigation.categories` spells them. */
+  /** Has one of these categories, as `Mitigation.categories` spells them. A name that no mitigation has is an error. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Is applied in one of these phases, as `Mitigation.lifecyclePhases` spells them. */
+  /** Is applied in one of these phases, as `Mitigation.lifecyclePhases` spells them. A name that no mitigation has is an error. */
   readonly lifecyclePhase?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All of these words occur in the name or the description, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
@@ -943,14 +943,14 @@ export type Weakness = Node & {
   readonly abstraction: WeaknessAbstraction;
   /** `Simple`, `Composite` or `Chain`. */
   readonly structure: Scalars['String']['output'];
-  /** Editorial status in CWE: `Stable`, `Draft`, `Incomplete` or `Deprecated`. */
-  readonly status: Scalars['String']['output'];
+  /** Editorial status in CWE. */
+  readonly status: WeaknessStatus;
   /** Further explanation; null when the catalogue has none. */
   readonly extendedDescription?: Maybe<Scalars['String']['output']>;
   /** Other names, such as `XSS`. */
   readonly alternateTerms: ReadonlyArray<Scalars['String']['output']>;
-  /** Likelihood of exploit: `High`, `Medium` or `Low`; null when the catalogue does not rate it. */
-  readonly likelihood?: Maybe<Scalars['String']['output']>;
+  /** Likelihood of exploit; null when the catalogue does not rate it. */
+  readonly likelihood?: Maybe<LikelihoodOfExploit>;
   /** Languages, technologies, systems and architectures that it occurs in. */
   readonly platforms: ReadonlyArray<WeaknessPlatform>;
   /** What it can lead to. */
@@ -963,12 +963,15 @@ export type Weakness = Node & {
   readonly taxonomyMappings: ReadonlyArray<TaxonomyMapping>;
   /**
    * Severity from 0 (informational) to 5 (very high). Derived by this service from the scope and impact of the consequences and the likelihood of
-   * exploit; CWE itself rates no severity. SEVERITY_RULE
+   * exploit; CWE itself rates no severity.
+   * The gravest impact decides: 4 for code execution, gained privileges or modified memory; 3 for bypassed protection, data, memory or files read or
+   * modified, or altered logic; 2 for denial of service and all else; 1 for mere loss of quality. A High likelihood adds 1, a Low one takes 1 away.
    */
   readonly severity: Scalars['Int']['output'];
   /**
    * Effort to remedy from 1 (trivial) to 5 (redesign). Derived by this service from the abstraction and the phases of the potential mitigations; CWE
-   * itself rates no effort. EFFORT_RULE
+   * itself rates no effort.
+   * 1 for a Variant, 2 for a Base, 3 for a Class or Compound, 4 for a Pillar; 1 more when the mitigations belong to requirements or architecture only.
    */
   readonly remediationEffort: Scalars['Int']['output'];
   /** What to do about it, never empty. Derived by this service from the potential mitigations; a general sentence when the catalogue has none. */
@@ -1053,8 +1056,8 @@ export type WeaknessCategory = Node & {
   readonly number: Scalars['Int']['output'];
   /** What the category gathers; the same text as `description`, under CWE's name. */
   readonly summary?: Maybe<Scalars['String']['output']>;
-  /** Editorial status in CWE: `Stable`, `Draft`, `Incomplete`, `Obsolete` or `Deprecated`. */
-  readonly status: Scalars['String']['output'];
+  /** Editorial status in CWE. */
+  readonly status: WeaknessStatus;
   /** Its weaknesses, by number. */
   readonly weaknesses: WeaknessConnection;
 };
@@ -1093,7 +1096,7 @@ export type WeaknessView = Node & {
   /** `Graph`, `Explicit` or `Implicit`. */
   readonly type: Scalars['String']['output'];
   /** Editorial status in CWE. */
-  readonly status: Scalars['String']['output'];
+  readonly status: WeaknessStatus;
   /** True when the newest import no longer lists it. */
   readonly retired: Scalars['Boolean']['output'];
 };
@@ -1324,6 +1327,32 @@ export type WeaknessAbstraction =
   /** Several weaknesses together (a chain or a composite). */
   | 'Compound';
 
+/** Editorial status of an entry (CWE schema, `StatusEnumeration`). */
+export type WeaknessStatus =
+  /** Complete and reviewed. */
+  | 'Stable'
+  /** Reviewed, and close to stable. */
+  | 'Usable'
+  /** The important parts are there. */
+  | 'Draft'
+  /** Important parts are missing. */
+  | 'Incomplete'
+  /** Valid, but no longer relevant. */
+  | 'Obsolete'
+  /** Withdrawn, usually for a duplicate. */
+  | 'Deprecated';
+
+/** How likely it is that a weakness is exploited (CWE schema, `LikelihoodEnumeration`). */
+export type LikelihoodOfExploit =
+  /** Likely. */
+  | 'High'
+  /** Possible. */
+  | 'Medium'
+  /** Unlikely. */
+  | 'Low'
+  /** Not known. */
+  | 'Unknown';
+
 /** Where a weakness occurs (CWE schema, `Applicable_Platforms`). */
 export type WeaknessPlatform = {
   /** `Language`, `Technology`, `Operating_System` or `Architecture`. */
@@ -1396,6 +1425,8 @@ export type TaxonomyMapping = {
 
 /** The CWE catalogue that the weaknesses come from. */
 export type WeaknessCatalog = {
+  /** Where the weaknesses come from: `starter` for the bundled facts, else `CWE`. */
+  readonly source: Scalars['String']['output'];
   /** Version of CWE, such as `4.19.1`. */
   readonly version: Scalars['String']['output'];
   /** Date of that version; null when the source does not say. */
@@ -1412,13 +1443,13 @@ export type WeaknessCatalog = {
 export type WeaknessFilter = {
   /** Has one of these abstractions. */
   readonly abstraction?: InputMaybe<ReadonlyArray<WeaknessAbstraction>>;
-  /** Has one of these statuses, as `Weakness.status` spells them. */
-  readonly status?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Has one of these likelihoods of exploit, as `Weakness.likelihood` spells them. */
-  readonly likelihood?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has one of these statuses. */
+  readonly status?: InputMaybe<ReadonlyArray<WeaknessStatus>>;
+  /** Has one of these likelihoods of exploit. */
+  readonly likelihood?: InputMaybe<ReadonlyArray<LikelihoodOfExploit>>;
   /** Has at least this severity, 0 to 5. */
   readonly severityAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** Occurs on one of these platforms, by name or class, such as `Java` or `Web Based`. */
+  /** Occurs on one of these platforms, by name or class, such as `Java` or `Web Based`. A name that no weakness has is an error. */
   readonly platform?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Is listed by one of these categories, by id. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1436,8 +1467,8 @@ export type WeaknessFilter = {
 
 /** Narrows categories. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
 export type WeaknessCategoryFilter = {
-  /** Has one of these statuses, as `WeaknessCategory.status` spells them. */
-  readonly status?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has one of these statuses. */
+  readonly status?: InputMaybe<ReadonlyArray<WeaknessStatus>>;
   /** Lists one of these weaknesses, by id. */
   readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** All of these words occur in the name or the summary, in any form and order. At most 200 characters. */
@@ -1734,6 +1765,8 @@ export type ResolversTypes = {
   WeaknessOrderField: WeaknessOrderField;
   WeaknessOrder: WeaknessOrder;
   WeaknessAbstraction: WeaknessAbstraction;
+  WeaknessStatus: WeaknessStatus;
+  LikelihoodOfExploit: LikelihoodOfExploit;
   WeaknessPlatform: ResolverTypeWrapper<WeaknessPlatform>;
   WeaknessConsequence: ResolverTypeWrapper<WeaknessConsequenceRow>;
   WeaknessMitigation: ResolverTypeWrapper<WeaknessMitigationRow>;
@@ -2123,10 +2156,10 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   abstraction?: Resolver<ResolversTypes['WeaknessAbstraction'], ParentType, ContextType>;
   structure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WeaknessStatus'], ParentType, ContextType>;
   extendedDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessExtendedDescriptionArgs, 'format'>>;
   alternateTerms?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  likelihood?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  likelihood?: Resolver<Maybe<ResolversTypes['LikelihoodOfExploit']>, ParentType, ContextType>;
   platforms?: Resolver<ReadonlyArray<ResolversTypes['WeaknessPlatform']>, ParentType, ContextType>;
   consequences?: Resolver<ReadonlyArray<ResolversTypes['WeaknessConsequence']>, ParentType, ContextType>;
   potentialMitigations?: Resolver<ReadonlyArray<ResolversTypes['WeaknessMitigation']>, ParentType, ContextType>;
@@ -2155,7 +2188,7 @@ export type WeaknessCategoryResolvers<ContextType = Context, ParentType extends 
   retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessCategorySummaryArgs, 'format'>>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WeaknessStatus'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, Partial<WeaknessCategoryWeaknessesArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2167,7 +2200,7 @@ export type WeaknessViewResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessViewDescriptionArgs, 'format'>>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WeaknessStatus'], ParentType, ContextType>;
   retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2295,6 +2328,7 @@ export type TaxonomyMappingResolvers<ContextType = Context, ParentType extends R
 };
 
 export type WeaknessCatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WeaknessCatalog'] = ResolversParentTypes['WeaknessCatalog']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   importedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

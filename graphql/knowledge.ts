@@ -1,6 +1,7 @@
 import { countMatrix, findMatrix, listMatrixTactics } from '../db/knowledge.ts'
 import {
   caseStudies,
+  listKnownNames,
   matrixOrder,
   mitigations,
   objectOrders,
@@ -9,7 +10,7 @@ import {
 } from '../db/knowledge-collections.ts'
 import { byteOrder, type Order } from '../db/page.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkFilter } from './check.ts'
+import { checkFilter, checkKnown } from './check.ts'
 import { connect, connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
@@ -27,17 +28,24 @@ export const resolvers: Resolvers = {
       const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
       return connect(tactics(db, checked), 'tactics', matrixOrder, page)
     },
-    techniques: (_, { filter, orderBy, ...page }, { db }) => {
+    techniques: async (_, { filter, orderBy, ...page }, { db }) => {
       const checked = checkFilter(filter, {
         tactic: 'tactic',
         mitigatedBy: 'mitigation',
         usedInCaseStudy: 'caseStudy',
         weakness: 'weakness',
       })
+      await checkKnown('filter.platform', filter?.platform, async () => (await listKnownNames(db)).platform)
       return connect(techniques(db, checked), scopeOf('techniques', orderBy), orderOf(orderBy), page)
     },
-    mitigations: (_, { filter, orderBy, ...page }, { db }) => {
+    mitigations: async (_, { filter, orderBy, ...page }, { db }) => {
       const checked = checkFilter(filter, { technique: 'technique' })
+      await checkKnown('filter.category', filter?.category, async () => (await listKnownNames(db)).category)
+      await checkKnown(
+        'filter.lifecyclePhase',
+        filter?.lifecyclePhase,
+        async () => (await listKnownNames(db)).lifecyclePhase,
+      )
       return connect(mitigations(db, checked), scopeOf('mitigations', orderBy), orderOf(orderBy), page)
     },
     caseStudies: (_, { filter, orderBy, ...page }, { db }) => {

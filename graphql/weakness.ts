@@ -1,8 +1,14 @@
 import type { DistantWeakness } from '../db/weakness.ts'
 import { countCatalog, findCatalog } from '../db/weakness.ts'
-import { numberTie, weaknessCategories, weaknesses, weaknessOrders } from '../db/weakness-collections.ts'
+import {
+  listWeaknessPlatforms,
+  numberTie,
+  weaknessCategories,
+  weaknesses,
+  weaknessOrders,
+} from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkFilter, checkRange } from './check.ts'
+import { checkFilter, checkKnown, checkRange } from './check.ts'
 import { connect, connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
@@ -14,9 +20,10 @@ export const resolvers: Resolvers = {
     weaknessCatalog: async (_, __, { db }) => (await findCatalog(db)) ?? null,
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: (_, { filter, orderBy, ...page }, { db, largestPage }) => {
+    weaknesses: async (_, { filter, orderBy, ...page }, { db, largestPage }) => {
       const checked = checkFilter(filter, { category: 'weakness', descendantOf: 'weakness', technique: 'technique' })
       if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
+      await checkKnown('filter.platform', filter?.platform, () => listWeaknessPlatforms(db))
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
       return connect(weaknesses(db, checked), `weaknesses ${field}`, order, page, largestPage)

@@ -12,7 +12,13 @@ describe('the IDE in a browser', () => {
     database = await databases[0]!.open('starter')
     service = await startTestService(database)
     browser = await puppeteer.launch({
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
       executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
       headless: 'shell',
     })
@@ -28,7 +34,10 @@ describe('the IDE in a browser', () => {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
     const faults: string[] = []
-    page.on('console', (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text().slice(0, 300))))
+    page.on(
+      'console',
+      (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text().slice(0, 300))),
+    )
     page.on('pageerror', (error) => void faults.push(String(error)))
     page.on('requestfailed', (request) => void faults.push(`failed: ${request.url()}`))
     page.on('request', (request) => {

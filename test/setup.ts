@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { databaseOnPglite, type OpenDatabase, openPostgres, pgliteOptions } from '../db/database.ts'
+import { databaseOnPglite, type OnStatement, type OpenDatabase, openPostgres, pgliteOptions } from '../db/database.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
@@ -19,24 +19,26 @@ export type TestDatabase = OpenDatabase & {
 }
 
 /** Both engines; `open` gives a fresh migrated database, empty or with the starter, that `close` drops. */
-export const databases: readonly { kind: 'pglite' | 'postgres'; open: (content?: Content) => Promise<TestDatabase> }[] =
-  [
-    { kind: 'pglite', open: openTestPglite },
-    { kind: 'postgres', open: openTestPostgres },
-  ]
+export const databases: readonly {
+  kind: 'pglite' | 'postgres'
+  open: (content?: Content, onStatement?: OnStatement) => Promise<TestDatabase>
+}[] = [
+  { kind: 'pglite', open: openTestPglite },
+  { kind: 'postgres', open: openTestPostgres },
+]
 
-async function openTestPglite(content: Content = 'empty'): Promise<TestDatabase> {
+async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
   const dump = await readFile(join(inject('templates'), `${content}.tar`))
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) })
-  return { ...databaseOnPglite(pglite), url: null }
+  return { ...databaseOnPglite(pglite, onStatement), url: null }
 }
 
-async function openTestPostgres(content: Content = 'empty'): Promise<TestDatabase> {
+async function openTestPostgres(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
   const admin = openPostgres(inject('postgresUrl'))
   const name = `skg_${randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)} template ${sql.id(`skg_${content}`)}`.execute(admin.db)
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
-  const opened = openPostgres(url)
+  const opened = openPostgres(url, onStatement)
   return {
     ...opened,
     url,

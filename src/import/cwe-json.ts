@@ -20,7 +20,7 @@ export async function readCweFolder(folder: string): Promise<{ source: CweSource
     })
     const files = names
       .filter((name) => /^\d+\.json$/.test(name))
-      .sort((a, b) => Number.parseInt(a) - Number.parseInt(b))
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     const found: [string, unknown][] = []
     for (const name of files) found.push([`/${kind}/${name}`, await readJson(`${kind}/${name}`)])
     return found

@@ -30,9 +30,9 @@ export function readWeakness(item: SourceObject): { weakness: Weakness; relation
     description: entry.text('Description'),
     effectiveness: entry.text('Effectiveness'),
   }))
-  const abstraction = oneOf(item, 'Abstraction', ['Pillar', 'Class', 'Base', 'Variant', 'Compound'], 'Base')
+  const abstraction = oneOf(item, 'Abstraction', ['Pillar', 'Class', 'Base', 'Variant', 'Compound'] as const, 'Base')
   const likelihood = item.has('LikelihoodOfExploit')
-    ? oneOf(item, 'LikelihoodOfExploit', ['High', 'Medium', 'Low', 'Unknown'], 'Unknown')
+    ? oneOf(item, 'LikelihoodOfExploit', ['High', 'Medium', 'Low', 'Unknown'] as const, 'Unknown')
     : null
   const rated = { name, abstraction, likelihood, consequences, potentialMitigations }
   const weakness: Weakness = {
@@ -118,7 +118,7 @@ export function readView(item: SourceObject): WeaknessView {
 }
 
 /** CWE schema 7.2, `StatusEnumeration`. */
-const statuses = ['Stable', 'Usable', 'Draft', 'Incomplete', 'Obsolete', 'Deprecated']
+const statuses = ['Stable', 'Usable', 'Draft', 'Incomplete', 'Obsolete', 'Deprecated'] as const
 
 function identify(item: SourceObject): { id: string; number: number } {
   const number = numberOf(item, 'ID')
@@ -131,9 +131,10 @@ function numberOf(item: SourceObject, key: string): number {
   throw refused(`${item.pointer}/${key}`, `"${text.slice(0, 40)}" is not a CWE number`)
 }
 
-function oneOf(item: SourceObject, key: string, allowed: readonly string[], fallback: string): string {
+function oneOf<T extends string>(item: SourceObject, key: string, allowed: readonly T[], fallback: T): T {
   const value = item.text(key)
-  if (value !== null && allowed.includes(value)) return value
+  const known = allowed.find((candidate) => candidate === value)
+  if (known) return known
   item.warn(`"${value}" is not one of ${allowed.join(', ')}; it is taken as ${fallback}`, key)
   return fallback
 }
