@@ -1,14 +1,21 @@
+import { sql } from 'kysely'
 import type { Database, OpenDatabase } from './database.ts'
 
 const channel = 'skg_revision'
 const pollMs = 1_000
 
-/** Appends a revision that `source` made and tells every process, both when the transaction commits. */
+/**
+ * Appends a revision that `source` made and tells every process, both when the transaction commits. Numbers have no gaps; other writers wait until
+ * the transaction ends.
+ */
 export async function appendRevision(trx: Database, source: string): Promise<{ id: number; at: Date }> {
-  const revision = await trx.insertInto('revision').values({ source }).returning(['id', 'at']).executeTakeFirstOrThrow()
-  await trx
-    .selectNoFrom((eb) => eb.fn('pg_notify', [eb.val(channel), eb.val(String(revision.id))]).as('notified'))
-    .execute()
+  await sql`lock table revision in exclusive mode`.execute(trx)
+  const { rows } = await sql<{ id: number; at: Date }>`
+    insert into revision (id, source) select coalesce(max(id), 0) + 1, ${source} from revision returning id, at`.execute(
+    trx,
+  )
+  const revision = rows[0]!
+  await sql`select pg_notify(${channel}, ${String(revision.id)})`.execute(trx)
   return revision
 }
 

@@ -157,7 +157,7 @@ export type NodeKind =
   | 'MATRIX'
 
 export type Tables = {
-  revision: { id: Generated<number>; source: string; at: Generated<Date> }
+  revision: { id: number; source: string; at: Generated<Date> }
   importLog: {
     revision: number
     importer: string

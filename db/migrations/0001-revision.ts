@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('revision')
-    .addColumn('id', 'integer', (c) => c.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('source', 'text', (c) => c.notNull())
     .addColumn('at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .execute()

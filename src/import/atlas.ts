@@ -38,6 +38,8 @@ export function readAtlas(text: string): AtlasSnapshot {
   const { content, version } = parseYaml(text)
   if (!isObject(content)) throw notAtlas('a document that is no map')
   const warnings: Warning[] = []
+  if (!text.endsWith('\n'))
+    warnings.push({ id: null, pointer: '', message: 'the file does not end with a line break; it may be cut off' })
   if ('format-version' in content) return checkAtlas(readAtlasV6(content, warnings))
   if ('matrices' in content || 'tactics' in content || 'techniques' in content) {
     return checkAtlas(readLegacyAtlas(content, version, warnings))

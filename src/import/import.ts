@@ -19,7 +19,7 @@ import { compareVersions } from './version-order.ts'
 export type ImportOptions = {
   /** Tells what would change, and changes nothing. */
   readonly dryRun?: boolean
-  /** Allows a source that is older than what is stored, or that would retire more than a fifth of a kind of object. */
+  /** Allows a source that is older than what is stored, or that would retire more than a fifth, or all, of a kind of object. */
   readonly allowOlder?: boolean
   /** Is told each stage as it begins. */
   readonly onProgress?: (stage: string) => void
@@ -193,12 +193,16 @@ async function run(db: Database, source: Source, options: ImportOptions): Promis
   }
 }
 
+/** So many objects may always be retired at once. */
+const fewest = 5
+
 function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void {
   for (const name of ['tactics', 'techniques', 'mitigations', 'caseStudies', 'weaknesses', 'categories']) {
     const count = outcomes[name]?.count
-    if (!count || count.retired <= 5) continue
+    if (!count) continue
     const before = count.retired + count.changed + count.unchanged
-    if (count.retired > before / 5) {
+    const isGone = count.total === 0 && count.retired > 0
+    if (isGone || (count.retired > fewest && count.retired > before / 5)) {
       throw new ServiceError(
         'CONFLICT',
         `The source lacks ${count.retired} of the ${before} stored ${name}; it may be cut off or older. Give --allow-older to retire them.`,

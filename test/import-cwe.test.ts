@@ -1,0 +1,206 @@
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCwe } from '../src/import/cwe.ts'
+import { readCweBundle } from '../src/import/cwe-json.ts'
+import { readCweXml } from '../src/import/cwe-xml.ts'
+import { importCwe } from '../src/import/import.ts'
+import { databases, type TestDatabase } from './setup.ts'
+import { sharedData } from './shared-data.ts'
+
+const xmlFile = join(dirname(createRequire(import.meta.url).resolve('cwe-sdk/package.json')), 'raw/cwe-archive.xml')
+
+const bundle = {
+  ContentVersion: '4.0',
+  ContentDate: '2024-01-02',
+  Weaknesses: [
+    {
+      ID: '2001',
+      Name: 'Weakness one',
+      Abstraction: 'Class',
+      Structure: 'Simple',
+      Status: 'Draft',
+      Description: 'First <b>bold</b> & “quoted”.',
+      CommonConsequences: [{ Scope: ['Integrity'], Impact: ['Execute Unauthorized Code or Commands'] }],
+      LikelihoodOfExploit: 'High',
+      PotentialMitigations: [{ Phase: ['Architecture and Design'], Strategy: 'Separation of Privilege' }],
+    },
+    {
+      ID: '2002',
+      Name: 'Weakness two',
+      Abstraction: 'Base',
+      Structure: 'Simple',
+      Status: 'Deprecated',
+      Description: 'This entry has been deprecated. Use CWE-2001.',
+      RelatedWeaknesses: [
+        { Nature: 'ChildOf', CweID: '2001', ViewID: '1000' },
+        { Nature: 'PeerOf', CweID: '9999', ViewID: '1000' },
+      ],
+    },
+  ],
+  Categories: [{ ID: '2003', Name: 'Category', Status: 'Draft', Relationships: [{ CweID: '2001', ViewID: '699' }] }],
+  Views: [{ ID: '2004', Name: 'View', Type: 'Graph', Status: 'Draft' }],
+}
+const xml = (inner: string) => [
+  `<Weakness_Catalog Name="CWE" Version="4.1" Date="2024-01-02" xmlns:xhtml="x">${inner}</Weakness_Catalog>`,
+]
+async function* chunks(parts: readonly string[]) {
+  yield* parts
+}
+
+describe('CWE is read', () => {
+  test('knowledge §3: rating and recommendation are derived by one rule and never empty', () => {
+    const { weaknesses, warnings } = readCwe(readCweBundle(JSON.stringify(bundle)))
+    expect(weaknesses[0]).toMatchObject({ id: 'CWE-2001', severity: 5, remediationEffort: 4 })
+    expect(weaknesses[0]!.recommendation).toBe(
+      'Apply separation of privilege during architecture and design to prevent "Weakness one", and verify the result by review and test.',
+    )
+    expect(weaknesses[1]).toMatchObject({ severity: 2, remediationEffort: 2, supersededBy: 'CWE-2001', retired: false })
+    expect(weaknesses[1]!.recommendation).not.toBe('')
+    expect(warnings).toEqual([
+      {
+        id: 'CWE-2002',
+        pointer: '/CWE-2002/RelatedWeaknesses/1',
+        message: 'PeerOf CWE-9999, which is not in this edition',
+      },
+    ])
+  })
+
+  test.each([
+    ['not JSON', '{"Weaknesses": [', /not JSON/],
+    ['another schema', '{"a": 1}', /not a CWE bundle: found a, but expected/],
+    ['no weakness', '{"Weaknesses": []}', /must have weaknesses/],
+    ['a bad number', '{"Weaknesses": [{"ID": "x", "Name": "n"}]}', /^\/Weaknesses\/0\/ID: "x" is not a CWE number/],
+    [
+      'a number twice',
+      JSON.stringify({ Weaknesses: [bundle.Weaknesses[0], bundle.Weaknesses[0]] }),
+      /the id CWE-2001 occurs twice/,
+    ],
+  ])('a bundle with %s is refused', (_, text, message) => {
+    expect(() => readCwe(readCweBundle(text))).toThrow(message)
+  })
+
+  test('XML markup becomes Markdown, entities become characters, in whatever chunks it comes', async () => {
+    const text = xml(
+      `<Weaknesses><Weakness ID="7" Name="A &amp; B" Abstraction="Base" Structure="Simple" Status="Draft"><Description>Plain &lt;x&gt;.</Description>
+       <Extended_Description><xhtml:p>One <xhtml:b>bold</xhtml:b>.</xhtml:p><xhtml:ul><xhtml:li>first</xhtml:li><xhtml:li>second</xhtml:li></xhtml:ul></Extended_Description>
+       <Common_Consequences><Consequence><Scope>Integrity</Scope><Impact>Modify Memory</Impact></Consequence></Common_Consequences></Weakness></Weaknesses>`,
+    )[0]!
+    for (const parts of [[text], [...text]]) {
+      const { weaknesses } = readCwe(await readCweXml(chunks(parts)))
+      expect(weaknesses[0]).toMatchObject({
+        name: 'A & B',
+        description: 'Plain <x>.',
+        extendedDescription: 'One **bold**.\n\n- first\n- second',
+        severity: 4,
+      })
+    }
+  })
+
+  test.each([
+    ['cut off', ['<Weakness_Catalog><Weaknesses>'], /^Not usable XML: line 1, column \d+: unclosed tag/],
+    ['another schema', ['<html></html>'], /found <html>, but expected <Weakness_Catalog>/],
+    ['a document type', ['<!DOCTYPE a [<!ENTITY b "c">]><Weakness_Catalog/>'], /document type is not allowed/],
+    ['empty', [''], /Not usable XML/],
+  ])('XML that is %s is refused', async (_, parts, message) => {
+    await expect(readCweXml(chunks(parts))).rejects.toThrow(message)
+  })
+
+  test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', async () => {
+    const { version, weaknesses, categories, warnings } = readCwe(await readCweXml(createReadStream(xmlFile, 'utf8')))
+    expect([version, weaknesses.length, categories.length]).toEqual(['4.15', 964, 409])
+    expect(weaknesses.filter(({ abstraction }) => abstraction === 'Pillar')).toHaveLength(10)
+    expect(weaknesses.every(({ recommendation }) => recommendation.length > 0)).toBe(true)
+    expect(warnings).toEqual([])
+  })
+})
+
+describe.each(databases)('CWE is imported on $kind', ({ open }) => {
+  let database: TestDatabase
+  let folder: string
+  beforeEach(async () => {
+    database = await open()
+    folder = await mkdtemp(join(tmpdir(), 'skg-cwe-'))
+  })
+  afterEach(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a bundle, twice, and an edition that changes it', async () => {
+    const path = join(folder, 'cwe.json')
+    await writeFile(path, JSON.stringify(bundle))
+    expect(await importCwe(database.db, path)).toMatchObject({
+      version: '4.0',
+      format: 'json-bundle',
+      counts: {
+        weaknesses: { total: 2, added: 2 },
+        categories: { total: 1 },
+        views: { total: 1 },
+        relations: { total: 2 },
+        memberships: { total: 1 },
+      },
+      revision: 1,
+    })
+    expect(await importCwe(database.db, path)).toMatchObject({ changes: [], revision: 1 })
+    const later = { ...bundle, ContentVersion: '4.1', Weaknesses: [{ ...bundle.Weaknesses[0], Name: 'Renamed' }] }
+    await writeFile(path, JSON.stringify(later))
+    const report = await importCwe(database.db, path)
+    expect(report.changes).toEqual(
+      expect.arrayContaining([
+        { id: 'CWE-2001', kind: 'weakness', field: 'name', before: 'Weakness one', after: 'Renamed' },
+        { id: 'CWE-2002', kind: 'weakness', field: 'retired', before: false, after: true },
+      ]),
+    )
+  })
+
+  test.runIf(sharedData.exists)(
+    'knowledge §3: the official folder 4.19.1 has 969, 420 and 58; its hierarchy is a DAG of depth 6',
+    async () => {
+      const report = await importCwe(database.db, sharedData.cwe)
+      expect(report).toMatchObject({
+        version: '4.19.1',
+        format: 'json-folder',
+        counts: { weaknesses: { total: 969 }, categories: { total: 420 }, views: { total: 58 } },
+        warnings: [],
+      })
+      const relations = await database.db
+        .selectFrom('weaknessRelation')
+        .select(['weaknessId', 'targetId'])
+        .distinct()
+        .where('nature', '=', 'ChildOf')
+        .where('viewNumber', '=', 1000)
+        .execute()
+      const parents = Map.groupBy(relations, ({ weaknessId }) => weaknessId)
+      const withParents = (count: number) => [...parents.values()].filter((own) => own.length === count).length
+      expect([withParents(2), withParents(3), 969 - parents.size]).toEqual([135, 8, 35])
+      const depthOf = (id: string): number =>
+        Math.max(0, ...(parents.get(id) ?? []).map(({ targetId }) => depthOf(targetId) + 1))
+      expect(Math.max(...[...parents.keys()].map(depthOf)) + 1).toBe(6)
+      expect(await importCwe(database.db, sharedData.cwe)).toMatchObject({ changes: [] })
+    },
+  )
+
+  test.runIf(sharedData.exists)('a folder with a file missing is refused by its own totals', async () => {
+    await cp(sharedData.cwe, folder, { recursive: true })
+    await rm(join(folder, 'W/79.json'))
+    await expect(importCwe(database.db, folder)).rejects.toThrow(
+      '/cwev.json/TotalWeaknesses: says 969, but the folder has 968',
+    )
+  })
+})
+
+describe.runIf(sharedData.exists)('the starter', () => {
+  test('knowledge §5: rates weaknesses as the official catalogue does', async () => {
+    const database = await databases[0]!.open('starter')
+    const rated = () =>
+      database.db.selectFrom('weakness').select(['id', 'severity', 'remediationEffort']).orderBy('number').execute()
+    const before = await rated()
+    await importCwe(database.db, sharedData.cwe)
+    expect(await rated()).toEqual(before)
+    await database.close()
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importLinks } from '../src/import/import.ts'
+import { readLinks } from '../src/import/links.ts'
+import { databases, type TestDatabase } from './setup.ts'
+
+const header = 'technique_id,cwe_id,source,rationale,url\n'
+
+describe('links are read', () => {
+  test('knowledge §4: columns in any order, quotes, a byte order mark, CRLF, bare CWE numbers', () => {
+    const csv = '\uFEFFcwe_id,technique_id,rationale,source,url\r\n79,AML.T0051,"said, ""twice""",mine,\r\n'
+    expect(readLinks(csv)).toEqual([
+      {
+        line: 2,
+        link: { techniqueId: 'AML.T0051', weaknessId: 'CWE-79', source: 'mine', rationale: 'said, "twice"', url: null },
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'a column missing',
+      'technique_id,cwe_id\n',
+      'line 1: columns are missing: source, rationale, url; found technique_id, cwe_id',
+    ],
+    [
+      'a malformed technique',
+      `${header}T51,CWE-79,s,r,`,
+      'line 2, column technique_id: "T51" is not an id such as AML.T0051',
+    ],
+    ['a malformed CWE', `${header}AML.T0051,CWE-,s,r,`, 'line 2, column cwe_id: "CWE-" is not an id such as CWE-79'],
+    ['no rationale', `${header}AML.T0051,CWE-79,s,,`, 'line 2, column rationale: must not be empty'],
+    [
+      'a URL of another scheme',
+      `${header}AML.T0051,CWE-79,s,r,javascript:x`,
+      'line 2, column url: "javascript:x" is not an http or https URL',
+    ],
+    ['a cell too many', `${header}AML.T0051,CWE-79,s,r,,x`, 'Not usable CSV: Invalid Record Length'],
+  ])('%s is refused', (_, csv, message) => {
+    expect(() => readLinks(csv)).toThrow(message)
+  })
+})
+
+describe.each(databases)('links are imported on $kind', ({ open }) => {
+  let database: TestDatabase
+  let folder: string
+  beforeAll(async () => {
+    database = await open('starter')
+    folder = await mkdtemp(join(tmpdir(), 'skg-links-'))
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  const load = async (csv: string) => {
+    await writeFile(join(folder, 'links.csv'), header + csv)
+    return importLinks(database.db, join(folder, 'links.csv'))
+  }
+
+  test('replaces the links of the sources it names and no others; what cannot be linked is a warning with its line', async () => {
+    const count = () =>
+      database.db
+        .selectFrom('techniqueWeakness')
+        .select('source')
+        .execute()
+        .then((rows) => rows.length)
+    const before = await count()
+    const first = await load(
+      'AML.T0051,CWE-79,mine,one,\nAML.T0051,CWE-310,mine,category,\nAML.T9999,CWE-79,mine,unknown,\nAML.T0051,CWE-999999,mine,unknown,\nAML.T0051,79,mine,again,\n',
+    )
+    expect(first.counts.links).toEqual({ total: 1, added: 1, changed: 0, retired: 0, unchanged: 0 })
+    expect(first.warnings.map(({ pointer, message }) => [pointer, message])).toEqual([
+      ['line 3', 'CWE-310 is a category, not a weakness; the link is left out'],
+      ['line 4', 'technique AML.T9999 is not in the graph; the link is left out'],
+      ['line 5', 'weakness CWE-999999 is not in the graph; the link is left out'],
+      ['line 6', 'AML.T0051 and CWE-79 are linked by mine on an earlier line; the link is left out'],
+    ])
+    expect(await count()).toBe(before + 1)
+    const second = await load('AML.T0051,CWE-79,mine,better,\nAML.T0054,CWE-79,mine,two,\n')
+    expect(second.counts.links).toEqual({ total: 2, added: 1, changed: 1, retired: 0, unchanged: 0 })
+    const third = await load('AML.T0054,CWE-79,mine,two,\n')
+    expect(third.counts.links).toEqual({ total: 1, added: 0, changed: 0, retired: 1, unchanged: 1 })
+    expect(await count()).toBe(before + 1)
+    expect(await load('AML.T0054,CWE-79,mine,two,\n')).toMatchObject({ changes: [], revision: third.revision })
+  })
+})
