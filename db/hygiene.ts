@@ -30,12 +30,12 @@ export type UnresolvedStep = {
 /** Steps of which the tactic or the technique is not in the graph, by case study and position. */
 export async function listUnresolvedSteps(db: Database): Promise<UnresolvedStep[]> {
   const { rows } = await sql<UnresolvedStep>`
-    select case_study_id, position,
+    select case_study_id, procedure_step.position,
       array_remove(array[case when tactic.id is null then tactic_id end, case when technique.id is null then technique_id end], null)
         as missing_ids
     from procedure_step left join tactic on tactic.id = tactic_id left join technique on technique.id = technique_id
     where tactic.id is null or technique.id is null
-    order by case_study_id collate "C", position`.execute(db)
+    order by case_study_id collate "C", procedure_step.position`.execute(db)
   return rows
 }
 

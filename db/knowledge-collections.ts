@@ -190,9 +190,9 @@ export async function listKnownNames(
   db: Database,
 ): Promise<Readonly<Record<'platform' | 'category' | 'lifecyclePhase', readonly string[]>>> {
   const { rows } = await sql<{ field: 'platform' | 'category' | 'lifecyclePhase'; name: string }>`
-    select 'platform' as field, name from technique, unnest(platforms) as name
-    union select 'category', name from mitigation, unnest(categories) as name
-    union select 'lifecyclePhase', name from mitigation, unnest(lifecycle_phases) as name
+    select 'platform' as field, unnest(platforms) as name from technique
+    union select 'category', unnest(categories) from mitigation
+    union select 'lifecyclePhase', unnest(lifecycle_phases) from mitigation
     order by field, name`.execute(db)
   const namesOf = (field: string) => rows.filter((row) => row.field === field).map(({ name }) => name)
   return { platform: namesOf('platform'), category: namesOf('category'), lifecyclePhase: namesOf('lifecyclePhase') }

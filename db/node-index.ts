@@ -9,16 +9,16 @@ const weaknessKinds: readonly NodeKind[] = ['WEAKNESS', 'WEAKNESS_CATEGORY', 'WE
 export async function indexKnowledge(trx: Database): Promise<void> {
   await sql`delete from node_index where kind = any(${knowledgeKinds})`.execute(trx)
   await sql`
-    insert into node_index (id, kind, name, body, retired)
-      select id, 'MATRIX', name, coalesce(description, ''), false from matrix
+    insert into node_index (id, kind, name, aliases, body, retired)
+      select id, 'MATRIX', name, '', coalesce(description, ''), false from matrix
       union all
-      select id, 'TACTIC', name, coalesce(description, ''), retired from tactic
+      select id, 'TACTIC', name, '', coalesce(description, ''), retired from tactic
       union all
-      select id, 'TECHNIQUE', name, coalesce(description, ''), retired from technique
+      select id, 'TECHNIQUE', name, '', coalesce(description, ''), retired from technique
       union all
-      select id, 'MITIGATION', name, coalesce(description, ''), retired from mitigation
+      select id, 'MITIGATION', name, '', coalesce(description, ''), retired from mitigation
       union all
-      select id, 'CASE_STUDY', name, concat_ws(E'\\n\\n', description, target, actor, reporter), retired from case_study
+      select id, 'CASE_STUDY', name, '', concat_ws(E'\\n\\n', description, target, actor, reporter), retired from case_study
   `.execute(trx)
 }
 
@@ -26,13 +26,13 @@ export async function indexKnowledge(trx: Database): Promise<void> {
 export async function indexWeaknesses(trx: Database): Promise<void> {
   await sql`delete from node_index where kind = any(${weaknessKinds})`.execute(trx)
   await sql`
-    insert into node_index (id, kind, name, body, retired)
-      select id, 'WEAKNESS', name,
-        concat_ws(E'\\n\\n', nullif(array_to_string(alternate_terms, ', '), ''), description, extended_description), retired
+    insert into node_index (id, kind, name, aliases, body, retired)
+      select id, 'WEAKNESS', name, array_to_string(alternate_terms, E'\\n'),
+        concat_ws(E'\\n\\n', description, extended_description), retired
         from weakness
       union all
-      select id, 'WEAKNESS_CATEGORY', name, coalesce(description, ''), retired from weakness_category
+      select id, 'WEAKNESS_CATEGORY', name, '', coalesce(description, ''), retired from weakness_category
       union all
-      select id, 'WEAKNESS_VIEW', name, coalesce(description, ''), retired from weakness_view
+      select id, 'WEAKNESS_VIEW', name, '', coalesce(description, ''), retired from weakness_view
   `.execute(trx)
 }

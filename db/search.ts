@@ -21,7 +21,7 @@ export const matchEnd = '\u{E001}'
 const leastSimilarity = 0.45
 
 /**
- * The objects that match `text`, best first: an exact id, then ids that start with it, then words in names, words in texts, and names that are
+ * The objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
  * merely similar. The page's keys are the rank as text and the id.
  */
 export async function searchNodes(
@@ -77,7 +77,9 @@ function matching(text: string): RawBuilder<unknown> {
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
     hit as (
       select id, kind, node_index.name,
-        round((case when lower(id) = asked.text then 100 when starts_with(lower(id), asked.text) then 10 else 0 end
+        round((case when lower(id) = asked.text then 100 when starts_with(lower(id), asked.text) then 10
+            when asked.text = lower(node_index.name) then 9
+            when asked.text = any(string_to_array(lower(aliases), E'\\n')) then 8 else 0 end
           + ts_rank(node_index.words, asked.words, 1) * 4
           + word_similarity(asked.text, lower(node_index.name))
           + similarity(asked.text, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank

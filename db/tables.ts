@@ -184,6 +184,14 @@ export type Tables = {
   weaknessView: WeaknessView
   weaknessCatalog: WeaknessCatalogTable
   techniqueWeakness: TechniqueWeakness
-  nodeIndex: { id: string; kind: NodeKind; name: string; body: string; retired: boolean; words: Generated<string> }
+  nodeIndex: {
+    id: string
+    kind: NodeKind
+    name: string
+    aliases: string
+    body: string
+    retired: boolean
+    words: Generated<string>
+  }
   graphEdge: { sourceId: string; targetId: string; kind: string; provenance: string }
 }

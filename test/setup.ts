@@ -69,7 +69,7 @@ export async function startTestService(
   opened: OpenDatabase,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestService> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env })
+  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
   await app.listen({ host: config.host, port: config.port })

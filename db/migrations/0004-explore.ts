@@ -8,13 +8,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('aliases', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('retired', 'boolean', (c) => c.notNull())
     .addColumn('words', sql`tsvector`, (c) =>
       c
         .notNull()
         .generatedAlwaysAs(
-          sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', body), 'C')`,
+          sql`setweight(to_tsvector('english', name || ' ' || aliases), 'A') || setweight(to_tsvector('english', body), 'C')`,
         )
         .stored(),
     )

@@ -96,7 +96,11 @@ function readRelations(root: SourceObject): Relations {
   return { of: (sourceId, type) => bySource.get(sourceId)?.objects(type) ?? [] }
 }
 
-function readSteps(caseStudyId: string, relations: readonly SourceObject[]): ProcedureStep[] {
+/** The steps in the order of their step ids, which is not the order of the list. */
+function readSteps(caseStudyId: string, employs: readonly SourceObject[]): ProcedureStep[] {
+  const orderOf = (relation: SourceObject) =>
+    Number(/\d+/.exec(relation.text('step-id') ?? '')?.[0] ?? Number.POSITIVE_INFINITY)
+  const relations = employs.toSorted((a, b) => Math.sign(orderOf(a) - orderOf(b)) || 0)
   const positionOf = new Map(relations.map((relation, index) => [relation.text('step-id'), index + 1]))
   return relations.map((relation, index) => ({
     caseStudyId,
