@@ -47,7 +47,7 @@ export async function searchNodes(
     )
     select page.id, page.kind, page.name, rank::float8 as rank, rank::text as rank_text,
       ts_headline('english', case when node_index.body = '' then node_index.name else node_index.body end, asked.words,
-        ${`StartSel=${matchStart}, StopSel=${matchEnd}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`}) as snippet
+        ${`StartSel=${matchStart}, StopSel=${matchEnd}, MinWords=25, MaxWords=40`}) as snippet
     from page join node_index using (id), asked
     order by ${order}`.execute(db)
   const kept = rows.slice(0, page.limit)

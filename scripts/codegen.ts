@@ -6,13 +6,14 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, Kind } from 'graphql'
 import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
-import { printContract } from './contract.ts'
+import { printContract, printOpenApi } from './contract.ts'
 
 /** Writes graphql/generated.ts and test/contract/schema.graphql from the SDL; with `--check` fails when either is out of date. */
 async function main(): Promise<void> {
   const stale = [
     ['graphql/generated.ts', await generateTypes()],
     ['test/contract/schema.graphql', printContract()],
+    ['test/contract/openapi.json', printOpenApi()],
   ].filter(([path, text]) => !isWritten(path!, text!))
   if (!process.argv.includes('--check')) for (const [path, text] of stale) writeFileSync(path!, text!)
   else if (stale.length > 0) {

@@ -1,8 +1,15 @@
 import { buildSubgraphSchema, printSubgraphSchema } from '@apollo/subgraph'
 import { typeDefsOf } from '../graphql/subgraphs.ts'
+import { compatRoutes } from '../rest-adapters/compat.ts'
+import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { subgraphNames } from '../src/config.ts'
 
 /** The SDL that a process serving every subgraph answers, as one text with a fixed order. */
 export function printContract(): string {
   return `${printSubgraphSchema(buildSubgraphSchema([{ typeDefs: typeDefsOf(subgraphNames) }]))}\n`
+}
+
+/** The OpenAPI document, without the address and version of a running service. */
+export function printOpenApi(): string {
+  return `${JSON.stringify(openApiDocument(compatRoutes, 'https://example.org', '0.0.0'), null, 2)}\n`
 }

@@ -78,13 +78,15 @@ function formatError(
     extensions: { code, ...details },
   })
 
-  const cause = unwrapResolverError(error)
+  const unwrapped = unwrapResolverError(error)
+  const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
+  const cause = original instanceof ServiceError ? original : unwrapped
   if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
   if (isConnectionError(cause)) {
     log.error({ err: cause }, 'the database does not answer')
     return tell('UNAVAILABLE', 'The database does not answer. Try again later.')
   }
-  if (/more than \d+ tokens/.test(formatted.message)) {
+  if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
     return tell('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
       limit: 'tokens',
     })

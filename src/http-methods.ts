@@ -4,10 +4,20 @@ import { ServiceError } from './errors.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Answers OPTIONS on `path` with 204 and Allow, and every method that is not `allowed` with 405 and Allow (RFC 9110 §15.5.6). */
+/** Answers OPTIONS on `path` with 204 and Allow, which is also what a browser asks before a request of another origin, and every method that is not `allowed` with 405 and Allow (RFC 9110 §15.5.6). */
 export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {
   const allow = [...allowed, 'OPTIONS'].join(', ')
-  app.options(path, (_, reply) => reply.code(204).header('allow', allow).send())
+  app.options(path, (_, reply) =>
+    reply
+      .code(204)
+      .headers({
+        allow,
+        'access-control-allow-methods': allow,
+        'access-control-allow-headers': 'authorization, content-type, if-none-match',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
   app.route({
     method: methods.filter((method) => method !== 'OPTIONS' && !allowed.includes(method)),
     url: path,

@@ -40,7 +40,8 @@ export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> 
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
-  await app.register(cors, { origin: '*', exposedHeaders: ['etag', 'link', 'location'], strictPreflight: false })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cors, { origin: '*', exposedHeaders: ['etag', 'location'], preflight: false })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -48,7 +49,7 @@ export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> 
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
-  app.setNotFoundHandler((request, reply) => sendNotFound(app, request, reply))
+  app.setNotFoundHandler(sendNotFound)
 
   serveHealth(app, parts)
   await serveIde(app)
@@ -94,12 +95,11 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   })
 }
 
-function sendNotFound(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0]!
   const error = new ServiceError(
     'NOT_FOUND',
     `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,
   )
-  void app
   return reply.code(404).type(problemMediaType).send(problemOf(error))
 }

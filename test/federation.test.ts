@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getStitchedSchemaFromSupergraphSdl } from '@graphql-tools/federation'
+import { composeServices } from '@theguild/federation-composition'
+import { execute, type GraphQLSchema, parse, print } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readExample } from '../src/ide/example.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+
+const folder = fileURLToPath(new URL('../src/ide/examples', import.meta.url))
+const examples = readdirSync(folder).map((name) => readExample(readFileSync(join(folder, name), 'utf8')))
+
+describe('Federation 2.9', () => {
+  let database: TestDatabase
+  let whole: TestService
+  let knowledge: TestService
+  let security: TestService
+  let gateway: GraphQLSchema
+
+  beforeAll(async () => {
+    database = await databases[0]!.open('starter')
+    whole = await startTestService(database)
+    knowledge = await startTestService(database, { SUBGRAPHS: 'knowledge' })
+    security = await startTestService(database, { SUBGRAPHS: 'security' })
+    const sdlOf = async (service: TestService) => parse((await service.query('{ _service { sdl } }')).data._service.sdl)
+    const composition = composeServices([
+      { name: 'knowledge', typeDefs: await sdlOf(knowledge), url: knowledge.url },
+      { name: 'security', typeDefs: await sdlOf(security), url: security.url },
+    ])
+    expect(composition.errors ?? []).toEqual([])
+    gateway = getStitchedSchemaFromSupergraphSdl({
+      supergraphSdl: composition.supergraphSdl!,
+      onSubschemaConfig: (config) => {
+        const service = config.name === 'KNOWLEDGE' ? knowledge : security
+        // biome-ignore lint/suspicious/noExplicitAny: the executor's type is generic in an answer that only the document knows.
+        config.executor = async ({ document, variables }): Promise<any> => service.query(print(document), variables)
+      },
+    })
+  })
+  afterAll(async () => {
+    await Promise.all([whole, knowledge, security].map((service) => service.close()))
+    await database.close()
+  })
+
+  test('each subgraph serves its own rooms, and says so in Federation 2.9 with keys', async () => {
+    const { data } = await knowledge.query('{ _service { sdl } }')
+    expect(data._service.sdl).toContain('https://specs.apollo.dev/federation/v2.9')
+    expect(data._service.sdl).toMatch(/type Technique implements Node\s+@key\(fields: "id"\)/)
+    expect((await knowledge.query('{ weakness(id: "CWE-79") { id } }')).errors?.[0]?.message).toMatch(
+      /^Cannot query field "weakness" on type "Query"/,
+    )
+    expect((await security.query('{ technique(id: "AML.T0051") { id } }')).status).toBe(400)
+    expect((await fetch(`${knowledge.url}/api/compat/appsec/v1/cwes`)).status).toBe(404)
+    expect((await fetch(`${security.url}/api/compat/appsec/v1/cwes`)).status).toBe(200)
+  })
+
+  test('references are resolved in batches: one statement a type, null for unknown ids', async () => {
+    const statements: string[] = []
+    const counted = await databases[0]!.open('starter', (statement) => void statements.push(statement))
+    const service = await startTestService(counted)
+    statements.length = 0
+    const ids = ['AML.T0051', 'AML.T9999', 'AML.T0054']
+    const { data } = await service.query(
+      'query E($r: [_Any!]!) { _entities(representations: $r) { ... on Technique { name } ... on Weakness { number } } }',
+      {
+        r: [...ids.map((id) => ({ __typename: 'Technique', id })), { __typename: 'Weakness', id: 'CWE-79' }],
+      },
+    )
+    expect(data._entities).toEqual([{ name: 'LLM Prompt Injection' }, null, { name: 'LLM Jailbreak' }, { number: 79 }])
+    expect(statements).toHaveLength(2)
+    await service.close()
+    await counted.close()
+  })
+
+  test.each(examples.map((example) => [example.title, example] as const))(
+    '"%s" gives the same answer through a gateway as from one process',
+    async (_, { query, variables }) => {
+      const variableValues = variables ? JSON.parse(variables) : {}
+      const composed = await execute({ schema: gateway, document: parse(query), variableValues })
+      const alone = await whole.query(query, variableValues)
+      expect(composed.errors).toBeUndefined()
+      expect(alone.errors).toBeUndefined()
+      expect(JSON.parse(JSON.stringify(composed.data))).toEqual(alone.data)
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputField,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  parse,
+  specifiedScalarTypes,
+  validate,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaOf } from '../graphql/schema.ts'
+import { compatRoutes } from '../rest-adapters/compat.ts'
+import { openApiDocument } from '../rest-adapters/openapi.ts'
+import { printContract } from '../scripts/contract.ts'
+import { subgraphNames } from '../src/config.ts'
+import { readExample } from '../src/ide/example.ts'
+
+const isField = (field: GraphQLField<unknown, unknown> | GraphQLInputField): field is GraphQLField<unknown, unknown> =>
+  'args' in field
+const root = fileURLToPath(new URL('..', import.meta.url))
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('bundle') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name))
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) =>
+    relative(root, resolve(root, dirname(file), path!)),
+  )
+
+describe('law of imports (DESIGN §2)', () => {
+  const ground = /^src\/(errors|config|log|identifiers|version)\.ts$/
+  const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
+    ['the ground', (file) => ground.test(file), ground],
+    ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
+    ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
+    ['graphql', (file) => file.startsWith('graphql/'), new RegExp(`^(graphql|db)/|${ground.source}`)],
+    [
+      'rest-adapters',
+      (file) => file.startsWith('rest-adapters/'),
+      new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
+    ],
+    ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
+  ]
+  const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
+
+  test.each(layers)('%s imports nothing above itself', (_, belongs, allowed) => {
+    const own = files.filter(belongs)
+    expect(own.length).toBeGreaterThan(0)
+    expect(
+      own.flatMap((file) =>
+        importsOf(file)
+          .filter((path) => !allowed.test(path))
+          .map((path) => `${file} → ${path}`),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('laws of the schema', () => {
+  const schema = buildSchema(printContract(), { assumeValidSDL: true })
+
+  test('every type, field, argument and value is described', () => {
+    const builtIn = new Set(specifiedScalarTypes.map(({ name }) => name))
+    const types = Object.values(schema.getTypeMap()).filter(
+      ({ name }) => !/^(__|_|link__|federation__)/.test(name) && !builtIn.has(name),
+    )
+    const missing = types.flatMap((type) => [
+      ...(type.description || type.name === 'Query' ? [] : [type.name]),
+      ...(isEnumType(type)
+        ? type
+            .getValues()
+            .filter((value) => !value.description)
+            .map(({ name }) => `${type.name}.${name}`)
+        : []),
+      ...(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields()).flatMap((field) => [
+            ...(field.description || field.name.startsWith('_') ? [] : [`${type.name}.${field.name}`]),
+            ...(isField(field) && !field.name.startsWith('_')
+              ? field.args.filter((arg) => !arg.description).map(({ name }) => `${type.name}.${field.name}(${name})`)
+              : []),
+          ])
+        : []),
+    ])
+    expect(types.length).toBeGreaterThan(60)
+    expect(missing).toEqual([])
+  })
+
+  test('the committed contract is the schema', () => {
+    expect(readFileSync(join(root, 'test/contract/schema.graphql'), 'utf8')).toBe(printContract())
+  })
+
+  test('the committed OpenAPI document is that of the routes', () => {
+    const document = openApiDocument(compatRoutes, 'https://example.org', '0.0.0')
+    expect(JSON.parse(readFileSync(join(root, 'test/contract/openapi.json'), 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    )
+  })
+
+  test('the operation of every route and example fits the schema', () => {
+    const executable = buildSchemaOf(subgraphNames)
+    const examples = readdirSync(join(root, 'src/ide/examples')).map(
+      (name) => readExample(readFileSync(join(root, 'src/ide/examples', name), 'utf8')).query,
+    )
+    const operations = [
+      ...compatRoutes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),
+      ...examples,
+    ]
+    expect(examples.length).toBeGreaterThanOrEqual(12)
+    for (const operation of operations) expect(validate(executable, parse(operation))).toEqual([])
+  })
+})
