@@ -22,6 +22,11 @@ const problem: JsonSchema = {
   },
 }
 
+const methodNotAllowed = {
+  description: 'The path takes GET, HEAD and OPTIONS, as Allow says.',
+  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
 /** The OpenAPI 3.1 document of `routes`; `serverUrl` is where they are served. */
 export function openApiDocument(routes: readonly Route[], serverUrl: string, version: string): unknown {
   return {
@@ -84,6 +89,7 @@ function operationOf(route: Route): unknown {
         },
       },
       304: { description: 'Not changed since the ETag in If-None-Match.' },
+      405: methodNotAllowed,
       ...Object.fromEntries(
         Object.entries(route.errors).map(([status, description]) => [
           status,
@@ -112,9 +118,8 @@ function serviceOperation(path: string, operationId: string, summary: string): u
     summary,
     responses: {
       200: { description: 'All is well.', content },
-      ...(path === '/livez'
-        ? { '4XX': { description: 'The request is not understood.' } }
-        : { 503: { description: 'The database does not answer.', content } }),
+      405: methodNotAllowed,
+      ...(path !== '/livez' && { 503: { description: 'The database does not answer.', content } }),
     },
   }
 }

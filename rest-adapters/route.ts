@@ -47,6 +47,4 @@ export type Route = {
   /** The body of an error where a contract names another shape than a problem document. */
   readonly errorBody?: (error: ServiceError, status: number) => unknown
   readonly errors: Readonly<Record<number, string>>
-  /** Names of path parameters' example values come from the parameters; this is a body for it. */
-  readonly example?: unknown
 }

@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSkg, startSkg } from './process.ts'
+import { databases } from './setup.ts'
+
+describe('skg serve', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skg-serve-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('loads the starter, serves, refuses a second process on its folder, drains on SIGTERM, and starts again', async () => {
+    const env = { DATA_DIR: join(folder, 'data'), PORT: '0' }
+    const first = startSkg(['serve'], env)
+    const url = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(await first.printed('Health'))![1]!
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query": "{ matrix { counts { techniques } } revision }"}',
+    })
+    expect(await answer.json()).toMatchObject({ data: { matrix: { counts: { techniques: 170 } }, revision: 3 } })
+
+    const second = await runSkg(['serve'], env)
+    expect(second).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `The data folder ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop that process first, or set DATABASE_URL to use PostgreSQL, which many processes can share.\n`,
+    })
+    const importing = await runSkg(['import', 'atlas', 'x.yaml'], env)
+    expect([importing.code, importing.stderr]).toEqual([3, second.stderr])
+
+    first.child.kill('SIGTERM')
+    expect(await first.finished).toMatchObject({ code: 0, stderr: '' })
+    const again = startSkg(['serve'], env)
+    await again.printed('Health')
+    again.child.kill('SIGINT')
+    expect(await again.finished).toMatchObject({ code: 0 })
+  })
+
+  test('a process that was killed leaves a folder that opens', async () => {
+    const env = { DATA_DIR: join(folder, 'killed'), PORT: '0' }
+    const first = startSkg(['serve'], env)
+    await first.printed('Health')
+    first.child.kill('SIGKILL')
+    await first.finished
+    const again = startSkg(['serve'], env)
+    await again.printed('Health')
+    again.child.kill('SIGTERM')
+    expect(await again.finished).toMatchObject({ code: 0 })
+  })
+
+  test('a port that is taken is one clear line', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const result = await runSkg(['serve'], { DATA_DIR: join(folder, 'data'), PORT: String(port) })
+    server.close()
+    expect(result).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `Cannot listen on 127.0.0.1:${port}: another process listens there; set PORT to a free port.\n`,
+    })
+  })
+
+  test('every configuration problem is told at once', async () => {
+    const result = await runSkg(['serve'], {
+      PORT: 'http',
+      SUBGRAPHS: 'knowledge,graph',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'x',
+    })
+    expect(result.code).toBe(2)
+    expect(result.stderr.trimEnd().split('\n')).toEqual([
+      'PORT is "http", but must be a whole number from 0 to 65535',
+      'SUBGRAPHS names "graph", but knows only knowledge, security',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+      'PUBLIC_URL must be a URL that starts with http:// or https://',
+      'LOG_LEVEL is "loud", but must be one of trace, debug, info, warn, error, fatal, silent',
+    ])
+  })
+
+  test('a folder that cannot be written is one clear line', async () => {
+    const path = join(folder, 'file')
+    await writeFile(path, '')
+    const result = await runSkg(['serve'], { DATA_DIR: join(path, 'data'), PORT: '0' })
+    expect([result.code, result.stderr.split('\n').length]).toEqual([3, 2])
+    expect(result.stderr).toMatch(/^The data folder .*\/file\/data cannot be written: /)
+  })
+
+  test.runIf(process.getuid?.() !== 0)('a folder without the right to write is one clear line', async () => {
+    const path = join(folder, 'locked')
+    await mkdtemp(path)
+    await chmod(folder, 0o555)
+    const result = await runSkg(['serve'], { DATA_DIR: join(folder, 'new'), PORT: '0' })
+    await chmod(folder, 0o755)
+    expect(result.stderr).toMatch(/^The data folder .* cannot be written: /)
+  })
+
+  test('a database that is away is one clear line, without its password', async () => {
+    const result = await runSkg(['serve'], { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db', PORT: '0' })
+    expect(result).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The database 127\.0\.0\.1:1\/db of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/,
+      ),
+    })
+  })
+
+  test('two processes share one PostgreSQL, and one sees within a second what the other imports', async () => {
+    const database = await databases[1]!.open('empty')
+    const env = { DATABASE_URL: database.url!, PORT: '0' }
+    const [one, two] = [startSkg(['serve'], env), startSkg(['serve'], env)]
+    const urls = await Promise.all(
+      [one, two].map(async (running) => /at (http:\S+)/.exec(await running.printed('Health'))![1]!),
+    )
+    const revisionOf = async (url: string) =>
+      ((await (await fetch(`${url}/readyz`)).json()) as { revision: number }).revision
+    expect(await Promise.all(urls.map(revisionOf))).toEqual([3, 3])
+    const links = join(folder, 'links.csv')
+    await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
+    expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
+    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 1_500 }).toEqual([4, 4])
+    for (const { child } of [one, two]) child.kill('SIGTERM')
+    expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])
+    await database.close()
+  })
+})
