@@ -81,12 +81,7 @@ function operationOf(route: Route): unknown {
       200: {
         description: route.summary,
         headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
-        content: {
-          'application/json': {
-            schema: route.response,
-            ...(route.example !== undefined && { example: route.example }),
-          },
-        },
+        content: { 'application/json': { schema: route.response } },
       },
       304: { description: 'Not changed since the ETag in If-None-Match.' },
       405: methodNotAllowed,

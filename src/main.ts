@@ -46,6 +46,9 @@ export async function startService(env: Environment): Promise<Service> {
 
 /** Runs the service until SIGTERM or SIGINT, then drains it. */
 export async function serve(env: Environment): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
   const service = await startService(env)
   console.log(
     [
@@ -55,9 +58,7 @@ export async function serve(env: Environment): Promise<void> {
       `  Health           ${service.url}/health`,
     ].join('\n'),
   )
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
+  await stopped
   await service.close()
 }
 
