@@ -1,6 +1,6 @@
-import chromium from '@sparticuz/chromium'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 describe('the IDE in a browser', () => {
@@ -11,17 +11,7 @@ describe('the IDE in a browser', () => {
   beforeAll(async () => {
     database = await databases[0]!.open('starter')
     service = await startTestService(database)
-    browser = await puppeteer.launch({
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-      executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
-      headless: 'shell',
-    })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,0 +1,19 @@
+import puppeteer, { type Browser } from 'puppeteer-core'
+
+/** A headless browser from npm alone; CHROMIUM names another one. */
+export async function launchBrowser(): Promise<Browser> {
+  // Makes the package unpack the shared libraries too that its browser needs, for machines that lack them.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return puppeteer.launch({
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+    executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+    headless: 'shell',
+  })
+}
