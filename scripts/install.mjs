@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Runs on whatever Node is there, before anything is installed: plain JavaScript without dependencies.
-const installed = 'node_modules/.package-lock.json'
-const isStale = !existsSync(installed) || statSync('package-lock.json').mtimeMs > statSync(installed).mtimeMs
+const stamp = 'node_modules/.installed'
+const wanted = () =>
+  createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex')
 
-if (isStale) run('npm', ['ci', '--no-audit', '--no-fund'])
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
+  // Not `npm ci`, which fails where a registry lacks an optional package of another platform.
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted())
+}
 if (!existsSync('src/ide/bundle/index.html')) run('npm', ['run', '--silent', 'build:ide'])
 
 function run(command, args) {
