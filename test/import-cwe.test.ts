@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -155,6 +156,21 @@ describe.each(databases)('CWE is imported on $kind', ({ open }) => {
         { id: 'CWE-2002', kind: 'weakness', field: 'retired', before: false, after: true },
       ]),
     )
+  })
+
+  test('knowledge §3: the official XML is read whole, every time, and again changes nothing', async () => {
+    const bytes = await readFile(xmlFile)
+    const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+    expect(await importCwe(database.db, xmlFile)).toMatchObject({
+      version: '4.15',
+      format: 'xml',
+      file,
+      counts: { weaknesses: { total: 964 }, categories: { total: 409 } },
+      warnings: [],
+      revision: 1,
+    })
+    for (let time = 0; time < 3; time++)
+      expect(await importCwe(database.db, xmlFile)).toMatchObject({ file, changes: [], revision: 1 })
   })
 
   test.runIf(sharedData.exists)(

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
@@ -8,9 +5,8 @@ import type { Change, Count, Outcome } from '../../db/snapshot.ts'
 import { ServiceError } from '../errors.ts'
 import { type AtlasSnapshot, readAtlas } from './atlas.ts'
 import { type CweSnapshot, readCwe } from './cwe.ts'
-import { readCweBundle, readCweFolder } from './cwe-json.ts'
-import { readCweXml } from './cwe-xml.ts'
 import { readLinks, storeLinks } from './links.ts'
+import { type InputFile, readCweInput, readText } from './read-input.ts'
 import type { Warning } from './source-object.ts'
 import { finishAtlas, storeAtlas } from './store-atlas.ts'
 import { finishCwe, storeCwe } from './store-cwe.ts'
@@ -30,7 +26,7 @@ export type ImportReport = {
   readonly source: string
   readonly version: string | null
   readonly format: string
-  readonly file: { readonly sha256: string; readonly bytes: number }
+  readonly file: InputFile
   readonly counts: Readonly<Record<string, Count>>
   readonly changes: readonly Change[]
   readonly warnings: readonly Warning[]
@@ -44,7 +40,7 @@ type Source = {
   readonly source: string
   readonly version: string | null
   readonly format: string
-  readonly file: ImportReport['file']
+  readonly file: InputFile
   readonly warnings: Warning[]
   /** The source name and version that are stored; null before the first import. */
   stored(trx: Database): Promise<{ readonly source: string; readonly version: string } | null>
@@ -54,26 +50,27 @@ type Source = {
 
 /** Imports an ATLAS file of either format. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
 export async function importAtlas(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
-  const bytes = await readInput(path)
   options.onProgress?.('reading')
-  return run(db, atlasSource(readAtlas(decode(bytes)), fileOf([bytes])), options)
+  const { text, file } = await readText(path)
+  return run(db, atlasSource(readAtlas(text), file), options)
 }
 
 /** Imports CWE from the official JSON folder, the official XML, or one JSON bundle. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
 export async function importCwe(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   options.onProgress?.('reading')
-  const { snapshot, file } = await readCweInput(path)
-  return run(db, cweSource(snapshot, file), options)
+  const { source, file } = await readCweInput(path)
+  return run(db, cweSource(readCwe(source), file), options)
 }
 
 /** Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws INPUT_REFUSED, and then nothing has changed. */
 export async function importLinks(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
-  const bytes = await readInput(path)
-  return run(db, linksSource(decode(bytes), fileOf([bytes])), options)
+  options.onProgress?.('reading')
+  const { text, file } = await readText(path)
+  return run(db, linksSource(text, file), options)
 }
 
 /** The import of a parsed ATLAS file. */
-export function atlasSource(snapshot: AtlasSnapshot, file: ImportReport['file']): Source {
+export function atlasSource(snapshot: AtlasSnapshot, file: InputFile): Source {
   return {
     importer: 'atlas',
     source: snapshot.source,
@@ -88,7 +85,7 @@ export function atlasSource(snapshot: AtlasSnapshot, file: ImportReport['file'])
 }
 
 /** The import of a parsed edition of CWE. */
-export function cweSource(snapshot: CweSnapshot, file: ImportReport['file'], source = 'CWE'): Source {
+export function cweSource(snapshot: CweSnapshot, file: InputFile, source = 'CWE'): Source {
   return {
     importer: 'cwe',
     source,
@@ -104,7 +101,7 @@ export function cweSource(snapshot: CweSnapshot, file: ImportReport['file'], sou
 }
 
 /** The import of a CSV of links. */
-export function linksSource(text: string, file: ImportReport['file']): Source {
+export function linksSource(text: string, file: InputFile): Source {
   const lines = readLinks(text)
   const warnings: Warning[] = []
   return {
@@ -162,13 +159,6 @@ export async function storeSource(trx: Database, source: Source, options: Import
   return { source: source.source, version, format, file, counts, changes, warnings, revision }
 }
 
-/** The checksum and size of what was read. */
-export function fileOf(parts: readonly Uint8Array[]): ImportReport['file'] {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return { sha256: hash.digest('hex'), bytes: parts.reduce((sum, part) => sum + part.length, 0) }
-}
-
 class DryRun extends Error {
   readonly report: ImportReport
 
@@ -209,65 +199,4 @@ function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void
       )
     }
   }
-}
-
-async function readInput(path: string): Promise<Buffer> {
-  return readFile(path).catch((cause: NodeJS.ErrnoException) => {
-    throw unreadable(path, cause)
-  })
-}
-
-async function readCweInput(path: string): Promise<{ snapshot: CweSnapshot; file: ImportReport['file'] }> {
-  const info = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw unreadable(path, cause)
-  })
-  if (info.isDirectory()) {
-    const { source, bytes } = await readCweFolder(path)
-    return { snapshot: readCwe(source), file: fileOf(bytes) }
-  }
-  const hash = createHash('sha256')
-  const stream = createReadStream(path)
-  stream.on('data', (chunk) => hash.update(chunk))
-  const start = await startOf(path)
-  if (!start.trimStart().startsWith('<')) {
-    stream.destroy()
-    const bytes = await readInput(path)
-    return { snapshot: readCwe(readCweBundle(decode(bytes))), file: fileOf([bytes]) }
-  }
-  const source = await readCweXml(decodeStream(stream))
-  return { snapshot: readCwe(source), file: { sha256: hash.digest('hex'), bytes: info.size } }
-}
-
-async function startOf(path: string): Promise<string> {
-  for await (const chunk of createReadStream(path, { encoding: 'utf8', end: 1023 }))
-    return String(chunk).replace(/^\uFEFF/, '')
-  return ''
-}
-
-async function* decodeStream(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  } catch (cause) {
-    if (cause instanceof TypeError) throw new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
-    throw cause
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
-  }
-}
-
-function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file',
-    EISDIR: 'it is a folder',
-    EACCES: 'this user may not read it',
-  }
-  return new ServiceError('INPUT_REFUSED', `${path} cannot be read: ${reasons[code ?? ''] ?? message}.`)
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { readAtlas } from './atlas.ts'
 import { readCwe } from './cwe.ts'
 import { readCweBundle } from './cwe-json.ts'
-import { atlasSource, cweSource, fileOf, linksSource, storeSource } from './import.ts'
+import { atlasSource, cweSource, linksSource, storeSource } from './import.ts'
+import { fileOf } from './read-input.ts'
 
 const folder = new URL('../starter/', import.meta.url)
 
