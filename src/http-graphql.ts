@@ -25,7 +25,7 @@ export function serveGraphql(
       },
       context: async () => createContext(opened.db, clock.current()),
     })
-    reply.code(response.status ?? 200)
+    reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
     return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
   }

@@ -49,8 +49,12 @@ function serveCached(app: FastifyInstance, path: string, { config, clock }: Serv
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
     const etag = etagOf(clock.current(), `${baseUrl} ${request.url}`)
-    reply.header('etag', etag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding, host')
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const held = heldTag(request.headers['if-none-match'], etag)
+    reply
+      .header('etag', held === '*' ? etag : (held ?? etag))
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-encoding, host')
+    if (held) return reply.code(304).send()
     const body = await answer(request, baseUrl, reply)
     if (reply.statusCode !== 200) reply.removeHeader('etag').header('cache-control', 'no-store')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
@@ -62,6 +66,16 @@ function etagOf(revision: number, request: string): string {
   return `"${revision}-${createHash('sha256').update(`${version} ${request}`).digest('base64url').slice(0, 16)}"`
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim())) ?? false
+/** The tag among those that a client holds which stands for the same answer, in whatever encoding; null when there is none. */
+function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
+  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
+  return candidates.find((candidate) => candidate === '*' || candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
+}
+
+/** A strong ETag of an answer that was compressed, which is not the one of the answer as it is (RFC 9110 §8.8.3.3). */
+export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
+  if (encoding && typeof etag === 'string' && etag.startsWith('"'))
+    reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
+  return payload
 }

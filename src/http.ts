@@ -14,7 +14,7 @@ import { errorTable, ServiceError } from './errors.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
-import { serveRest } from './http-rest.ts'
+import { serveRest, tagEncoding } from './http-rest.ts'
 import type { Logger } from './log.ts'
 
 export type ServiceParts = {
@@ -48,6 +48,9 @@ export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> 
     strictTransportSecurity: false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('onRoute', (route) => {
+    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding]
+  })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)
 

@@ -64,6 +64,14 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     const ids = (part: { edges: { node: { id: string } }[] }) => part.edges.map(({ node }) => node.id)
     expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 14))
 
+    const { search: few } = await ask(search, { text: 'poison', first: 100 })
+    const { search: last } = await ask(
+      '{ search(text: "poison", last: 3) { edges { node { id } } pageInfo { hasPreviousPage hasNextPage } } }',
+    )
+    expect(few.totalCount).toBeLessThan(100)
+    expect(ids(last)).toEqual(ids(few).slice(-3))
+    expect(last.pageInfo).toEqual({ hasPreviousPage: true, hasNextPage: false })
+
     const { search: narrowed } = await ask(search, { text: 'model', kinds: ['MITIGATION'], first: 100 })
     expect(narrowed.edges.every(({ kind }: { kind: string }) => kind === 'MITIGATION')).toBe(true)
     expect(narrowed.totalCount).toBe(kinds.find(({ value }: { value: string }) => value === 'MITIGATION').count)

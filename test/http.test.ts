@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../db/database.ts'
 import { appendRevision } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
@@ -188,5 +189,52 @@ describe.each(databases)('revisions on $kind', ({ open }) => {
       .toBe(200)
     await service.close()
     await database.close()
+  })
+})
+
+describe('answers in another encoding', () => {
+  test('RFC 9110 §8.8.3.3: a compressed answer has a tag of its own, which is not modified either', async () => {
+    const database = await databases[0]!.open('starter')
+    const service = await startTestService(database)
+    const get = (headers: Record<string, string>) => fetch(`${service.url}/api/compat/appsec/v1/cwes`, { headers })
+    const plain = await get({ 'accept-encoding': 'identity' })
+    const zipped = await get({ 'accept-encoding': 'gzip' })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(zipped.headers.get('etag')).toBe(plain.headers.get('etag')!.replace(/"$/, '-gzip"'))
+    expect(await zipped.text()).toBe(await plain.text())
+    for (const etag of [plain, zipped].map(({ headers }) => headers.get('etag')!)) {
+      const again = await get({ 'if-none-match': etag, 'accept-encoding': 'gzip' })
+      expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
+    }
+    await service.close()
+    await database.close()
+  })
+})
+
+describe('a database that goes away', () => {
+  test('is told as such on every surface, and nothing internal with it', async () => {
+    const database = await databases[1]!.open('starter')
+    const own = openPostgres(database.url!)
+    const service = await startTestService(own)
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+    await database.close()
+    const ready = await fetch(`${service.url}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { status: 'unavailable', database: { answers: false } },
+    ])
+    expect((await fetch(`${service.url}/livez`)).status).toBe(200)
+    const rest = await fetch(`${service.url}/api/compat/appsec/v1/cwes/79`)
+    expect([rest.status, await rest.json()]).toEqual([
+      503,
+      { http_code: 503, http_status: 'Service Unavailable', message: 'The database does not answer. Try again later.' },
+    ])
+    const { errors } = await service.query('{ matrix { name } }')
+    expect(errors?.[0]).toMatchObject({
+      message: 'The database does not answer. Try again later.',
+      extensions: { code: 'UNAVAILABLE' },
+    })
+    await service.close()
+    await own.close()
   })
 })
