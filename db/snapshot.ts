@@ -17,7 +17,12 @@ export type Change = {
   readonly before: unknown
   readonly after: unknown
 }
-export type Outcome = { readonly count: Count; readonly changes: readonly Change[] }
+export type Outcome = {
+  readonly count: Count
+  readonly changes: readonly Change[]
+  /** True when rows were written, be it only because they stand in another order. */
+  readonly written: boolean
+}
 
 type Row = Readonly<Record<string, unknown>>
 type ObjectRow = { readonly id: string }
@@ -80,7 +85,11 @@ export async function storeObjects<T extends ObjectRow>(
     await sql`update ${sql.table(snake(table))} set retired = true where id = any(${vanished})`.execute(trx)
   }
   const unchanged = wanted.length - added - changed
-  return { count: { total: wanted.length, added, changed, retired: vanished.length, unchanged }, changes }
+  return {
+    count: { total: wanted.length, added, changed, retired: vanished.length, unchanged },
+    changes,
+    written: written.length + vanished.length > 0,
+  }
 }
 
 /** How the rows of a relation are told apart: by what they say, not by where they stand. */
@@ -144,7 +153,11 @@ export async function storeRelation<T extends Row>(
     )
   }
   const unchanged = wanted.length - added - changed
-  return { count: { total: wanted.length, added, changed, retired: gone.length, unchanged }, changes }
+  return {
+    count: { total: wanted.length, added, changed, retired: gone.length, unchanged },
+    changes,
+    written: moved.length + gone.length > 0,
+  }
 }
 
 /** Writes rows by one statement, replacing those with the same key. */

@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { currentRevision } from '../db/revision.ts'
+import { ServiceError } from '../src/errors.ts'
 import { readAtlas } from '../src/import/atlas.ts'
 import { importAtlas } from '../src/import/import.ts'
 import { databases, type TestDatabase } from './setup.ts'
@@ -52,6 +55,63 @@ case-studies:
   - {tactic: AML.TA0009, technique: AML.T0001, description: Lost.}
 `
 
+const v6 = `
+format-version: 6.0.0
+collection: {id: ATLAS-collection, name: ATLAS, version: 2024.10}
+matrix: {id: ATLAS-matrix, name: Test}
+tactics:
+  AML.TA0001: {id: AML.TA0001, name: First id second, description: Two.}
+  AML.TA0002: {name: Second id first, description: One.}
+techniques:
+  AML.T0001:
+    id: AML.T0001
+    name: Parent
+    description: "Müller says \`<think>\` twice\\n\\n\`\`\`\\n  code\\n\`\`\`\\n[^1]"
+    maturity: Realized
+    created-date: 2024-01-02
+    modified-date: 2024-02-03
+    references:
+    - {title: '', url: https://example.org/}
+  AML.T0001.000: {id: AML.T0001.000, name: Child, description: Below.}
+mitigations:
+  AML.M0001: {id: AML.M0001, name: Help, description: Helps., lifecycle-phases: [Deployment], categories: [Policy]}
+case-studies:
+  AML.CS0001:
+    id: AML.CS0001
+    name: Study
+    description: It happened.
+    date: 2023-05-06
+    date-granularity: Year
+    type: Incident
+relationships:
+  ATLAS-matrix:
+    sequences: [{target: AML.TA0001, position: 2}, {target: AML.TA0002, position: 1}]
+  AML.T0001:
+    achieves: [{target: AML.TA0001}, {target: AML.TA0002}]
+  AML.T0001.000:
+    achieves: [{target: AML.TA0001}, {target: AML.TA0002}]
+    specializes: [{target: AML.T0001}]
+  AML.M0001:
+    mitigates:
+    - {target: AML.T0001, description: One way.}
+    - {target: AML.T0001, description: Another way.}
+    - {target: AML.T9999, description: Nowhere.}
+  AML.M0099:
+    mitigates: [{target: AML.T0001}]
+  AML.CS0001:
+    employs:
+    - {target: AML.T0001, tactic: AML.TA0009, step-id: S02, description: Lost.}
+    - {target: AML.T0001, tactic: AML.TA0001, step-id: S00, leads-to: [S01, S02], description: First.}
+    - {target: AML.T0001, tactic: AML.TA0001, step-id: S01, leads-to: [], description: Again.}
+`
+
+/** The paths of all values in a document. */
+// biome-ignore lint/suspicious/noExplicitAny: a document has any shape.
+function placesOf(value: any, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).flatMap((key) => [[...path, key], ...placesOf(value[key], [...path, key])])
+}
+
 describe('ATLAS files are read', () => {
   test('knowledge §2: tactic order is that of the file, sub-techniques inherit tactics, dates and versions stay text', () => {
     const atlas = readAtlas(legacy)
@@ -73,18 +133,129 @@ describe('ATLAS files are read', () => {
   })
 
   test('knowledge §2: each defect of the source is one warning with its id and place', () => {
-    expect(readAtlas(legacy).warnings.map(({ id, message }) => [id, message])).toEqual([
-      ['AML.T0001', 'the title of the reference is empty'],
-      [
-        'AML.M0001',
-        expect.stringContaining('AML.T0001 stands at /matrices/0/mitigations/0/ml-lifecycle/1 where a phase belongs'),
-      ],
-      ['AML.M0001', 'technique AML.T0001 is listed more than once; each use is kept'],
-      ['AML.M0001', 'technique AML.T9999 is not in the file'],
-      ['AML.CS0001', 'tactic AML.TA0009 is not in the file'],
-      ['AML.CS0001', 'an incident must name its reporter (§2.7)'],
-      ['AML.CS0001', '2023-05-06 is more exact than its granularity YEAR'],
+    const at = '/matrices/0/mitigations/0'
+    expect(readAtlas(legacy).warnings.map(({ id, pointer, message }) => [id, pointer, message])).toEqual([
+      ['AML.T0001', '/matrices/0/techniques/0/references/0/title', 'the title of the reference is empty'],
+      ['AML.M0001', `${at}/ml-lifecycle/1`, 'the technique AML.T0001 stands where a phase belongs; it is left out'],
+      ['AML.M0001', `${at}/techniques/1`, 'technique AML.T0001 is listed more than once; each use is kept'],
+      ['AML.CS0001', '/case-studies/0/reporter', 'an incident must name its reporter (§2.7)'],
+      ['AML.CS0001', '/case-studies/0/incident-date', '2023-05-06 is more exact than its granularity YEAR'],
+      ['AML.M0001', `${at}/techniques/2/id`, 'technique AML.T9999 is not in the file'],
+      ['AML.CS0001', '/case-studies/0/procedure/2/tactic', 'tactic AML.TA0009 is not in the file'],
     ])
+  })
+
+  test.each([
+    [
+      'a technique without a name',
+      '- {id: AML.T0005, description: Nameless.}',
+      'techniques/1',
+      /^must be a text that is not empty; \/techniques\/1 is left out$/,
+    ],
+    ['a technique without an id', '- {name: Anonymous}', 'techniques/1/id', /must have an id; it is left out/],
+    [
+      'a technique that is a text',
+      '- AML.T0005',
+      'techniques/1',
+      /^must be an object, but is a string; it is left out$/,
+    ],
+    ['an id twice', '- {id: AML.T0001, name: Again}', 'techniques/1/id', /the id AML\.T0001 occurs twice/],
+    [
+      'an id of another kind of object',
+      '- {id: AML.TA0001, name: Again}',
+      'techniques/1/id',
+      /the id AML\.TA0001 occurs twice/,
+    ],
+  ])('knowledge §2: %s is left out with a warning, and the rest is taken', (_, entry, place, message) => {
+    const atlas = readAtlas(`
+version: 1.0
+tactics:
+- {id: AML.TA0001, name: Tactic}
+techniques:
+- {id: AML.T0001, name: Technique}
+${entry}
+`)
+    expect(atlas.techniques.map(({ name }) => name)).toEqual(['Technique'])
+    expect(atlas.warnings).toHaveLength(1)
+    expect(atlas.warnings[0]!.pointer).toContain(place)
+    expect(atlas.warnings[0]!.message).toMatch(message)
+  })
+
+  test.each([
+    ['maturity: constructor', 'maturity', /"constructor" is not one of/, { maturity: null }],
+    ['maturity: [1]', 'maturity', /must be a text, but is a list/, { maturity: null }],
+    ['created_date: 0000-01-01', 'created_date', /is not a date/, { createdDate: null }],
+    ['created_date: 2023-02-30', 'created_date', /is not a date/, { createdDate: null }],
+    ['platforms: Linux', 'platforms', /must be a list, but is a string/, { platforms: [] }],
+    ['ATT&CK-reference: {url: x}', 'ATT&CK-reference', /must have an id/, { attackReference: null }],
+    ['description: "a\\0b\\ud800"', 'description', /has characters that no text can hold/, { description: 'ab\ufffd' }],
+  ])('knowledge §2: a technique with %s is taken without it', (field, place, message, row) => {
+    const atlas = readAtlas(`
+version: 1.0
+tactics: [{id: AML.TA0001, name: Tactic}]
+techniques:
+- id: AML.T0001
+  name: Technique
+  ${field}
+`)
+    expect(atlas.techniques[0]).toMatchObject(row)
+    expect(atlas.warnings).toEqual([
+      { id: 'AML.T0001', pointer: `/techniques/0/${place}`, message: expect.stringMatching(message) },
+    ])
+  })
+
+  test('knowledge §2: both formats give the same rows for the same facts', () => {
+    const before = readAtlas(legacy)
+    const after = readAtlas(v6)
+    for (const key of ['tactics', 'techniques', 'techniqueTactics', 'mitigationTechniques', 'mitigations'] as const)
+      expect(after[key], key).toEqual(before[key])
+    expect(after.caseStudies).toEqual(before.caseStudies)
+    expect(after.procedureSteps.map((step) => ({ ...step, leadsTo: null }))).toEqual(before.procedureSteps)
+    expect(after.procedureSteps.map(({ leadsTo }) => leadsTo)).toEqual([[2, 3], [], null])
+    expect(after.version).toBe('2024.10')
+    expect(after.warnings).toContainEqual({
+      id: 'AML.M0099',
+      pointer: '/relationships/AML.M0099',
+      message: 'has the relationships of AML.M0099, which is not in the file; they are left out',
+    })
+  })
+
+  test('another matrix in the file, and a version that it does not name, are warned about', () => {
+    const atlas = readAtlas(
+      legacy.replace('version: 4.10\n', '').replace('matrices:\n', 'matrices:\n- {id: OTHER, tactics: []}\n'),
+    )
+    expect([atlas.version, atlas.techniques.length]).toEqual(['unknown', 2])
+    expect(atlas.warnings).toEqual(
+      expect.arrayContaining([
+        { id: null, pointer: '/matrices/0', message: 'the matrix OTHER is another one; it is left out' },
+        { id: null, pointer: '/version', message: 'the file names no version' },
+      ]),
+    )
+  })
+
+  test('whatever stands at a place of a file, it is read or refused, and each warning has a place', () => {
+    for (const text of [legacy, v6]) {
+      const places = placesOf(parse(text))
+      const value = fc.oneof(
+        fc.constantFrom(null, true, 0, -1, 1e99, '', ' ', '\0', '\ud800', '__proto__', 'constructor', '9999-99-99'),
+        fc.jsonValue(),
+      )
+      fc.assert(
+        fc.property(fc.constantFrom(...places), value, (place, replacement) => {
+          const document = parse(text)
+          const last = place.at(-1)!
+          const holder = place.slice(0, -1).reduce((inner, key) => inner[key], document)
+          holder[last] = replacement
+          try {
+            for (const { pointer, message } of readAtlas(`${JSON.stringify(document)}\n`).warnings)
+              expect([typeof pointer, message.length > 0]).toEqual(['string', true])
+          } catch (cause) {
+            expect(cause).toBeInstanceOf(ServiceError)
+          }
+        }),
+        { numRuns: 500 },
+      )
+    }
   })
 
   test('knowledge §2: the layout before 3.1, and ids of another matrix, which are counted in one warning', () => {
@@ -111,20 +282,16 @@ case-studies:
 
   test.each([
     ['not YAML', 'a: [1', /^Not YAML: line 1, column \d+: /],
-    ['a list', '- 1\n- 2', /^Not an ATLAS file: found a document that is no map/],
+    ['a list', '- 1\n- 2', /^Not an ATLAS file: found a list, but expected/],
     ['another schema', 'openapi: 3.1.0', /^Not an ATLAS file: found a map with openapi, but expected/],
     ['a later format', 'format-version: 7.0.0', /^\/format-version: is 7\.0\.0, but only 6\.x is understood/],
     ['nothing in it', 'tactics: []\ntechniques: []', /must have tactics and techniques/],
     [
-      'no name',
-      'tactics:\n- {id: AML.TA0001}\ntechniques: []',
-      /^\/tactics\/0\/name: must be a text that is not empty \(of AML\.TA0001\)/,
+      'no usable tactic',
+      'tactics:\n- {id: AML.TA0001}\ntechniques:\n- {id: AML.T0001, name: T}',
+      /must have tactics and techniques; what it has is not usable: \/tactics\/0\/name: must be a text that is not empty/,
     ],
-    [
-      'an id twice',
-      `tactics:\n- {id: AML.TA0001, name: A}\n- {id: AML.TA0001, name: B}\ntechniques:\n- {id: AML.T0001, name: T}`,
-      /the id AML\.TA0001 occurs twice/,
-    ],
+    ['lists without end', `tactics: ${'['.repeat(20_000)}`, /^Not YAML: /],
     [
       'a bomb of aliases',
       `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, i) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[i]}`).join(',')}]`).join('\n')}\ntactics: *i`,
@@ -172,6 +339,25 @@ describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
     expect(second).toMatchObject({ revision: 1, changes: [] })
     for (const count of Object.values(second.counts))
       expect(count).toEqual({ ...count, added: 0, changed: 0, retired: 0, unchanged: count.total })
+  })
+
+  test('another order is stored under a new revision, though no object changes', async () => {
+    await importAtlas(database.db, await file(legacy))
+    const use = (text: string) => `    - {id: AML.T0001, use: ${text}}\n`
+    const reordered = legacy
+      .replace(/ {4}- \{id: AML\.T9999.*\n/, '')
+      .replace(use('One way.'), `    - {id: AML.T9999, use: Nowhere.}\n${use('One way.')}`)
+    const report = await importAtlas(database.db, await file(reordered))
+    expect(report).toMatchObject({ changes: [], revision: 2 })
+    const first = await database.db
+      .selectFrom('mitigationTechnique')
+      .select('techniqueId')
+      .where('position', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(first.techniqueId).toBe('AML.T9999')
+    expect(await importAtlas(database.db, await file(reordered))).toMatchObject({ changes: [], revision: 2 })
+    const renamed = reordered.replace('  name: Test\n', '  name: Renamed\n')
+    expect(await importAtlas(database.db, await file(renamed))).toMatchObject({ revision: 3 })
   })
 
   test('what changed is told by object and field; what vanished is retired, keeps its relations, and may return', async () => {
@@ -280,6 +466,22 @@ describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
       })
       expect(report.changes.filter(({ field }) => field === 'tactics')).toEqual([])
       await expect(importAtlas(database.db, sharedData.atlas56)).rejects.toThrow('goes back in time')
+    })
+
+    test.each([
+      ['5.6.0', sharedData.atlas56, 12],
+      ['2026.05', sharedData.atlas2026, 5],
+    ])('knowledge §2: each warning of %s has a place in the file', async (_, path, count) => {
+      const text = await readFile(path, 'utf8')
+      const { warnings } = readAtlas(text)
+      expect(warnings).toHaveLength(count)
+      const document = parse(text)
+      for (const { id, pointer, message } of warnings) {
+        const keys = pointer.slice(1).split('/')
+        const holder = keys.slice(0, -1).reduce((inner, key) => inner?.[key], document)
+        expect(holder, `${id} ${pointer}`).toBeTypeOf('object')
+        if (!message.includes('reporter')) expect(holder[keys.at(-1)!], `${id} ${pointer}`).toBeDefined()
+      }
     })
 
     test('the texts are those of the file', async () => {

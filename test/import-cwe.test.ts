@@ -64,7 +64,7 @@ describe('CWE is read', () => {
     expect(warnings).toEqual([
       {
         id: 'CWE-2002',
-        pointer: '/CWE-2002/RelatedWeaknesses/1',
+        pointer: '/Weaknesses/1/RelatedWeaknesses/1',
         message: 'PeerOf CWE-9999, which is not in this edition',
       },
     ])
@@ -74,14 +74,72 @@ describe('CWE is read', () => {
     ['not JSON', '{"Weaknesses": [', /not JSON/],
     ['another schema', '{"a": 1}', /not a CWE bundle: found a, but expected/],
     ['no weakness', '{"Weaknesses": []}', /must have weaknesses/],
-    ['a bad number', '{"Weaknesses": [{"ID": "x", "Name": "n"}]}', /^\/Weaknesses\/0\/ID: "x" is not a CWE number/],
     [
-      'a number twice',
-      JSON.stringify({ Weaknesses: [bundle.Weaknesses[0], bundle.Weaknesses[0]] }),
-      /the id CWE-2001 occurs twice/,
+      'no usable weakness',
+      '{"Weaknesses": [{"ID": "x", "Name": "n"}]}',
+      /must have weaknesses; what it has is not usable: "x" is not a CWE number/,
     ],
   ])('a bundle with %s is refused', (_, text, message) => {
     expect(() => readCwe(readCweBundle(text))).toThrow(message)
+  })
+
+  test('knowledge §3: what is not usable is left out with a warning, and the rest is taken', () => {
+    const [one, two] = bundle.Weaknesses
+    const broken = {
+      ...two,
+      ID: '2005',
+      Status: 'constructor',
+      Description: 'half \ud800',
+      RelatedWeaknesses: [{ Nature: 'ChildOf' }, { Nature: 'ChildOf', CweID: '2001', ViewID: '1000' }],
+    }
+    const { weaknesses, relations, categories, warnings } = readCwe(
+      readCweBundle(
+        JSON.stringify({
+          ...bundle,
+          Weaknesses: [one, one, 7, { ...two, ID: 'x' }, broken],
+          Categories: [{ ...bundle.Categories[0], ID: '2001' }],
+        }),
+      ),
+    )
+    expect(weaknesses.map(({ id }) => id)).toEqual(['CWE-2001', 'CWE-2005'])
+    expect(weaknesses[1]).toMatchObject({ status: 'Incomplete', description: 'half \ufffd' })
+    expect([relations.length, categories.length]).toEqual([1, 0])
+    expect(warnings.map(({ pointer }) => pointer)).toEqual([
+      '/Weaknesses/1',
+      '/Weaknesses/2',
+      '/Weaknesses/3/ID',
+      '/Weaknesses/4/Description',
+      '/Weaknesses/4/Status',
+      '/Weaknesses/4/RelatedWeaknesses/0/CweID',
+      '/Categories/0',
+    ])
+  })
+
+  test('knowledge §3: references by id get title and URL from where the edition says them, in JSON and XML', async () => {
+    const cited = { ExternalReferenceID: 'REF-1', Title: 'A book', URL: 'https://example.org/' }
+    const json = readCwe(
+      readCweBundle(
+        JSON.stringify({
+          ...bundle,
+          Weaknesses: [{ ...bundle.Weaknesses[0], References: [cited] }],
+          Categories: [
+            {
+              ...bundle.Categories[0],
+              References: [{ ExternalReferenceID: 'REF-1' }, { ExternalReferenceID: 'REF-2' }],
+            },
+          ],
+        }),
+      ),
+    )
+    const book = { title: 'A book', url: 'https://example.org/' }
+    expect(json.weaknesses[0]!.references).toEqual([book])
+    expect(json.categories[0]!.references).toEqual([book, { title: 'REF-2', url: null }])
+    const text = xml(
+      `<Weaknesses><Weakness ID="7" Name="A" Abstraction="Base" Structure="Simple" Status="Draft"><Description><![CDATA[<x>]]></Description><References><Reference External_Reference_ID="REF-1"/></References></Weakness></Weaknesses>
+       <External_References><External_Reference Reference_ID="REF-1"><Title>A book</Title><URL>https://example.org/</URL></External_Reference></External_References>`,
+    )
+    const { weaknesses } = readCwe(await readCweXml(chunks(text)))
+    expect(weaknesses[0]).toMatchObject({ description: '<x>', references: [book] })
   })
 
   test('XML markup becomes Markdown, entities become characters, in whatever chunks it comes', async () => {
@@ -106,8 +164,18 @@ describe('CWE is read', () => {
     ['another schema', ['<html></html>'], /found <html>, but expected <Weakness_Catalog>/],
     ['a document type', ['<!DOCTYPE a [<!ENTITY b "c">]><Weakness_Catalog/>'], /document type is not allowed/],
     ['empty', [''], /Not usable XML/],
+    [
+      'nested without end',
+      [`<Weakness_Catalog><Weakness>${'<a>'.repeat(50_000)}`],
+      /elements are nested more than 100 deep/,
+    ],
+    [
+      'without weaknesses',
+      ['<Weakness_Catalog><constructor>x</constructor></Weakness_Catalog>'],
+      /must have weaknesses/,
+    ],
   ])('XML that is %s is refused', async (_, parts, message) => {
-    await expect(readCweXml(chunks(parts))).rejects.toThrow(message)
+    await expect(readCweXml(chunks(parts)).then(readCwe)).rejects.toThrow(message)
   })
 
   test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', async () => {
@@ -115,6 +183,9 @@ describe('CWE is read', () => {
     expect([version, weaknesses.length, categories.length]).toEqual(['4.15', 964, 409])
     expect(weaknesses.filter(({ abstraction }) => abstraction === 'Pillar')).toHaveLength(10)
     expect(weaknesses.every(({ recommendation }) => recommendation.length > 0)).toBe(true)
+    expect(weaknesses.find(({ id }) => id === 'CWE-102')!.references).toEqual([
+      { title: expect.stringContaining('Seven Pernicious Kingdoms'), url: expect.stringContaining('https://') },
+    ])
     expect(warnings).toEqual([])
   })
 })

@@ -37,6 +37,13 @@ describe('links are read', () => {
       `${header}AML.T0051,CWE-79,s,r,javascript:x`,
       'line 2, column url: "javascript:x" is not an http or https URL',
     ],
+    [
+      'a malformed id after a record of three lines',
+      `${header}AML.T0051,CWE-79,s,"one\ntwo\nthree",\nAML.T0051,x,s,"r\nr",\n`,
+      'line 5, column cwe_id: "x" is not an id',
+    ],
+    ['a column twice', 'technique_id,cwe_id,source,rationale,url,source\n', 'line 1: columns are repeated: source'],
+    ['a NUL character', `${header}AML.T0051,CWE-79,s,a\0b,`, 'line 2: has a NUL character'],
     ['a cell too many', `${header}AML.T0051,CWE-79,s,r,,x`, 'Not usable CSV: Invalid Record Length'],
   ])('%s is refused', (_, csv, message) => {
     expect(() => readLinks(csv)).toThrow(message)

@@ -1,5 +1,4 @@
 import type {
-  CaseStudy,
   Mitigation,
   MitigationTechnique,
   ProcedureStep,
@@ -7,9 +6,9 @@ import type {
   Technique,
   TechniqueTactic,
 } from '../../db/tables.ts'
-import type { AtlasSnapshot } from './atlas.ts'
-import { caseStudyTypes, granularities, maturities, readEnum, sharedColumns } from './atlas-object.ts'
-import { isObject, readObject, type SourceObject, type Warning } from './source-object.ts'
+import type { AtlasContent } from './atlas.ts'
+import { maturities, type Notes, readCaseStudy, readEnum, readLinks, readOwn, sharedColumns } from './atlas-object.ts'
+import { isObject, readObject, type SourceObject } from './source-object.ts'
 
 const names = {
   attack: 'ATT&CK-reference',
@@ -19,50 +18,62 @@ const names = {
 } as const
 
 /** What a file of the formats before 6 says: one matrix, or, before 3.1, its lists at the root. */
-export function readLegacyAtlas(
-  content: Record<string, unknown>,
-  version: string | null,
-  warnings: Warning[],
-): AtlasSnapshot {
-  const root = readObject(content, '', null, warnings)
-  const matrix = root.has('matrices') ? (root.objects('matrices')[0] ?? root) : root
-  const own = (objects: readonly SourceObject[]) => leaveOutForeign(objects, warnings)
-
-  const tactics: Tactic[] = own(matrix.objects('tactics')).map((object, index) => ({
-    ...sharedColumns(object, names),
-    position: index + 1,
+export function readLegacyAtlas(content: Record<string, unknown>, version: string | null, notes: Notes): AtlasContent {
+  const root = readObject(content, '', null, notes.warnings)
+  const matrix = matrixOf(root)
+  const tactics: Tactic[] = readOwn(matrix.objects('tactics'), notes, (object) => sharedColumns(object, names)).map(
+    (tactic, index) => ({ ...tactic, position: index + 1 }),
+  )
+  const techniques = readOwn(matrix.objects('techniques'), notes, (object) => readTechnique(object, notes))
+  const mitigations = readOwn(matrix.objects('mitigations'), notes, (object) => readMitigation(object, notes))
+  const studies = readOwn(root.objects('case-studies'), notes, (object) => ({
+    study: readCaseStudy(
+      object,
+      { ...names, description: object.has('summary') ? 'summary' : 'description' },
+      { type: 'case-study-type', date: 'incident-date', granularity: 'incident-date-granularity' },
+    ),
+    steps: readSteps(object, notes),
   }))
-  const read = own(matrix.objects('techniques')).map(readTechnique)
-  const techniques = read.map(({ technique }) => technique)
-  const mitigations = own(matrix.objects('mitigations')).map(readMitigation)
-  const studies = own(root.objects('case-studies')).map(readCaseStudy)
 
   return {
     format: 'legacy',
     source: root.text('id') ?? 'ATLAS',
-    version: version ?? 'unknown',
+    version,
     matrix: { name: matrix.text('name') ?? root.text('name') ?? 'ATLAS', description: matrix.text('description') },
     tactics,
-    techniques,
+    techniques: techniques.map(({ technique }) => technique),
     mitigations: mitigations.map(({ mitigation }) => mitigation),
     caseStudies: studies.map(({ study }) => study),
-    techniqueTactics: tacticsOf(read),
+    techniqueTactics: tacticsOf(techniques),
     mitigationTechniques: mitigations.flatMap(({ links }) => links),
     procedureSteps: studies.flatMap(({ steps }) => steps),
-    warnings,
   }
+}
+
+function matrixOf(root: SourceObject): SourceObject {
+  if (!root.has('matrices')) return root
+  const matrices = root.objects('matrices')
+  const own = matrices.find((matrix) => matrix.text('id') === 'ATLAS') ?? matrices[0] ?? root
+  for (const matrix of matrices.filter((other) => other !== own))
+    matrix.warn(`the matrix ${matrix.text('id') ?? '(without an id)'} is another one; it is left out`)
+  return own
 }
 
 type ReadTechnique = { readonly technique: Technique; readonly tacticIds: readonly string[] }
 
-function readTechnique(object: SourceObject): ReadTechnique {
+function readTechnique(object: SourceObject, { mentions }: Notes): ReadTechnique {
   const technique: Technique = {
     ...sharedColumns(object, names),
     maturity: readEnum(object, 'maturity', maturities),
     platforms: object.texts('platforms'),
     parentId: object.text('subtechnique-of'),
   }
-  return { technique, tacticIds: object.texts('tactics') }
+  const { id, parentId } = technique
+  const tacticIds = object.texts('tactics')
+  for (const [index, target] of tacticIds.entries())
+    mentions.push({ id, pointer: `${object.pointer}/tactics/${index}`, what: 'tactic', target })
+  if (parentId) mentions.push({ id, pointer: `${object.pointer}/subtechnique-of`, what: 'parent', target: parentId })
+  return { technique, tacticIds }
 }
 
 /** A sub-technique without tactics has those of its parent. */
@@ -78,56 +89,37 @@ function tacticsOf(techniques: readonly ReadTechnique[]): TechniqueTactic[] {
   })
 }
 
-function readMitigation(object: SourceObject): { mitigation: Mitigation; links: MitigationTechnique[] } {
+function readMitigation(object: SourceObject, notes: Notes): { mitigation: Mitigation; links: MitigationTechnique[] } {
   const lifecyclePhases = object.texts('ml-lifecycle', (entry, pointer) => {
-    const technique = isObject(entry) && typeof entry.id === 'string' ? `the technique ${entry.id}` : 'something'
-    object.warn(`${technique} stands at ${pointer} where a phase belongs; it is left out`, 'ml-lifecycle')
+    const found = isObject(entry) && typeof entry.id === 'string' ? `the technique ${entry.id}` : 'something'
+    notes.warnings.push({
+      id: object.id,
+      pointer,
+      message: `${found} stands where a phase belongs; it is left out`,
+    })
   })
   const shared = sharedColumns(object, names)
   return {
     mitigation: { ...shared, categories: object.texts('category'), lifecyclePhases },
-    links: readLinks(object).map((link, index) => ({ mitigationId: shared.id, position: index + 1, ...link })),
+    links: readLinks(shared.id, object.objects('techniques', 'id'), { technique: 'id', use: 'use' }, notes),
   }
 }
 
-function readLinks(object: SourceObject): { techniqueId: string; use: string | null }[] {
-  const plain = object.texts('techniques', () => {}).map((techniqueId) => ({ techniqueId, use: null }))
-  if (plain.length > 0) return plain
-  return object.objects('techniques').map((link) => ({ techniqueId: link.required('id'), use: link.text('use') }))
-}
-
-function readCaseStudy(object: SourceObject): { study: CaseStudy; steps: ProcedureStep[] } {
-  const study: CaseStudy = {
-    ...sharedColumns(object, { ...names, description: object.has('summary') ? 'summary' : 'description' }),
-    type: readEnum(object, 'case-study-type', caseStudyTypes),
-    incidentDate: object.date('incident-date'),
-    incidentDateGranularity: readEnum(object, 'incident-date-granularity', granularities),
-    target: object.text('target'),
-    actor: object.text('actor'),
-    reporter: object.text('reporter') ?? object.text('reported-by'),
-  }
-  const steps = object.objects('procedure').map((step, index) => ({
-    caseStudyId: study.id,
-    position: index + 1,
-    tacticId: step.text('tactic') ?? '',
-    techniqueId: step.text('technique') ?? '',
-    description: step.text('description'),
-    leadsTo: null,
-  }))
-  return { study, steps }
-}
-
-/** Objects of another matrix, which very old files list beside the own ones, are left out with one warning. */
-function leaveOutForeign(objects: readonly SourceObject[], warnings: Warning[]): SourceObject[] {
-  const own = objects.filter((object) => object.required('id').startsWith('AML.'))
-  const foreign = objects.length - own.length
-  const first = objects.find((object) => !own.includes(object))
-  if (first) {
-    warnings.push({
-      id: null,
-      pointer: first.pointer,
-      message: `${foreign} objects of another matrix are left out, the first is ${first.required('id')}`,
-    })
-  }
-  return own
+function readSteps(object: SourceObject, { mentions }: Notes): ProcedureStep[] {
+  const caseStudyId = object.required('id')
+  return object.objects('procedure').map((step, index) => {
+    const target = (what: 'tactic' | 'technique') => {
+      const id = step.text(what) ?? ''
+      mentions.push({ id: caseStudyId, pointer: `${step.pointer}/${what}`, what, target: id })
+      return id
+    }
+    return {
+      caseStudyId,
+      position: index + 1,
+      tacticId: target('tactic'),
+      techniqueId: target('technique'),
+      description: step.text('description'),
+      leadsTo: null,
+    }
+  })
 }

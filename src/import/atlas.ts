@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isScalar, LineCounter, parseDocument } from 'yaml'
 import type {
   CaseStudy,
   Mitigation,
@@ -9,10 +9,10 @@ import type {
   TechniqueTactic,
 } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
-import { checkAtlas } from './atlas-check.ts'
 import { readLegacyAtlas } from './atlas-legacy.ts'
+import type { Notes } from './atlas-object.ts'
 import { readAtlasV6 } from './atlas-v6.ts'
-import { isObject, type Warning } from './source-object.ts'
+import { isObject, kindOf, refused, type Warning } from './source-object.ts'
 
 /** Everything that one ATLAS file says, in the rows of the knowledge room. */
 export type AtlasSnapshot = {
@@ -30,24 +30,48 @@ export type AtlasSnapshot = {
   readonly warnings: Warning[]
 }
 
+/** What the reader of one format finds; the version is null where the file names none. */
+export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { readonly version: string | null }
+
 /**
- * The content of an ATLAS file in either format, told apart by what is in it (contract: knowledge, §2). Throws INPUT_REFUSED with line or
- * JSON pointer when it is not YAML, not ATLAS, or an object lacks what it cannot be without.
+ * The content of an ATLAS file in either format, told apart by what is in it (contract: knowledge, §2). A defect in it is a warning; throws
+ * INPUT_REFUSED with line or JSON pointer when it is not YAML, not ATLAS, or has no tactics or no techniques.
  */
 export function readAtlas(text: string): AtlasSnapshot {
-  const { content, version } = parseYaml(text)
-  if (!isObject(content)) throw notAtlas('a document that is no map')
-  const warnings: Warning[] = []
-  if (!text.endsWith('\n'))
-    warnings.push({ id: null, pointer: '', message: 'the file does not end with a line break; it may be cut off' })
-  if ('format-version' in content) return checkAtlas(readAtlasV6(content, warnings))
-  if ('matrices' in content || 'tactics' in content || 'techniques' in content) {
-    return checkAtlas(readLegacyAtlas(content, version, warnings))
+  const { content, versionAt } = parseYaml(text)
+  if (!isObject(content)) throw notAtlas(kindOf(content).replace('absent', 'nothing'))
+  const notes: Notes = { warnings: [], mentions: [], seen: new Set() }
+  if (!text.endsWith('\n')) {
+    const message = 'the file does not end with a line break; it may be cut off'
+    notes.warnings.push({ id: null, pointer: '', message })
   }
-  throw notAtlas(`a map with ${Object.keys(content).slice(0, 5).join(', ') || 'no keys'}`)
+  if ('format-version' in content)
+    return finish(readAtlasV6(content, versionAt('collection', 'version'), notes), '/collection/version', notes)
+  if ('matrices' in content || 'tactics' in content || 'techniques' in content)
+    return finish(readLegacyAtlas(content, versionAt('version'), notes), '/version', notes)
+  throw notAtlas(`a map with ${Object.keys(content).slice(0, 5).join(', ').slice(0, 200) || 'no keys'}`)
 }
 
-function parseYaml(text: string): { content: unknown; version: string | null } {
+function finish(content: AtlasContent, versionPointer: string, { warnings, mentions }: Notes): AtlasSnapshot {
+  const { tactics, techniques, version } = content
+  if (tactics.length === 0 || techniques.length === 0)
+    throw refused('', `an ATLAS file must have tactics and techniques${reasonOf(warnings)}`)
+  if (version === null) warnings.push({ id: null, pointer: versionPointer, message: 'the file names no version' })
+  const tacticIds = new Set(tactics.map(({ id }) => id))
+  const techniqueIds = new Set(techniques.map(({ id }) => id))
+  for (const { id, pointer, what, target } of mentions) {
+    if ((what === 'tactic' ? tacticIds : techniqueIds).has(target)) continue
+    warnings.push({ id, pointer, message: `${what} ${target || '(none)'} is not in the file` })
+  }
+  return { ...content, version: version ?? 'unknown', warnings }
+}
+
+function reasonOf(warnings: readonly Warning[]): string {
+  const first = warnings.find(({ pointer }) => pointer !== '')
+  return first ? `; what it has is not usable: ${first.pointer}: ${first.message}` : ', but has none'
+}
+
+function parseYaml(text: string): { content: unknown; versionAt(...path: string[]): string | null } {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
   const error = document.errors[0]
@@ -58,11 +82,14 @@ function parseYaml(text: string): { content: unknown; version: string | null } {
       column: col,
     })
   }
-  const version = document.get('version', true) as { source?: string; value?: unknown } | undefined
   try {
     return {
       content: document.toJS({ maxAliasCount: 100 }),
-      version: version ? String(version.source ?? version.value) : null,
+      // As it is written, for YAML reads 4.10 as the number 4.1.
+      versionAt: (...path) => {
+        const node = document.getIn(path, true)
+        return isScalar(node) && node.value !== null ? node.source || String(node.value) || null : null
+      },
     }
   } catch (cause) {
     throw new ServiceError('INPUT_REFUSED', `Not usable YAML: ${(cause as Error).message}`)

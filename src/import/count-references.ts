@@ -15,7 +15,7 @@ export function countReferences(before: ReadonlyMap<string, readonly Reference[]
     added += references.length - kept
     retired += earlier.length
   }
-  return { count: { total, added, changed: 0, retired, unchanged: total - added }, changes: [] }
+  return { count: { total, added, changed: 0, retired, unchanged: total - added }, changes: [], written: false }
 }
 
 function name({ title, url }: Reference): string {

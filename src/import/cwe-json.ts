@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Reference } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
 import type { CweSource } from './cwe.ts'
 import { isObject, refused } from './source-object.ts'
@@ -28,13 +29,15 @@ export async function readCweFolder(folder: string): Promise<{ source: CweSource
   const edition = await readJson('cwev.json')
   if (!isObject(edition) || typeof edition.ContentVersion !== 'string')
     throw refused('/cwev.json', 'must have a ContentVersion')
+  const weaknesses = await items('W')
   const source: CweSource = {
     format: 'json-folder',
     version: edition.ContentVersion,
     date: typeof edition.ContentDate === 'string' ? edition.ContentDate : null,
-    weaknesses: await items('W'),
+    weaknesses,
     categories: await items('C'),
     views: await items('V'),
+    citations: citationsOf(weaknesses),
   }
   const expected = [
     ['TotalWeaknesses', source.weaknesses.length],
@@ -61,14 +64,27 @@ export function readCweBundle(text: string): CweSource {
     if (!Array.isArray(list)) throw refused(`/${key}`, 'must be a list')
     return list.map((item, index) => [`/${key}/${index}`, item] as const)
   }
+  const weaknesses = items('Weaknesses')
   return {
     format: 'json-bundle',
-    version: String(bundle.ContentVersion ?? 'unknown'),
+    version: typeof bundle.ContentVersion === 'string' ? bundle.ContentVersion : null,
     date: typeof bundle.ContentDate === 'string' ? bundle.ContentDate : null,
-    weaknesses: items('Weaknesses'),
+    weaknesses,
     categories: items('Categories'),
     views: items('Views'),
+    citations: citationsOf(weaknesses),
   }
+}
+
+/** Weaknesses say what they cite; categories name only the id of a reference. */
+function citationsOf(weaknesses: CweSource['weaknesses']): Map<string, Reference> {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return new Map(
+    weaknesses
+      .flatMap(([, item]) => (isObject(item) && Array.isArray(item.References) ? item.References : []))
+      .filter(isObject)
+      .map((entry) => [String(entry.ExternalReferenceID), { title: textOf(entry.Title), url: textOf(entry.URL) }]),
+  )
 }
 
 function parseJson(text: string, path: string | null): unknown {

@@ -8,11 +8,20 @@ import type {
   WeaknessRelation,
   WeaknessView,
 } from '../../db/tables.ts'
-import { refused, type SourceObject } from './source-object.ts'
+import { readEach, refused, type SourceObject, type Warning } from './source-object.ts'
 import { rateWeakness } from './weakness-rating.ts'
 
+/** A row and where the source says it. */
+export type Placed<T> = { readonly pointer: string; readonly row: T }
+
+type Citations = ReadonlyMap<string, Reference>
+
 /** A weakness and its relations from an item in the shape of the official JSON. */
-export function readWeakness(item: SourceObject): { weakness: Weakness; relations: WeaknessRelation[] } {
+export function readWeakness(
+  item: SourceObject,
+  citations: Citations,
+  warnings: Warning[],
+): { weakness: Weakness; relations: Placed<WeaknessRelation>[] } {
   const { id, number } = identify(item)
   const name = item.required('Name')
   const status = item.text('Status') ?? 'Incomplete'
@@ -45,7 +54,7 @@ export function readWeakness(item: SourceObject): { weakness: Weakness; relation
     structure: item.text('Structure') ?? 'Simple',
     status: oneOf(item, 'Status', statuses, 'Incomplete'),
     likelihood,
-    alternateTerms: item.objects('AlternateTerms').map((entry) => entry.required('Term')),
+    alternateTerms: readEach(item.objects('AlternateTerms'), warnings, (entry) => entry.required('Term')),
     platforms: item.objects('ApplicablePlatforms').map((entry) => ({
       type: entry.text('Type') ?? 'Technology',
       name: entry.text('Name'),
@@ -54,36 +63,39 @@ export function readWeakness(item: SourceObject): { weakness: Weakness; relation
     })),
     consequences,
     potentialMitigations,
-    observedExamples: item.objects('ObservedExamples').map((entry) => ({
+    observedExamples: readEach(item.objects('ObservedExamples'), warnings, (entry) => ({
       reference: entry.required('Reference'),
       description: entry.text('Description'),
       link: entry.text('Link'),
     })),
-    taxonomyMappings: item.objects('TaxonomyMappings').map((entry) => ({
+    taxonomyMappings: readEach(item.objects('TaxonomyMappings'), warnings, (entry) => ({
       taxonomy: entry.required('TaxonomyName'),
       entryId: entry.text('EntryID'),
       entryName: entry.text('EntryName'),
       fit: entry.text('MappingFit'),
     })),
-    references: readReferences(item),
+    references: readReferences(item, citations),
     ...rateWeakness(rated),
     ...readHistory(item),
     retired: false,
     supersededBy:
       status === 'Deprecated' ? successorOf(number, `${description ?? ''} ${extendedDescription ?? ''}`) : null,
   }
-  const relations = item.objects('RelatedWeaknesses').map((entry, index) => ({
-    weaknessId: id,
-    position: index + 1,
+  const relations = readEach(item.objects('RelatedWeaknesses'), warnings, (entry) => ({
+    pointer: entry.pointer,
     nature: entry.required('Nature'),
     targetId: `CWE-${numberOf(entry, 'CweID')}`,
     viewNumber: numberOf(entry, 'ViewID'),
-  }))
+  })).map(({ pointer, ...relation }, index) => ({ pointer, row: { weaknessId: id, position: index + 1, ...relation } }))
   return { weakness, relations }
 }
 
 /** A category and its members from an item in the shape of the official JSON. */
-export function readCategory(item: SourceObject): { category: WeaknessCategory; members: WeaknessCategoryMember[] } {
+export function readCategory(
+  item: SourceObject,
+  citations: Citations,
+  warnings: Warning[],
+): { category: WeaknessCategory; members: Placed<WeaknessCategoryMember>[] } {
   const { id, number } = identify(item)
   const category: WeaknessCategory = {
     id,
@@ -91,17 +103,16 @@ export function readCategory(item: SourceObject): { category: WeaknessCategory; 
     name: item.required('Name'),
     description: item.text('Summary'),
     status: oneOf(item, 'Status', statuses, 'Incomplete'),
-    references: readReferences(item),
+    references: readReferences(item, citations),
     ...readHistory(item),
     retired: false,
     supersededBy: null,
   }
-  const members = item.objects('Relationships').map((entry, index) => ({
-    categoryId: id,
-    position: index + 1,
+  const members = readEach(item.objects('Relationships'), warnings, (entry) => ({
+    pointer: entry.pointer,
     memberId: `CWE-${numberOf(entry, 'CweID')}`,
     viewNumber: numberOf(entry, 'ViewID'),
-  }))
+  })).map(({ pointer, ...member }, index) => ({ pointer, row: { categoryId: id, position: index + 1, ...member } }))
   return { category, members }
 }
 
@@ -135,14 +146,18 @@ function oneOf<T extends string>(item: SourceObject, key: string, allowed: reado
   const value = item.text(key)
   const known = allowed.find((candidate) => candidate === value)
   if (known) return known
-  item.warn(`"${value}" is not one of ${allowed.join(', ')}; it is taken as ${fallback}`, key)
+  const found = value === null ? 'is absent' : `"${value.slice(0, 40)}" is not one of ${allowed.join(', ')}`
+  item.warn(`${found}; it is taken as ${fallback}`, key)
   return fallback
 }
 
-function readReferences(item: SourceObject): Reference[] {
+function readReferences(item: SourceObject, citations: Citations): Reference[] {
   return item.objects('References').flatMap((entry) => {
-    const title = entry.text('Title') ?? entry.text('ExternalReferenceID')
-    return title === null ? [] : [{ title, url: entry.text('URL') }]
+    const id = entry.text('ExternalReferenceID')
+    const cited = id === null ? undefined : citations.get(id)
+    const title = entry.text('Title') ?? cited?.title ?? id
+    const url = entry.text('URL') ?? cited?.url ?? null
+    return title === null && url === null ? [] : [{ title, url }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { Reference } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
 import type { CweSource } from './cwe.ts'
 import { markupText } from './cwe-xml-text.ts'
@@ -9,13 +10,19 @@ type Element = {
   readonly children: (Element | string)[]
 }
 
+/** The official file nests about 10 deep. */
+const deepest = 100
+
+type Item = [pointer: string, item: unknown]
+
 /**
  * The edition in the official XML, read as it streams: one catalogue item at a time is held as elements and turned into the shape of the official
  * JSON. Throws INPUT_REFUSED with line and column when it is not XML, not CWE or cut off.
  */
 export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSource> {
   const parser = new SaxesParser()
-  const items: Record<string, [string, unknown][]> = { Weakness: [], Category: [], View: [] }
+  const items = { Weakness: [] as Item[], Category: [] as Item[], View: [] as Item[] }
+  const citations = new Map<string, Reference>()
   let catalogue: SaxesTagPlain | undefined
   let stack: Element[] = []
 
@@ -36,18 +43,28 @@ export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSour
       catalogue = tag
       return
     }
-    if (stack.length === 0 && !(tag.name in items)) return
+    if (stack.length === 0 && tag.name !== 'External_Reference' && !Object.hasOwn(items, tag.name)) return
+    if (stack.length >= deepest) throw refuse(`elements are nested more than ${deepest} deep`)
     const element: Element = { name: tag.name, attributes: tag.attributes, children: [] }
     stack.at(-1)?.children.push(element)
     stack.push(element)
   })
-  parser.on('text', (text) => void stack.at(-1)?.children.push(text))
+  const keepText = (text: string) => void stack.at(-1)?.children.push(text)
+  parser.on('text', keepText)
+  parser.on('cdata', keepText)
   parser.on('closetag', (tag) => {
     const element = stack.at(-1)
     if (!element || element.name !== tag.name) return
     stack = stack.slice(0, -1)
     if (stack.length > 0) return
-    items[element.name]?.push([`/${element.name}/${element.attributes.ID}`, itemOf(element)])
+    const { name, attributes } = element
+    if (name !== 'External_Reference')
+      items[name as keyof typeof items].push([`/${name}/${attributes.ID}`, itemOf(element)])
+    else if (attributes.Reference_ID)
+      citations.set(attributes.Reference_ID, {
+        title: textAt(element, 'Title') ?? null,
+        url: textAt(element, 'URL') ?? null,
+      })
   })
 
   for await (const chunk of chunks) parser.write(chunk)
@@ -55,11 +72,12 @@ export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSour
   if (!catalogue) throw refuse('it is empty')
   return {
     format: 'xml',
-    version: catalogue.attributes.Version ?? 'unknown',
+    version: catalogue.attributes.Version ?? null,
     date: catalogue.attributes.Date ?? null,
-    weaknesses: items.Weakness!,
-    categories: items.Category!,
-    views: items.View!,
+    weaknesses: items.Weakness,
+    categories: items.Category,
+    views: items.View,
+    citations,
   }
 }
 

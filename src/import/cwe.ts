@@ -1,13 +1,14 @@
 import type {
   IsoDate,
+  Reference,
   Weakness,
   WeaknessCategory,
   WeaknessCategoryMember,
   WeaknessRelation,
   WeaknessView,
 } from '../../db/tables.ts'
-import { readCategory, readView, readWeakness } from './cwe-object.ts'
-import { isObject, readObject, refused, type Warning } from './source-object.ts'
+import { type Placed, readCategory, readView, readWeakness } from './cwe-object.ts'
+import { isObject, kindOf, readEach, readObject, refused, type SourceObject, type Warning } from './source-object.ts'
 
 /** Everything that one edition of CWE says, in the rows of the weakness room. */
 export type CweSnapshot = {
@@ -22,64 +23,77 @@ export type CweSnapshot = {
   readonly warnings: Warning[]
 }
 
+type Items = readonly (readonly [pointer: string, item: unknown])[]
+
 /** An edition of CWE in the shapes of its official JSON, whatever it was read from. */
 export type CweSource = {
   readonly format: CweSnapshot['format']
-  readonly version: string
+  readonly version: string | null
   readonly date: string | null
-  readonly weaknesses: readonly (readonly [pointer: string, item: unknown])[]
-  readonly categories: readonly (readonly [pointer: string, item: unknown])[]
-  readonly views: readonly (readonly [pointer: string, item: unknown])[]
+  readonly weaknesses: Items
+  readonly categories: Items
+  readonly views: Items
+  /** What the ids of references (`REF-6`) stand for, where an item does not say it. */
+  readonly citations: ReadonlyMap<string, Reference>
 }
 
-/** The rows of an edition, by number. Throws INPUT_REFUSED naming the place of an item that lacks what it cannot be without, or of a number that occurs twice. */
+/** The rows of an edition, by number. An item that lacks what it cannot be without, or whose number an earlier one has, is left out with a warning; throws INPUT_REFUSED when no weakness is left. */
 export function readCwe(source: CweSource): CweSnapshot {
   const warnings: Warning[] = []
-  const read = <T>(items: CweSource['views'], one: (object: ReturnType<typeof readObject>) => T) =>
-    items.map(([pointer, item]) => one(readObject(item, pointer, isObject(item) ? `CWE-${item.ID}` : null, warnings)))
+  const seen = new Set<string>()
+  const read = <T>(items: Items, one: (object: SourceObject) => T) =>
+    readEach(objectsOf(items, seen, warnings), warnings, one)
 
-  const weaknesses = read(source.weaknesses, readWeakness)
-  const categories = read(source.categories, readCategory)
-  const views = read(source.views, readView).sort((a, b) => a.number - b.number)
-  if (weaknesses.length === 0) throw refused('', 'an edition of CWE must have weaknesses, but has none')
+  const weaknesses = read(source.weaknesses, (object) => readWeakness(object, source.citations, warnings))
+  const categories = read(source.categories, (object) => readCategory(object, source.citations, warnings))
+  const views = read(source.views, readView)
+  if (weaknesses.length === 0) {
+    const reason = warnings[0] ? `; what it has is not usable: ${warnings[0].message}` : ', but has none'
+    throw refused('', `an edition of CWE must have weaknesses${reason}`)
+  }
+  if (source.version === null) warnings.push({ id: null, pointer: '', message: 'the edition names no version' })
 
-  const snapshot: CweSnapshot = {
+  const relations = weaknesses.flatMap((entry) => entry.relations)
+  const members = categories.flatMap((entry) => entry.members)
+  const known = new Set([
+    ...weaknesses.map(({ weakness }) => weakness.id),
+    ...categories.map(({ category }) => category.id),
+    ...views.map(({ id }) => id),
+  ])
+  const mustBeKnown = (id: string, target: string, { pointer }: Placed<unknown>, what: string) => {
+    if (!known.has(target)) warnings.push({ id, pointer, message: `${what} ${target}, which is not in this edition` })
+  }
+  for (const placed of relations) mustBeKnown(placed.row.weaknessId, placed.row.targetId, placed, placed.row.nature)
+  for (const placed of members) mustBeKnown(placed.row.categoryId, placed.row.memberId, placed, 'lists')
+
+  return {
     format: source.format,
-    version: source.version,
-    date: source.date?.slice(0, 10) ?? null,
+    version: source.version ?? 'unknown',
+    date: dateOf(source, warnings),
     weaknesses: weaknesses.map(({ weakness }) => weakness).sort((a, b) => a.number - b.number),
-    relations: weaknesses.flatMap(({ relations }) => relations),
+    relations: relations.map(({ row }) => row),
     categories: categories.map(({ category }) => category).sort((a, b) => a.number - b.number),
-    categoryMembers: categories.flatMap(({ members }) => members),
-    views,
+    categoryMembers: members.map(({ row }) => row),
+    views: views.sort((a, b) => a.number - b.number),
     warnings,
   }
-  checkReferences(snapshot)
-  return snapshot
 }
 
-function checkReferences({ weaknesses, categories, views, relations, categoryMembers, warnings }: CweSnapshot): void {
-  const known = new Set<string>()
-  for (const { id } of [...weaknesses, ...categories, ...views]) {
-    if (known.has(id)) throw refused(`/${id}`, `the id ${id} occurs twice`)
-    known.add(id)
-  }
-  for (const { weaknessId, targetId, nature, position } of relations) {
-    if (!known.has(targetId)) {
-      warnings.push({
-        id: weaknessId,
-        pointer: `/${weaknessId}/RelatedWeaknesses/${position - 1}`,
-        message: `${nature} ${targetId}, which is not in this edition`,
-      })
+function objectsOf(items: Items, seen: Set<string>, warnings: Warning[]): SourceObject[] {
+  return items.flatMap(([pointer, item]) => {
+    const number = isObject(item) ? String(item.ID ?? '') : ''
+    const id = number ? `CWE-${number}`.slice(0, 40) : null
+    const leaveOut = (message: string) => {
+      warnings.push({ id, pointer, message: `${message}; it is left out` })
+      return []
     }
-  }
-  for (const { categoryId, memberId, position } of categoryMembers) {
-    if (!known.has(memberId)) {
-      warnings.push({
-        id: categoryId,
-        pointer: `/${categoryId}/Relationships/${position - 1}`,
-        message: `lists ${memberId}, which is not in this edition`,
-      })
-    }
-  }
+    if (!isObject(item)) return leaveOut(`must be an object, but is ${kindOf(item)}`)
+    if (seen.has(number)) return leaveOut(`the number ${number.slice(0, 40)} occurs twice`)
+    if (number) seen.add(number)
+    return [readObject(item, pointer, id, warnings)]
+  })
+}
+
+function dateOf({ date }: CweSource, warnings: Warning[]): IsoDate | null {
+  return readObject({ date }, '', null, warnings).date('date')
 }

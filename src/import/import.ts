@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
@@ -35,6 +36,8 @@ export type ImportReport = {
   readonly dryRun?: true
 }
 
+type Head = { readonly source: string; readonly version: string; readonly [other: string]: unknown }
+
 type Source = {
   readonly importer: 'atlas' | 'cwe' | 'links'
   readonly source: string
@@ -42,8 +45,10 @@ type Source = {
   readonly format: string
   readonly file: InputFile
   readonly warnings: Warning[]
-  /** The source name and version that are stored; null before the first import. */
-  stored(trx: Database): Promise<{ readonly source: string; readonly version: string } | null>
+  /** What the source says of itself as a whole; null when that is not stored. */
+  readonly head: Head | null
+  /** The head that is stored; null before the first import. */
+  storedHead(trx: Database): Promise<Head | null>
   store(trx: Database): Promise<Readonly<Record<string, Outcome>>>
   finish(trx: Database): Promise<void>
 }
@@ -78,7 +83,9 @@ export function atlasSource(snapshot: AtlasSnapshot, file: InputFile): Source {
     format: snapshot.format,
     file,
     warnings: snapshot.warnings,
-    stored: async (trx) => (await trx.selectFrom('matrix').select(['source', 'version']).executeTakeFirst()) ?? null,
+    head: { source: snapshot.source, version: snapshot.version, ...snapshot.matrix },
+    storedHead: async (trx) =>
+      (await trx.selectFrom('matrix').select(['source', 'version', 'name', 'description']).executeTakeFirst()) ?? null,
     store: (trx) => storeAtlas(trx, snapshot),
     finish: (trx) => finishAtlas(trx, snapshot),
   }
@@ -93,8 +100,9 @@ export function cweSource(snapshot: CweSnapshot, file: InputFile, source = 'CWE'
     format: snapshot.format,
     file,
     warnings: snapshot.warnings,
-    stored: async (trx) =>
-      (await trx.selectFrom('weaknessCatalog').select(['source', 'version']).executeTakeFirst()) ?? null,
+    head: { source, version: snapshot.version, date: snapshot.date },
+    storedHead: async (trx) =>
+      (await trx.selectFrom('weaknessCatalog').select(['source', 'version', 'date']).executeTakeFirst()) ?? null,
     store: (trx) => storeCwe(trx, snapshot),
     finish: (trx) => finishCwe(trx, snapshot, source),
   }
@@ -111,21 +119,27 @@ export function linksSource(text: string, file: InputFile): Source {
     format: 'csv',
     file,
     warnings,
-    stored: async () => null,
+    head: null,
+    storedHead: async () => null,
     store: (trx) => storeLinks(trx, lines, warnings),
     finish: async () => {},
   }
 }
 
+/** Lets one import at a time into the database, until the transaction ends. */
+export async function lockImports(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
+}
+
 /** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */
 export async function storeSource(trx: Database, source: Source, options: ImportOptions = {}): Promise<ImportReport> {
-  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
-  const stored = await source.stored(trx)
+  await lockImports(trx)
+  const stored = await source.storedHead(trx)
   const mayGoBack = options.allowOlder || stored?.source === 'starter'
-  if (stored && source.version && !mayGoBack && compareVersions(source.version, stored.version) < 0) {
+  if (stored && source.head && !mayGoBack && compareVersions(source.head.version, stored.version) < 0) {
     throw new ServiceError(
       'CONFLICT',
-      `Version ${source.version} is older than ${stored.version}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+      `Version ${source.head.version} is older than ${stored.version}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
     )
   }
   options.onProgress?.('comparing and storing')
@@ -134,8 +148,7 @@ export async function storeSource(trx: Database, source: Source, options: Import
   const counts = Object.fromEntries(Object.entries(outcomes).map(([name, { count }]) => [name, count]))
   const changes = Object.values(outcomes).flatMap((outcome) => outcome.changes)
   const { importer, version, format, file, warnings } = source
-  const differs =
-    changes.length > 0 || (source.version !== null && (stored?.version !== version || stored?.source !== source.source))
+  const differs = Object.values(outcomes).some(({ written }) => written) || !isDeepStrictEqual(stored, source.head)
   let revision = await currentRevision(trx)
   if (differs) {
     options.onProgress?.('indexing')

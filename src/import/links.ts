@@ -11,11 +11,15 @@ type Column = (typeof columns)[number]
 
 type Line = { readonly line: number; readonly link: TechniqueWeakness }
 
-/** The links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order. Throws INPUT_REFUSED with line and column. */
+/** The links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order. Throws INPUT_REFUSED with the column and the line where the record begins. */
 export function readLinks(text: string): readonly Line[] {
+  if (text.includes('\0')) {
+    const line = text.slice(0, text.indexOf('\0')).split('\n').length
+    throw new ServiceError('INPUT_REFUSED', `line ${line}: has a NUL character, which no text can hold`, { line })
+  }
   const rows = parseCsv(text)
-  return rows.map(({ record, info }) => {
-    const line = info.lines
+  return rows.map(({ record, raw, info }) => {
+    const line = info.lines - (raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0)
     const cell = (column: Column) => record[column]?.trim() ?? ''
     const refuse = (column: Column, message: string) =>
       new ServiceError('INPUT_REFUSED', `line ${line}, column ${column}: ${message}`, { line, column })
@@ -74,15 +78,23 @@ export async function storeLinks(
   return { links: await storeRelation(trx, linksOfSource, [...kept.values()], sources) }
 }
 
-function parseCsv(text: string): { record: Partial<Record<Column, string>>; info: { lines: number } }[] {
+function parseCsv(text: string): {
+  record: Partial<Record<Column, string>>
+  raw: string
+  info: { lines: number }
+}[] {
   try {
     return parse(text, {
       bom: true,
       info: true,
+      raw: true,
       skip_empty_lines: true,
       columns: (header: string[]) => {
         const names = header.map((name) => name.trim())
         const missing = columns.filter((column) => !names.includes(column))
+        const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
+        if (repeated.length > 0)
+          throw new ServiceError('INPUT_REFUSED', `line 1: columns are repeated: ${repeated.join(', ')}`)
         if (missing.length === 0) return names
         throw new ServiceError(
           'INPUT_REFUSED',

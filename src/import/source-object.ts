@@ -5,6 +5,8 @@ export type Warning = { readonly id: string | null; readonly pointer: string; re
 
 /** Reads an object of a source field by field; what has the wrong type is warned about with its JSON pointer (RFC 6901) and read as absent. */
 export type SourceObject = {
+  /** The id of the object, or of the one that it is part of. */
+  readonly id: string | null
   readonly pointer: string
   readonly keys: readonly string[]
   has(key: string): boolean
@@ -15,94 +17,122 @@ export type SourceObject = {
   date(key: string): string | null
   /** The texts of a list; other entries go to `stray` or are warned about. */
   texts(key: string, stray?: (entry: unknown, pointer: string) => void): string[]
-  objects(key: string): SourceObject[]
+  /** The objects of a list; a plain text stands for an object with only the key `textKey`, if that is given. */
+  objects(key: string, textKey?: string): SourceObject[]
   object(key: string): SourceObject | null
-  /** The objects in a map, with their keys. */
+  /** The objects in a map, with their keys, which are also their ids where they name none. */
   entries(key: string): (readonly [string, SourceObject])[]
   warn(message: string, key?: string): void
 }
 
-/** A reader of `value`, which is the object `id` at `pointer`; throws INPUT_REFUSED when it is no object. */
-export function readObject(value: unknown, pointer: string, id: string | null, warnings: Warning[]): SourceObject {
-  if (!isObject(value)) throw refused(pointer, `must be an object, but is ${kindOf(value)}`)
-  const own = typeof value.id === 'string' ? value.id : id
-  const at = (key: string | number) => `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
-  const warn = (message: string, key?: string) =>
-    void warnings.push({ id: own, pointer: key === undefined ? pointer : at(key), message })
-  const wrong = (key: string, wanted: string) => {
-    warn(`must be ${wanted}, but is ${kindOf(value[key])}; it is left out`, key)
+/** A reader of `value`, which is or belongs to the object `id`, at `pointer`. */
+export function readObject(
+  value: Readonly<Record<string, unknown>>,
+  pointer: string,
+  id: string | null,
+  warnings: Warning[],
+): SourceObject {
+  const own = id ?? ownId(value)
+  const warned = new Set<string>()
+  const at = (...keys: readonly (string | number)[]) =>
+    pointer + keys.map((key) => `/${escapeKey(String(key))}`).join('')
+  const warnAt = (place: string, message: string) => {
+    if (warned.has(place + message)) return
+    warned.add(place + message)
+    warnings.push({ id: own, pointer: place, message })
+  }
+  const wrong = (place: string, wanted: string, found: unknown) => {
+    warnAt(place, `must be ${wanted}, but is ${kindOf(found)}; it is left out`)
     return null
   }
+  const isAbsent = (key: string) => !Object.hasOwn(value, key) || value[key] === undefined || value[key] === null
   const listOf = (key: string): readonly unknown[] => {
-    const found = value[key]
-    if (found === undefined || found === null) return []
-    if (Array.isArray(found)) return found
-    wrong(key, 'a list')
+    if (isAbsent(key)) return []
+    if (Array.isArray(value[key])) return value[key]
+    wrong(at(key), 'a list', value[key])
     return []
+  }
+  const storable = (text: string, place: string) => {
+    const clean = text.replaceAll('\0', '').toWellFormed()
+    if (clean !== text) warnAt(place, 'has characters that no text can hold (NUL, half a surrogate pair)')
+    return clean
   }
 
   const reader: SourceObject = {
+    id: own,
     pointer,
     keys: Object.keys(value),
-    has: (key) => value[key] !== undefined && value[key] !== null,
+    has: (key) => !isAbsent(key),
     required(key) {
       const found = reader.text(key)
       if (found?.trim()) return found
-      throw refused(at(key), `must be a text that is not empty${own ? ` (of ${own})` : ''}`)
+      throw refused(at(key), 'must be a text that is not empty')
     },
     text(key) {
+      if (isAbsent(key)) return null
       const found = value[key]
-      if (found === undefined || found === null) return null
-      if (typeof found === 'string') return found.replaceAll('\0', '')
-      return typeof found === 'number' ? String(found) : wrong(key, 'a text')
+      if (typeof found === 'string') return storable(found, at(key))
+      return typeof found === 'number' ? String(found) : wrong(at(key), 'a text', found)
     },
     date(key) {
       const found = reader.text(key)
       if (found === null) return null
-      const date = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(found)?.[0]
+      const date = /^(?!0000)\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(found)?.[0]
       if (date && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)) return date
-      warn(`"${found.slice(0, 40)}" is not a date; it is left out`, key)
+      warnAt(at(key), `"${found.slice(0, 40)}" is not a date; it is left out`)
       return null
     },
     texts(key, stray) {
       return listOf(key).flatMap((entry, index) => {
-        if (typeof entry === 'string') return [entry]
-        if (stray) stray(entry, `${at(key)}/${index}`)
-        else
-          warnings.push({
-            id: own,
-            pointer: `${at(key)}/${index}`,
-            message: `must be a text, but is ${kindOf(entry)}; it is left out`,
-          })
+        if (typeof entry === 'string') return [storable(entry, at(key, index))]
+        if (stray) stray(entry, at(key, index))
+        else wrong(at(key, index), 'a text', entry)
         return []
       })
     },
-    objects(key) {
+    objects(key, textKey) {
       return listOf(key).flatMap((entry, index) => {
-        const place = `${at(key)}/${index}`
-        if (isObject(entry)) return [readObject(entry, place, own, warnings)]
-        warnings.push({
-          id: own,
-          pointer: place,
-          message: `must be an object, but is ${kindOf(entry)}; it is left out`,
-        })
+        const found = textKey && typeof entry === 'string' ? { [textKey]: entry } : entry
+        if (isObject(found)) return [readObject(found, at(key, index), own, warnings)]
+        wrong(at(key, index), 'an object', entry)
         return []
       })
     },
     object(key) {
-      if (!reader.has(key)) return null
-      return isObject(value[key]) ? readObject(value[key], at(key), own, warnings) : wrong(key, 'an object')
+      if (isAbsent(key)) return null
+      return isObject(value[key])
+        ? readObject(value[key], at(key), own, warnings)
+        : wrong(at(key), 'an object', value[key])
     },
     entries(key) {
-      const map = reader.object(key)
-      const inner = value[key] as Record<string, unknown>
-      return (map?.keys ?? []).map(
-        (name) => [name, readObject(inner[name], `${at(key)}/${name}`, name, warnings)] as const,
-      )
+      if (!reader.object(key)) return []
+      return Object.entries(value[key] as Record<string, unknown>).flatMap(([name, entry]) => {
+        if (isObject(entry)) return [[name, readObject({ id: name, ...entry }, at(key, name), name, warnings)] as const]
+        wrong(at(key, name), 'an object', entry)
+        return []
+      })
     },
-    warn,
+    warn: (message, key) => warnAt(key === undefined ? pointer : at(key), message),
   }
   return reader
+}
+
+/** What `read` makes of each object; one that lacks what it cannot be without is left out with a warning. */
+export function readEach<T>(
+  objects: readonly SourceObject[],
+  warnings: Warning[],
+  read: (object: SourceObject) => T,
+): T[] {
+  return objects.flatMap((object) => {
+    try {
+      return [read(object)]
+    } catch (cause) {
+      if (!(cause instanceof ServiceError) || cause.code !== 'INPUT_REFUSED') throw cause
+      const { pointer, reason } = cause.details as { pointer: string; reason: string }
+      warnings.push({ id: object.id, pointer, message: `${reason}; ${object.pointer} is left out` })
+      return []
+    }
+  })
 }
 
 /** True for what JSON calls an object. */
@@ -111,11 +141,20 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The refusal of a source for what stands at `pointer`. */
-export function refused(pointer: string, message: string): ServiceError {
-  return new ServiceError('INPUT_REFUSED', `${pointer || '/'}: ${message}`, { pointer })
+export function refused(pointer: string, reason: string): ServiceError {
+  return new ServiceError('INPUT_REFUSED', `${pointer || '/'}: ${reason}`, { pointer, reason })
 }
 
-function kindOf(value: unknown): string {
+/** What a value is, as messages name it. */
+export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'absent'
   return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
+}
+
+function ownId({ id }: Readonly<Record<string, unknown>>): string | null {
+  return typeof id === 'string' && id.startsWith('AML.') ? id : null
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -37,22 +37,23 @@ export async function storeAtlas(trx: Database, snapshot: AtlasSnapshot): Promis
   const references = await readReferences(trx)
   const tacticsBefore = await trx.selectFrom('techniqueTactic').selectAll().orderBy('position').execute()
 
+  const storedTechniques = await storeObjects(trx, 'technique', 'technique', techniques, [
+    {
+      field: 'tactics',
+      before: tacticIdsByTechnique(tacticsBefore),
+      after: tacticIdsByTechnique(snapshot.techniqueTactics),
+    },
+  ])
+  const storedTactics = await storeRelation(trx, tacticsOfTechnique, snapshot.techniqueTactics, idsOf(techniques))
   const outcomes = {
     tactics: await storeObjects(trx, 'tactic', 'tactic', tactics),
-    techniques: await storeObjects(trx, 'technique', 'technique', techniques, [
-      {
-        field: 'tactics',
-        before: tacticIdsByTechnique(tacticsBefore),
-        after: tacticIdsByTechnique(snapshot.techniqueTactics),
-      },
-    ]),
+    techniques: { ...storedTechniques, written: storedTechniques.written || storedTactics.written },
     mitigations: await storeObjects(trx, 'mitigation', 'mitigation', mitigations),
     caseStudies: await storeObjects(trx, 'caseStudy', 'caseStudy', caseStudies),
     steps: await storeRelation(trx, stepsOfCaseStudy, snapshot.procedureSteps, idsOf(caseStudies)),
     mitigationLinks: await storeRelation(trx, linksOfMitigation, snapshot.mitigationTechniques, idsOf(mitigations)),
     references: countReferences(references, [...tactics, ...techniques, ...mitigations, ...caseStudies]),
   }
-  await storeRelation(trx, tacticsOfTechnique, snapshot.techniqueTactics, idsOf(techniques))
   await trx.updateTable('tactic').set({ position: null }).where('retired', '=', true).execute()
   return outcomes
 }
