@@ -51,8 +51,10 @@ function addImport(name: string, what: string, importerOf: (importers: Importers
     .option('--dry-run', 'tell what would change, and change nothing')
     .option('--allow-older', 'allow a source that is older than what is stored, or that lacks much of it')
     .action(async (path: string, flags: ImportFlags) => {
+      const began = performance.now()
       const report = await importInto(path, flags, importerOf(await import('./import/import.ts')))
-      process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report))
+      const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
+      process.stdout.write(text)
     })
 }
 
@@ -80,12 +82,21 @@ function exitCodeOf(cause: unknown): number {
     : exit.failed
 }
 
+function messageOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] || 'unknown'
+}
+
+// A reader that has seen enough (`skg … | head`) closes the pipe, which is no failure.
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== 'EPIPE') throw cause
+})
+
 try {
   await program.parseAsync()
 } catch (cause) {
   if (!(cause instanceof CommanderError)) {
     const seen = cause instanceof ServiceError || cause instanceof ConfigError
-    console.error(seen ? (cause as Error).message : `skg failed: ${(cause as Error).message}`)
+    console.error(seen ? cause.message : `skg failed: ${messageOf(cause)}`)
   }
   process.exitCode = exitCodeOf(cause)
 }

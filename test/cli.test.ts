@@ -53,12 +53,12 @@ describe('skg', () => {
   test('knowledge §2: an import prints counts for people, and the whole report as JSON', async () => {
     const dry = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--dry-run'], env)
     expect(dry).toMatchObject({ code: 0, stderr: '' })
-    expect(dry.stdout).toContain('Dry run: nothing is stored, the revision stays 0.')
+    expect(dry.stdout).toContain('Dry run: nothing is stored, the revision stays 0 (')
     const done = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml')], env)
     expect(done.stdout).toMatch(/ATLAS 1\.0\.0 \(legacy, \d+ bytes\)/)
     expect(done.stdout).toMatch(/techniques +1 +1 +0 +0 +0\n/)
     expect(done.stdout).toContain('AML.T0001: added')
-    expect(done.stdout).toContain('Revision 1.')
+    expect(done.stdout).toMatch(/\nRevision 1 \(\d+\.\d s\)\.\n$/)
     const again = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
     expect(JSON.parse(again.stdout)).toMatchObject({
       source: 'ATLAS',
@@ -91,6 +91,33 @@ describe('skg', () => {
       code: 0,
     })
   })
+
+  test('a reader that closes the pipe is no failure', async () => {
+    const running = startSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
+    running.child.stdout!.destroy()
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.runIf(sharedData.exists)(
+    'knowledge §2: an import into a data folder that is killed leaves the old state or the new one',
+    async () => {
+      const env = { DATA_DIR: join(folder, 'killed') }
+      await runSkg(['import', 'atlas', join(folder, 'atlas.yaml')], env)
+      for (const delay of [1_500, 2_000, 2_500]) {
+        const running = startSkg(['import', 'cwe', sharedData.cwe], env)
+        await sleep(delay)
+        running.child.kill('SIGKILL')
+        await running.finished
+        const { code, stdout } = await runSkg(['import', 'cwe', sharedData.cwe, '--dry-run', '--json'], env)
+        const { counts, revision } = JSON.parse(stdout)
+        expect(code).toBe(0)
+        expect([
+          [1, 969, 0],
+          [2, 0, 969],
+        ]).toContainEqual([revision, counts.weaknesses.added, counts.weaknesses.unchanged])
+      }
+    },
+  )
 
   test.runIf(sharedData.exists)('an import that is killed leaves the old state or the new one', async () => {
     const database = await databases[1]!.open('starter')

@@ -4,8 +4,9 @@ import type { ImportReport } from './import.ts'
 const mostListed = 20
 const longestValue = 60
 
-/** What an import did, for a person at a terminal: counts, changed objects, warnings and the revision. */
-export function importText(report: ImportReport): string {
+/** What an import did, for a person at a terminal: counts, changed objects, warnings, the revision and the time it took. */
+export function importText(report: ImportReport, elapsedMs: number): string {
+  const seconds = `${(elapsedMs / 1000).toFixed(1)} s`
   const changed = [...Map.groupBy(report.changes, ({ id }) => id)]
   return [
     `${report.source} ${report.version ?? ''} (${report.format}, ${report.file.bytes} bytes)`.replace('  ', ' '),
@@ -21,8 +22,8 @@ export function importText(report: ImportReport): string {
     ),
     '',
     report.dryRun
-      ? `Dry run: nothing is stored, the revision stays ${report.revision}.`
-      : `Revision ${report.revision}.`,
+      ? `Dry run: nothing is stored, the revision stays ${report.revision} (${seconds}).`
+      : `Revision ${report.revision} (${seconds}).`,
     '',
   ].join('\n')
 }
