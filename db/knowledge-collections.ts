@@ -1,25 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
-import { countFacets, type Facet } from './facet.ts'
-import {
-  byteOrder,
-  countRows,
-  dateOrder,
-  nameOrder,
-  type Order,
-  type Page,
-  type PageRequest,
-  readPage,
-} from './page.ts'
-import type { CaseStudy, Mitigation, Tables, Tactic, Technique } from './tables.ts'
+import { sql } from 'kysely'
+import { type Collection, type CommonFilter, collectionOf, type Maybe, narrowCommon, otherEnds } from './collection.ts'
+import type { Database } from './database.ts'
+import { byteOrder, dateOrder, nameOrder, type Order } from './page.ts'
+import type { CaseStudy, Mitigation, Tactic, Technique } from './tables.ts'
 
-type Maybe<T> = T | null | undefined
-type Common = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
-export type TacticFilter = Common & {
+export type TacticFilter = CommonFilter & {
   readonly technique?: Maybe<readonly string[]>
   readonly caseStudy?: Maybe<readonly string[]>
 }
-export type TechniqueFilter = Common & {
+export type TechniqueFilter = CommonFilter & {
   readonly tactic?: Maybe<readonly string[]>
   readonly maturity?: Maybe<readonly string[]>
   readonly platform?: Maybe<readonly string[]>
@@ -29,23 +18,16 @@ export type TechniqueFilter = Common & {
   readonly isSubtechnique?: Maybe<boolean>
   readonly hasMitigation?: Maybe<boolean>
 }
-export type MitigationFilter = Common & {
+export type MitigationFilter = CommonFilter & {
   readonly technique?: Maybe<readonly string[]>
   readonly category?: Maybe<readonly string[]>
   readonly lifecyclePhase?: Maybe<readonly string[]>
 }
-export type CaseStudyFilter = Common & {
+export type CaseStudyFilter = CommonFilter & {
   readonly type?: Maybe<readonly string[]>
   readonly technique?: Maybe<readonly string[]>
   readonly tactic?: Maybe<readonly string[]>
   readonly year?: Maybe<readonly number[]>
-}
-
-/** A filtered collection: a page of it, how many there are, and its facets. */
-export type Collection<T> = {
-  page(order: Order, request: PageRequest): Promise<Page<T>>
-  count(): Promise<number>
-  facets(): Promise<readonly Facet[]>
 }
 
 export const objectOrders = {
@@ -61,35 +43,6 @@ export const matrixOrder: Order = {
   by: sql<number>`coalesce(position, 1000000)`,
   id: byteOrder('id'),
   direction: 'ASC',
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
-type Filtered = SelectQueryBuilder<any, any, any>
-
-/** A collection of `query`, of which `facetParts` says what to count over the ids that the filter leaves. */
-export function collectionOf<T>(
-  db: Database,
-  query: Filtered,
-  facetParts: (ids: Filtered) => Parameters<typeof countFacets>[1] = () => ({}),
-): Collection<T> {
-  return {
-    page: (order, request) => readPage<T>(query.selectAll(), order, request),
-    count: () => countRows(query),
-    facets: () => countFacets(db, facetParts(query.select('id'))),
-  }
-}
-
-/** What every kind of object can be narrowed by. */
-export function narrowCommon<Q extends Filtered>(query: Q, filter: Common): Q {
-  let narrowed: Filtered = query
-  const retired = filter.retired === undefined ? false : filter.retired
-  if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
-  if (filter.text != null) {
-    narrowed = narrowed.where(
-      sql<boolean>`id in (select id from node_index where words @@ plainto_tsquery('english', ${filter.text}))`,
-    )
-  }
-  return narrowed as Q
 }
 
 /** Tactics. */
@@ -174,15 +127,6 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
       from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
   }))
-}
-
-type Relation = 'techniqueTactic' | 'procedureStep' | 'mitigationTechnique' | 'techniqueWeakness'
-
-function otherEnds(db: Database, relation: Relation, wanted: string, given: string, ids: readonly string[]) {
-  return (db as unknown as { selectFrom(table: keyof Tables): Filtered })
-    .selectFrom(relation)
-    .select(wanted)
-    .where(given, '=', anyOf(ids))
 }
 
 /** The platforms, categories and phases that objects have, each by name. */

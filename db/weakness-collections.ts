@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { type Collection, type CommonFilter, collectionOf, type Maybe, narrowCommon, otherEnds } from './collection.ts'
 import { anyOf, type Database } from './database.ts'
-import { type Collection, collectionOf, narrowCommon } from './knowledge-collections.ts'
 import { dateOrder, nameOrder } from './page.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './tables.ts'
 
-type Maybe<T> = T | null | undefined
-type Common = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
-export type WeaknessFilter = Common & {
+export type WeaknessFilter = CommonFilter & {
   readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>
   readonly status?: Maybe<readonly CweStatus[]>
   readonly likelihood?: Maybe<readonly NonNullable<Weakness['likelihood']>[]>
@@ -17,7 +15,7 @@ export type WeaknessFilter = Common & {
   readonly technique?: Maybe<readonly string[]>
   readonly hasTechnique?: Maybe<boolean>
 }
-export type WeaknessCategoryFilter = Common & {
+export type WeaknessCategoryFilter = CommonFilter & {
   readonly status?: Maybe<readonly CweStatus[]>
   readonly weakness?: Maybe<readonly string[]>
 }
@@ -46,11 +44,7 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
     )
   }
   if (filter.category) {
-    query = query.where(
-      'id',
-      'in',
-      db.selectFrom('weaknessCategoryMember').select('memberId').where('categoryId', '=', anyOf(filter.category)),
-    )
+    query = query.where('id', 'in', otherEnds(db, 'weaknessCategoryMember', 'memberId', 'categoryId', filter.category))
   }
   if (filter.descendantOf) {
     query = query.where(
@@ -63,11 +57,7 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
     )
   }
   if (filter.technique) {
-    query = query.where(
-      'id',
-      'in',
-      db.selectFrom('techniqueWeakness').select('weaknessId').where('techniqueId', '=', anyOf(filter.technique)),
-    )
+    query = query.where('id', 'in', otherEnds(db, 'techniqueWeakness', 'weaknessId', 'techniqueId', filter.technique))
   }
   if (filter.hasTechnique != null) {
     query = query.where(
@@ -90,11 +80,7 @@ export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter)
   let query = narrowCommon(db.selectFrom('weaknessCategory'), filter)
   if (filter.status) query = query.where('status', '=', anyOf(filter.status))
   if (filter.weakness) {
-    query = query.where(
-      'id',
-      'in',
-      db.selectFrom('weaknessCategoryMember').select('categoryId').where('memberId', '=', anyOf(filter.weakness)),
-    )
+    query = query.where('id', 'in', otherEnds(db, 'weaknessCategoryMember', 'categoryId', 'memberId', filter.weakness))
   }
   return collectionOf(db, query)
 }

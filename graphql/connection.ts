@@ -1,5 +1,5 @@
+import type { Collection } from '../db/collection.ts'
 import type { Facet } from '../db/facet.ts'
-import type { Collection } from '../db/knowledge-collections.ts'
 import type { Key, Order, Page, PageRequest } from '../db/page.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkRange } from './check.ts'

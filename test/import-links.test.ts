@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importLinks } from '../src/import/import.ts'
+import { currentRevision } from '../db/revision.ts'
+import { importAtlas, importLinks } from '../src/import/import.ts'
 import { readLinks } from '../src/import/links.ts'
+import { loadStarter } from '../src/import/starter.ts'
 import { databases, type TestDatabase } from './setup.ts'
 
 const header = 'technique_id,cwe_id,source,rationale,url\n'
@@ -91,5 +93,31 @@ describe.each(databases)('links are imported on $kind', ({ open }) => {
     expect(third.counts.links).toEqual({ total: 1, added: 0, changed: 0, retired: 1, unchanged: 1 })
     expect(await count()).toBe(before + 1)
     expect(await load('AML.T0054,CWE-79,mine,two,\n')).toMatchObject({ changes: [], revision: third.revision })
+  })
+})
+
+describe.each(databases)('the starter on $kind', ({ open }) => {
+  test('knowledge §5: fills each room that is empty, and leaves alone what was imported', async () => {
+    const database = await open('empty')
+    const folder = await mkdtemp(join(tmpdir(), 'skg-own-'))
+    await writeFile(
+      join(folder, 'atlas.yaml'),
+      'version: 9.0\ntactics:\n- {id: AML.TA0005, name: Own, description: Own.}\ntechniques:\n- {id: AML.T0051, name: Own, description: Own.}\n',
+    )
+    await importAtlas(database.db, join(folder, 'atlas.yaml'))
+    await loadStarter(database.db)
+    const techniques = await database.db.selectFrom('technique').select('name').execute()
+    expect(techniques).toEqual([{ name: 'Own' }])
+    expect(await database.db.selectFrom('weaknessCatalog').select('source').executeTakeFirst()).toEqual({
+      source: 'starter',
+    })
+    const links = await database.db.selectFrom('techniqueWeakness').select(['techniqueId', 'source']).execute()
+    expect(links).toContainEqual({ techniqueId: 'AML.T0051', source: 'starter' })
+    expect(links.every(({ techniqueId }) => techniqueId === 'AML.T0051')).toBe(true)
+    const revision = await currentRevision(database.db)
+    await loadStarter(database.db)
+    expect(await currentRevision(database.db)).toBe(revision)
+    await rm(folder, { recursive: true })
+    await database.close()
   })
 })

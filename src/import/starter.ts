@@ -8,24 +8,51 @@ import { fileOf } from './read-input.ts'
 
 const folder = new URL('../starter/', import.meta.url)
 
-/** Fills an empty database with the bundled starter, in one transaction; false when there is something in it already. */
-export async function loadStarter(db: Database): Promise<boolean> {
-  if (!(await isEmpty(db))) return false
-  const [atlas, cwe, links] = await Promise.all(
-    ['atlas.yaml', 'cwe.json', 'links.csv'].map((name) => readFile(new URL(name, folder))),
-  )
-  return db.transaction().execute(async (trx) => {
+/**
+ * Fills what is empty with the bundled starter, in one transaction: the knowledge room, the weakness room and the curated links, each unless it was
+ * filled before. Costs three small queries when there is nothing to do.
+ */
+export async function loadStarter(db: Database): Promise<void> {
+  if (!Object.values(await findEmpty(db)).includes(true)) return
+  await db.transaction().execute(async (trx) => {
     await lockImports(trx)
-    if (!(await isEmpty(trx))) return false
-    const snapshot = readAtlas(atlas!.toString('utf8'))
-    await storeSource(trx, atlasSource({ ...snapshot, source: 'starter', warnings: [] }, fileOf([atlas!])))
-    await storeSource(trx, cweSource(readCwe(readCweBundle(cwe!.toString('utf8'))), fileOf([cwe!]), 'starter'))
-    await storeSource(trx, linksSource(links!.toString('utf8'), fileOf([links!])))
-    return true
+    const isEmpty = await findEmpty(trx)
+    if (isEmpty.knowledge) await storeSource(trx, await starterAtlas())
+    if (isEmpty.weakness) await storeSource(trx, await starterCwe())
+    if (isEmpty.links) await storeSource(trx, await starterLinks())
   })
 }
 
-async function isEmpty(db: Database): Promise<boolean> {
-  const matrix = await db.selectFrom('matrix').select('id').executeTakeFirst()
-  return !matrix && !(await db.selectFrom('weaknessCatalog').select('id').executeTakeFirst())
+async function findEmpty(db: Database): Promise<Readonly<Record<'knowledge' | 'weakness' | 'links', boolean>>> {
+  const [matrix, catalog, links] = await Promise.all([
+    db.selectFrom('matrix').select('id').executeTakeFirst(),
+    db.selectFrom('weaknessCatalog').select('id').executeTakeFirst(),
+    db
+      .selectFrom('importLog')
+      .select('revision')
+      .where('importer', '=', 'links')
+      .where('source', '=', 'starter')
+      .executeTakeFirst(),
+  ])
+  return { knowledge: !matrix, weakness: !catalog, links: !links }
+}
+
+async function starterAtlas() {
+  const bytes = await read('atlas.yaml')
+  const snapshot = readAtlas(bytes.toString('utf8'))
+  return atlasSource({ ...snapshot, source: 'starter', warnings: [] }, fileOf([bytes]))
+}
+
+async function starterCwe() {
+  const bytes = await read('cwe.json')
+  return cweSource(readCwe(readCweBundle(bytes.toString('utf8'))), fileOf([bytes]), 'starter')
+}
+
+async function starterLinks() {
+  const bytes = await read('links.csv')
+  return linksSource(bytes.toString('utf8'), fileOf([bytes]))
+}
+
+function read(name: string): Promise<Buffer> {
+  return readFile(new URL(name, folder))
 }

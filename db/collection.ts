@@ -1,0 +1,61 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import { countFacets, type Facet } from './facet.ts'
+import { countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
+import type { Tables } from './tables.ts'
+
+export type Maybe<T> = T | null | undefined
+
+/** What every kind of object can be narrowed by. */
+export type CommonFilter = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
+
+/** A filtered collection: a page of it, how many there are, and its facets. */
+export type Collection<T> = {
+  page(order: Order, request: PageRequest): Promise<Page<T>>
+  count(): Promise<number>
+  facets(): Promise<readonly Facet[]>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
+type Filtered = SelectQueryBuilder<any, any, any>
+
+/** A collection of `query`, of which `facetParts` says what to count over the ids that the filter leaves. */
+export function collectionOf<T>(
+  db: Database,
+  query: Filtered,
+  facetParts: (ids: Filtered) => Parameters<typeof countFacets>[1] = () => ({}),
+): Collection<T> {
+  return {
+    page: (order, request) => readPage<T>(query.selectAll(), order, request),
+    count: () => countRows(query),
+    facets: () => countFacets(db, facetParts(query.select('id'))),
+  }
+}
+
+/** What every kind of object can be narrowed by. */
+export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter): Q {
+  let narrowed: Filtered = query
+  const retired = filter.retired === undefined ? false : filter.retired
+  if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
+  if (filter.text != null) {
+    narrowed = narrowed.where(
+      sql<boolean>`id in (select id from node_index where words @@ plainto_tsquery('english', ${filter.text}))`,
+    )
+  }
+  return narrowed as Q
+}
+
+type Relation =
+  | 'techniqueTactic'
+  | 'procedureStep'
+  | 'mitigationTechnique'
+  | 'techniqueWeakness'
+  | 'weaknessCategoryMember'
+
+/** The ends `wanted` of the rows of `relation` whose end `given` is one of `ids`. */
+export function otherEnds(db: Database, relation: Relation, wanted: string, given: string, ids: readonly string[]) {
+  return (db as unknown as { selectFrom(table: keyof Tables): Filtered })
+    .selectFrom(relation)
+    .select(wanted)
+    .where(given, '=', anyOf(ids))
+}
