@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
@@ -8,7 +7,7 @@ import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi } from './contract.ts'
 
-/** Writes graphql/generated.ts and test/contract/schema.graphql from the SDL; with `--check` fails when either is out of date. */
+/** Writes graphql/generated.ts and the contract files from the SDL and the routes; with `--check` fails when one is out of date. */
 async function main(): Promise<void> {
   const stale = [
     ['graphql/generated.ts', await generateTypes()],

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSkg, startSkg } from './process.ts'
 import { databases } from './setup.ts'
@@ -39,6 +40,18 @@ describe('skg serve', () => {
     await again.printed('Health')
     again.child.kill('SIGINT')
     expect(await again.finished).toMatchObject({ code: 0 })
+  })
+
+  test('a request under way is answered when the process is told to end', async () => {
+    const running = startSkg(['serve'], { DATA_DIR: join(folder, 'data'), PORT: '0' })
+    const url = /at (http:\S+)/.exec(await running.printed('Health'))![1]!
+    const query =
+      '{ tactics { nodes { techniques(first: 50) { nodes { mitigations(first: 50) { nodes { id name } } } } } } }'
+    const answer = fetch(`${url}/graphql?${new URLSearchParams({ query })}`, { headers: { connection: 'close' } })
+    await sleep(20)
+    running.child.kill('SIGTERM')
+    expect(await (await answer).json()).toMatchObject({ data: { tactics: { nodes: expect.any(Array) } } })
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('a process that was killed leaves a folder that opens', async () => {
