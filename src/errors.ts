@@ -7,7 +7,6 @@ export const errorTable = {
   LIMIT_EXCEEDED: { status: 400, title: 'The request is larger than a limit of this service' },
   NOT_FOUND: { status: 404, title: 'Nothing is known by this name' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
-  NOT_ACCEPTABLE: { status: 406, title: 'None of the accepted media types can be given' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is over the limit' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The content type is not understood here' },
   CONFLICT: { status: 409, title: 'The state of the data does not allow this' },

@@ -125,7 +125,7 @@ describe('skg serve', () => {
     })
   })
 
-  test('two processes share one PostgreSQL, and one sees within a second what the other imports', async () => {
+  test('two processes share one PostgreSQL, and each sees what a third imports', async () => {
     const database = await databases[1]!.open('empty')
     const env = { DATABASE_URL: database.url!, PORT: '0' }
     const [one, two] = [startSkg(['serve'], env), startSkg(['serve'], env)]
@@ -138,7 +138,7 @@ describe('skg serve', () => {
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
     expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
-    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 1_500 }).toEqual([4, 4])
+    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([4, 4])
     for (const { child } of [one, two]) child.kill('SIGTERM')
     expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])
     await database.close()
