@@ -275,8 +275,7 @@ case-studies:
       [1, 1, 0, 1],
     )
     expect(atlas.warnings.map(({ message }) => message)).toEqual([
-      '1 objects of another matrix are left out, the first is TA0001',
-      '2 objects of another matrix are left out, the first is T1001',
+      '3 objects of another matrix are left out, the first is TA0001',
     ])
   })
 

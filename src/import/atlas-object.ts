@@ -15,6 +15,8 @@ export type Notes = {
   readonly mentions: Mention[]
   /** The ids of the objects so far. */
   readonly seen: Set<string>
+  /** The objects of another matrix so far. */
+  readonly foreign: SourceObject[]
 }
 
 /** The names under which the two formats have the fields that all objects share. */
@@ -26,28 +28,27 @@ export type FieldNames = {
 }
 
 /**
- * What `read` makes of the objects of this matrix. Left out with a warning are those of another matrix, which very old files list (one warning counts
- * them), those whose id an earlier object has, and those without an id or a name.
+ * What `read` makes of the objects of this matrix. Left out are those of another matrix, which are noted, and, with a warning each, those whose id an
+ * earlier object has and those without an id or a name.
  */
 export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read: (object: SourceObject) => T): T[] {
-  const foreign: SourceObject[] = []
   const own = objects.filter((object) => {
     const id = object.text('id')
     if (id === null || id.trim() === '') object.warn('an object must have an id; it is left out', 'id')
-    else if (!id.startsWith('AML.')) foreign.push(object)
+    else if (!id.startsWith('AML.')) notes.foreign.push(object)
     else if (notes.seen.has(id)) object.warn(`the id ${id} occurs twice; the later object is left out`, 'id')
     else return notes.seen.add(id)
     return false
   })
-  const first = foreign[0]
-  if (first) {
-    notes.warnings.push({
-      id: null,
-      pointer: first.pointer,
-      message: `${foreign.length} objects of another matrix are left out, the first is ${first.text('id')}`,
-    })
-  }
   return readEach(own, notes.warnings, read)
+}
+
+/** One warning that counts the objects of another matrix, which very old files list (contract: knowledge, §2). */
+export function warnOfForeign({ foreign, warnings }: Notes): void {
+  const [first] = foreign
+  if (!first) return
+  const message = `${foreign.length} objects of another matrix are left out, the first is ${first.text('id')}`
+  warnings.push({ id: null, pointer: first.pointer, message })
 }
 
 /** The columns that all kinds of ATLAS object share. */

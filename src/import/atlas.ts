@@ -10,7 +10,7 @@ import type {
 } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
 import { readLegacyAtlas } from './atlas-legacy.ts'
-import type { Notes } from './atlas-object.ts'
+import { type Notes, warnOfForeign } from './atlas-object.ts'
 import { readAtlasV6 } from './atlas-v6.ts'
 import { isObject, kindOf, refused, type Warning } from './source-object.ts'
 
@@ -40,7 +40,7 @@ export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { reado
 export function readAtlas(text: string): AtlasSnapshot {
   const { content, versionAt } = parseYaml(text)
   if (!isObject(content)) throw notAtlas(kindOf(content).replace('absent', 'nothing'))
-  const notes: Notes = { warnings: [], mentions: [], seen: new Set() }
+  const notes: Notes = { warnings: [], mentions: [], seen: new Set(), foreign: [] }
   if (!text.endsWith('\n')) {
     const message = 'the file does not end with a line break; it may be cut off'
     notes.warnings.push({ id: null, pointer: '', message })
@@ -52,7 +52,9 @@ export function readAtlas(text: string): AtlasSnapshot {
   throw notAtlas(`a map with ${Object.keys(content).slice(0, 5).join(', ').slice(0, 200) || 'no keys'}`)
 }
 
-function finish(content: AtlasContent, versionPointer: string, { warnings, mentions }: Notes): AtlasSnapshot {
+function finish(content: AtlasContent, versionPointer: string, notes: Notes): AtlasSnapshot {
+  const { warnings, mentions } = notes
+  warnOfForeign(notes)
   const { tactics, techniques, version } = content
   if (tactics.length === 0 || techniques.length === 0)
     throw refused('', `an ATLAS file must have tactics and techniques${reasonOf(warnings)}`)
