@@ -1,0 +1,66 @@
+import type { AttributeCode, Codebook } from './survey-codebook.ts'
+import { type Column, readNumber, tooMany } from './survey-column.ts'
+import type { Row } from './survey-csv.ts'
+import type { Header } from './survey-header.ts'
+import type { Attribute } from './survey-model.ts'
+import type { Notes } from './survey-notes.ts'
+import { readPeriod } from './survey-period.ts'
+import { createValueList } from './survey-value-list.ts'
+import { clean, createValueCount, dateAdvice, sentences } from './survey-values.ts'
+
+/** Reads one attribute of each respondent as an index into `values`, of which the first is '' for none. */
+export type AttributeReader = {
+  readonly values: readonly string[]
+  /** The column that values are taken from; one that is only looked at, as that of dates is, does not count. */
+  readonly column?: Column
+  read(row: Row): number
+  /** The order that the codebook gives to values; those it leaves out come after, in order of appearance. */
+  readonly order: readonly string[]
+  /** Warns of what was found. */
+  finish(): void
+}
+
+/** The reader of `attribute` as the codebook defines it; without a definition every respondent has ''. */
+export function readAttribute(attribute: Attribute, codebook: Codebook, header: Header, notes: Notes): AttributeReader {
+  if (attribute === 'period') return readPeriod(codebook, header, notes)
+  const code = codebook[attribute]
+  if (!code) return { values: [''], order: [], read: () => 0, finish: () => {} }
+  if (code.value !== undefined) return { values: ['', code.value], order: [], read: () => 1, finish: () => {} }
+  return readColumn(attribute, code, header, notes)
+}
+
+function readColumn(attribute: Attribute, code: AttributeCode, header: Header, notes: Notes): AttributeReader {
+  const column = header.column(code.column!, attribute)
+  const { values, indexes, indexOf } = createValueList(() => tooMany(column, attribute, 'give it a map', notes))
+  const unlisted = createValueCount()
+  const finish = () => {
+    const dates = dateAdvice(unlisted.values, 'list it in the map')
+    if (!unlisted.isEmpty) notes.warn(attribute, sentences(unlistedMessage(), dates))
+  }
+  const { map, unmapped = 'Other' } = code
+  const unlistedMessage = () =>
+    `${column.place} has values that are not in the map; they are counted as "${unmapped}": ${unlisted.list()}`
+
+  if (!map) {
+    return {
+      values,
+      column,
+      order: code.order ?? [],
+      read: withDefault(readNumber(column, indexes, false, indexOf)),
+      finish() {
+        const dates = dateAdvice(values, 'say so in a map')
+        if (dates) notes.warn(attribute, `${column.place}: ${dates}`)
+      },
+    }
+  }
+  const known = new Map(Object.entries(map).map(([value, name]) => [clean(value), indexOf(name)]))
+  const read = readNumber(column, known, true, (value) => {
+    unlisted.add(value)
+    return indexOf(unmapped)
+  })
+  return { values, column, order: code.order ?? Object.values(map), read: withDefault(read), finish }
+}
+
+function withDefault(read: (row: Row) => number | undefined): (row: Row) => number {
+  return (row) => read(row) ?? 0
+}

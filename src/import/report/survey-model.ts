@@ -1,0 +1,36 @@
+import type { Warning } from '../source-object.ts'
+
+/** What respondents are grouped by. */
+export type Attribute = 'period' | 'industry' | 'seniority' | 'role' | 'organisationSize'
+
+/** All attributes, in the order that groups name them. */
+export const attributes: readonly Attribute[] = ['period', 'industry', 'seniority', 'role', 'organisationSize']
+
+/** A question; `options` are the labels in order, for a scale those of its items. */
+export type SurveyQuestion = {
+  readonly id: string
+  readonly text: string
+  readonly kind: 'single' | 'multiple' | 'scale'
+  readonly options: readonly string[]
+}
+
+/**
+ * Tally of one question in one group: `base` respondents count, `counts[i]` of them chose option i or, in a scale, rated item i, and `sums[i]` is the sum
+ * of the ratings of item i (scale only).
+ */
+export type Tally = { readonly base: number; readonly counts: readonly number[]; readonly sums?: readonly number[] }
+
+/** All respondents who share the five values, '' standing for none, with the tally of each question by its id. */
+export type Group = { readonly [A in Attribute]: string } & {
+  readonly respondents: number
+  readonly answers: ReadonlyMap<string, Tally>
+}
+
+/** A survey as counts: nothing of a single respondent is left. `values` are those that occur, in the order to show them, without ''. */
+export type SurveyCube = {
+  readonly respondents: number
+  readonly values: { readonly [A in Attribute]: readonly string[] }
+  readonly questions: readonly SurveyQuestion[]
+  readonly groups: readonly Group[]
+  readonly warnings: readonly Warning[]
+}

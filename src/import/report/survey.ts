@@ -1,0 +1,34 @@
+import type { Codebook } from './survey-codebook.ts'
+import { readCsv } from './survey-csv.ts'
+import { type CubeBuilder, openCube } from './survey-cube.ts'
+import type { SurveyCube } from './survey-model.ts'
+import { createNotes } from './survey-notes.ts'
+
+export type { Codebook } from './survey-codebook.ts'
+export {
+  type Attribute,
+  attributes,
+  type Group,
+  type SurveyCube,
+  type SurveyQuestion,
+  type Tally,
+} from './survey-model.ts'
+
+/**
+ * Counts the respondents of a CSV as it streams, by what the codebook (which fits its schema) says of its columns. Throws INPUT_REFUSED when the CSV is
+ * malformed, a column is not there or is not told apart, or one that is used holds personal data; all else is a warning.
+ */
+export async function readSurvey(codebook: Codebook, csv: AsyncIterable<Uint8Array>): Promise<SurveyCube> {
+  const notes = createNotes(codebook)
+  const { format = {} } = codebook
+  const { headerRows = 1 } = format
+  const headers: (readonly string[])[] = []
+  let cube: CubeBuilder | undefined
+  await readCsv(csv, format, notes, (row, line) => {
+    if (cube) cube.add(row, line)
+    else if (headers.push(row) === headerRows) cube = openCube(codebook, headers, notes)
+  })
+  if (cube) return (cube as CubeBuilder).finish()
+  const found = headers.length === 0 ? 'is empty' : `ends after ${headers.length} of ${headerRows} header rows`
+  throw notes.refusal('', found)
+}
