@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { errors, jwtVerify } from 'jose'
+import { RpcError } from './error.ts'
+
+export type RpcSettings = {
+  /** The keys that open the gateway. */
+  readonly keys: readonly string[]
+  /** The secret of the HS256 tokens that open it, or null when none do. */
+  readonly jwtSecret: string | null
+}
+
+/** The credential of a request, each part null when it was not sent. */
+export type Credential = { readonly apikey: string | null; readonly bearer: string | null }
+
+const roles = ['anon', 'authenticated', 'service_role']
+const skewSeconds = 30
+
+/** The check of a credential: resolves when it opens the gateway, rejects with a 401 that says why not. A Bearer that is a key counts as one; a token sent as the `apikey` counts as a token. */
+export function createGate({ keys, jwtSecret }: RpcSettings): (credential: Credential) => Promise<void> {
+  const hashes = keys.map(hashOf)
+  const secret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret)
+  const isKey = (sent: string) => {
+    const hash = hashOf(sent)
+    return hashes.map((key) => timingSafeEqual(key, hash)).includes(true)
+  }
+
+  return async ({ apikey, bearer }) => {
+    const token = bearer === null || isKey(bearer) ? null : bearer
+    if (apikey === null) {
+      if (bearer === null || (token !== null && secret === null)) throw noKey()
+      if (token !== null) await checkToken(token, secret)
+      return
+    }
+    if (isKey(apikey)) {
+      if (token !== null) await checkToken(token, secret)
+      return
+    }
+    const isAlone = token === null || token === apikey
+    const decidesByToken = isAlone ? apikey.split('.').length === 3 : keys.length === 0
+    if (secret === null || !decidesByToken) throw wrongKey()
+    await checkToken(isAlone ? apikey : token, secret)
+  }
+}
+
+async function checkToken(token: string, secret: Uint8Array | null): Promise<void> {
+  if (token === '') throw brokenToken('Empty JWT is sent in Authorization header')
+  const parts = token.split('.').length
+  if (parts !== 3) throw brokenToken(`Expected 3 parts in JWT; got ${parts}`)
+  if (secret === null) throw brokenToken('No suitable key or wrong key type')
+  const now = new Date()
+  const { payload } = await jwtVerify(token, secret, {
+    algorithms: ['HS256'],
+    requiredClaims: ['exp'],
+    clockTolerance: skewSeconds,
+    currentDate: now,
+  }).catch((cause) => {
+    throw tokenError(cause)
+  })
+  if (payload.iat !== undefined && payload.iat > now.getTime() / 1000 + skewSeconds)
+    throw refusedClaim('JWT issued at future')
+  if (typeof payload.role !== 'string' || !roles.includes(payload.role))
+    throw refusedClaim(`The JWT 'role' claim must be one of ${roles.join(', ')}`)
+}
+
+function tokenError(cause: unknown): unknown {
+  if (cause instanceof errors.JWTExpired) return refusedClaim('JWT expired')
+  if (cause instanceof errors.JWTClaimValidationFailed)
+    return refusedClaim(
+      cause.claim === 'nbf' && cause.reason === 'check_failed'
+        ? 'JWT not yet valid'
+        : `The JWT '${cause.claim}' claim must be a number`,
+    )
+  if (cause instanceof errors.JWTInvalid) return refusedClaim('Parsing claims failed')
+  if (cause instanceof errors.JOSEAlgNotAllowed) return brokenToken('Wrong or unsupported encoding algorithm')
+  if (cause instanceof errors.JWSSignatureVerificationFailed) return brokenToken('No suitable key or wrong key type')
+  if (cause instanceof errors.JOSEError) return brokenToken('JWT cryptographic operation failed')
+  return cause
+}
+
+function noKey(): RpcError {
+  return new RpcError(401, null, 'No API key found in request', {
+    hint: 'No `apikey` request header or url param was found.',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+function wrongKey(): RpcError {
+  return new RpcError(401, null, 'Invalid API key', {
+    hint: 'The `apikey` that was sent is not one that this service knows.',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+const brokenToken = (message: string) => invalidToken('PGRST301', message)
+const refusedClaim = (message: string) => invalidToken('PGRST303', message)
+
+function invalidToken(code: string, message: string): RpcError {
+  return new RpcError(401, code, message, {
+    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+  })
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

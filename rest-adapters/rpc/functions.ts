@@ -1,0 +1,60 @@
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean'
+
+export type RpcColumn = {
+  readonly name: string
+  readonly type: ColumnType
+  /** Its name in the rows of the operation. */
+  readonly field: string
+}
+
+/** A database function as data: its text arguments and the operation of the graph that answers it. */
+export type RpcFunction = {
+  readonly name: string
+  readonly summary: string
+  readonly arguments: readonly { readonly name: string; readonly variable: string; readonly isRequired: boolean }[]
+  /** The columns of its rows, or null when it returns one JSON value. */
+  readonly columns: readonly RpcColumn[] | null
+  /** One GraphQL query; its variables are those of `arguments`. */
+  readonly operation: string
+  /** The rows or the JSON value in the data of the operation. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation, which is validated against the schema.
+  readonly result: (data: any) => unknown
+}
+
+/** The functions of the database gateway. */
+export const rpcFunctions: readonly RpcFunction[] = [
+  {
+    name: 'get_chart_dataset',
+    summary: 'The rows of a chart under filters; an unknown chart has none.',
+    arguments: [
+      { name: 'chart_id', variable: 'chartId', isRequired: true },
+      { name: 'period', variable: 'period', isRequired: false },
+      { name: 'industry', variable: 'industry', isRequired: false },
+      { name: 'seniority', variable: 'seniority', isRequired: false },
+    ],
+    columns: [
+      { name: 'chart_id', type: 'text', field: 'chartId' },
+      { name: 'category', type: 'text', field: 'category' },
+      { name: 'category_order', type: 'integer', field: 'categoryOrder' },
+      { name: 'series', type: 'text', field: 'series' },
+      { name: 'value', type: 'double precision', field: 'value' },
+      { name: 'count', type: 'bigint', field: 'count' },
+      { name: 'base', type: 'bigint', field: 'base' },
+      { name: 'suppressed', type: 'boolean', field: 'suppressed' },
+    ],
+    operation: `query ($chartId: ID!, $period: String, $industry: String, $seniority: String) {
+      chartDataset(chartId: $chartId, period: $period, industry: $industry, seniority: $seniority) {
+        chartId category categoryOrder series value count base suppressed
+      }
+    }`,
+    result: (data) => data.chartDataset,
+  },
+  {
+    name: 'get_report_overview',
+    summary: 'The report, its charts and findings, and how many of each there are.',
+    arguments: [],
+    columns: null,
+    operation: 'query { reportOverview }',
+    result: (data) => data.reportOverview,
+  },
+]

@@ -1,0 +1,135 @@
+import { type Call, readCall } from './arguments.ts'
+import { writeRows, writeValue } from './body.ts'
+import { createGate, type RpcSettings } from './credential.ts'
+import { errorResponse, RpcError, rpcErrorOf } from './error.ts'
+import { type Condition, type Row, readFilter } from './filter.ts'
+import { type RpcColumn, type RpcFunction, rpcFunctions } from './functions.ts'
+import { headerOf, negotiate, preferredCount, type RpcHeaders, readProfile } from './negotiation.ts'
+import { rangeAnswer, readRange } from './range.ts'
+import { readOrder, readSelect, type Selected } from './select.ts'
+import type { Value } from './value.ts'
+
+export type RpcRequest = {
+  readonly method: string
+  readonly functionName: string
+  readonly query: URLSearchParams
+  /** By lower-case names. */
+  readonly headers: RpcHeaders
+  /** As it was sent, or null when there was none. */
+  readonly body: string | null
+  /** True when the client holds the answer already. */
+  readonly isHeld?: boolean
+}
+
+export type RpcResponse = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty for HEAD. */
+  readonly body: string
+}
+
+/** Runs an operation of the graph: its data, or a rejection with what a resolver threw. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+export type RunOperation = (operation: string, variables: Readonly<Record<string, unknown>>) => Promise<any>
+
+/** The methods that call a function. */
+export const rpcMethods = ['GET', 'HEAD', 'POST'] as const
+
+/** The database gateway: answers calls of `functions` as PostgREST does. It rejects only with what is internal. */
+export function createRpc(
+  run: RunOperation,
+  settings: RpcSettings,
+  functions: readonly RpcFunction[] = rpcFunctions,
+): (request: RpcRequest) => Promise<RpcResponse> {
+  const admit = createGate(settings)
+  return async (request) => {
+    try {
+      await admit(credentialOf(request))
+      if (request.isHeld) return { status: 304, headers: {}, body: '' }
+      return await answer(request, functions, run)
+    } catch (cause) {
+      const error = rpcErrorOf(cause)
+      if (!error) throw cause
+      return errorResponse(error, request.method)
+    }
+  }
+}
+
+function credentialOf({ headers, query }: RpcRequest) {
+  const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headerOf(headers, 'authorization') ?? '')
+  return {
+    apikey: headerOf(headers, 'apikey') || query.get('apikey') || null,
+    bearer: bearer && (bearer[1] ?? '').trim(),
+  }
+}
+
+async function answer(request: RpcRequest, functions: readonly RpcFunction[], run: RunOperation): Promise<RpcResponse> {
+  const { method, headers, query } = request
+  if (!(rpcMethods as readonly string[]).includes(method))
+    throw new RpcError(405, 'PGRST101', `Cannot use the ${method} method on RPC`, {
+      headers: { allow: [...rpcMethods, 'OPTIONS'].join(', ') },
+    })
+  const profile = readProfile(headers)
+  const call = readCall(request, functions)
+  const { columns } = call.called
+  const shape = readShape(call, query)
+  const range = readRange(query, method === 'GET' ? headerOf(headers, 'range') : null)
+  const media = negotiate(headerOf(headers, 'accept'))
+  const count = preferredCount(headerOf(headers, 'prefer'))
+
+  const result = await runCall(call, run)
+  const found = columns ? shape.arrange(rowsOf(result, columns)) : null
+  const start = found ? range.start : 0
+  const page = found?.slice(range.start, range.end)
+  const total = count === null ? null : (found?.length ?? 1)
+  const { status, contentRange } = rangeAnswer(start, page?.length ?? 1, total)
+  const body = page ? writeRows(page, shape.selected, media) : writeValue(result, media)
+  return {
+    status,
+    headers: {
+      'content-type': `${media.type}; charset=utf-8`,
+      'content-range': contentRange,
+      ...profile,
+      ...(count !== null && { 'preference-applied': count }),
+    },
+    body: method === 'HEAD' ? '' : body,
+  }
+}
+
+type Shape = { readonly selected: readonly Selected[]; arrange(rows: readonly Row[]): readonly Row[] }
+
+function readShape({ called, filters }: Call, query: URLSearchParams): Shape {
+  const columns = called.columns ?? []
+  const selected = readSelect(query.get('select') ?? '*', called)
+  const conditions = filters.map(([name, value]) => readParameter(name, value, columns))
+  const terms = query.getAll('order').filter((term) => term.trim() !== '')
+  const order = terms.length > 0 ? readOrder(terms.join(','), columns) : null
+  return {
+    selected,
+    arrange: (rows) => {
+      const kept = rows.filter((row) => conditions.every((condition) => condition(row) === true))
+      return order ? kept.sort(order) : kept
+    },
+  }
+}
+
+function readParameter(name: string, value: string, columns: readonly RpcColumn[]): Condition {
+  if (!name.includes('.') || /^not\.(and|or)$/.test(name)) return readFilter(name, value, columns)
+  const resource = name.split('.')[0]!
+  throw new RpcError(400, 'PGRST108', `'${resource}' is not an embedded resource in this request`, {
+    hint: `Verify that '${resource}' is included in the 'select' query parameter.`,
+  })
+}
+
+async function runCall({ called, given }: Call, run: RunOperation): Promise<unknown> {
+  const hasNull = called.arguments.some(({ name, isRequired }) => isRequired && given[name] === null)
+  if (hasNull) return called.columns ? [] : null
+  const variables = called.arguments.map(({ name, variable }) => [variable, given[name] ?? null])
+  return called.result(await run(called.operation, Object.fromEntries(variables)))
+}
+
+function rowsOf(result: unknown, columns: readonly RpcColumn[]): Row[] {
+  return (result as readonly Readonly<Record<string, Value>>[]).map((row) =>
+    Object.fromEntries(columns.map(({ name, field }) => [name, row[field] ?? null])),
+  )
+}
