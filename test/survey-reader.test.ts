@@ -7,9 +7,9 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { type attributes, type Codebook, type Group, readSurvey, type SurveyCube } from '../src/import/report/survey.ts'
-import { readCsv } from '../src/import/report/survey-csv.ts'
-import { createNotes } from '../src/import/report/survey-notes.ts'
+import { readCsv } from '../src/import/survey/csv.ts'
+import { createNotes } from '../src/import/survey/notes.ts'
+import { type attributes, type Codebook, type Group, readSurvey, type SurveyCube } from '../src/import/survey/survey.ts'
 import { sharedData } from './shared-data.ts'
 
 const schema = new URL('../src/import/report/schemas/survey.schema.json', import.meta.url)

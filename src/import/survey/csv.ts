@@ -1,6 +1,6 @@
+import type { FormatCode } from './codebook.ts'
 import { createDecoder } from './csv-decode.ts'
-import type { FormatCode } from './survey-codebook.ts'
-import type { Notes } from './survey-notes.ts'
+import type { Notes } from './notes.ts'
 
 /** The cells of one row. */
 export type Row = readonly string[]

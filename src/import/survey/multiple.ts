@@ -1,9 +1,9 @@
-import type { OptionCode, QuestionCode } from './survey-codebook.ts'
-import { type Column, readNumber } from './survey-column.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { placeOf, type QuestionReader, textAbove } from './survey-question.ts'
-import { clean, createValueCount, sentences } from './survey-values.ts'
+import type { OptionCode, QuestionCode } from './codebook.ts'
+import { type Column, readNumber } from './column.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { placeOf, type QuestionReader, textAbove } from './question.ts'
+import { clean, createValueCount, sentences } from './values.ts'
 
 type Option = { readonly label: string; readonly column: Column; readonly code?: string; readonly isExclusive: boolean }
 

@@ -1,9 +1,9 @@
-import type { ColumnReference, ColumnsReference } from './survey-codebook.ts'
-import type { Column } from './survey-column.ts'
-import type { Row } from './survey-csv.ts'
-import { nearest } from './survey-near.ts'
-import type { Notes } from './survey-notes.ts'
-import { clean } from './survey-values.ts'
+import type { ColumnReference, ColumnsReference } from './codebook.ts'
+import type { Column } from './column.ts'
+import type { Row } from './csv.ts'
+import { nearest } from './near.ts'
+import type { Notes } from './notes.ts'
+import { clean } from './values.ts'
 
 /** The header rows of a survey's CSV. Columns are counted from 0 here, from 1 in messages. */
 export type Header = {

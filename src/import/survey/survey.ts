@@ -1,10 +1,10 @@
-import type { Codebook } from './survey-codebook.ts'
-import { readCsv } from './survey-csv.ts'
-import { type CubeBuilder, openCube } from './survey-cube.ts'
-import type { SurveyCube } from './survey-model.ts'
-import { createNotes } from './survey-notes.ts'
+import type { Codebook } from './codebook.ts'
+import { readCsv } from './csv.ts'
+import { type CubeBuilder, openCube } from './cube.ts'
+import type { SurveyCube } from './model.ts'
+import { createNotes } from './notes.ts'
 
-export type { Codebook } from './survey-codebook.ts'
+export type { Codebook } from './codebook.ts'
 export {
   type Attribute,
   attributes,
@@ -12,7 +12,7 @@ export {
   type SurveyCube,
   type SurveyQuestion,
   type Tally,
-} from './survey-model.ts'
+} from './model.ts'
 
 /**
  * Counts the respondents of a CSV as it streams, by what the codebook (which fits its schema) says of its columns. Throws INPUT_REFUSED when the CSV is

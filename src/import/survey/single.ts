@@ -1,9 +1,9 @@
-import type { QuestionCode } from './survey-codebook.ts'
-import { readNumber, tooMany } from './survey-column.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { placeOf, type QuestionReader, textOf } from './survey-question.ts'
-import { clean, createValueCount, dateAdvice, detached, sentences } from './survey-values.ts'
+import type { QuestionCode } from './codebook.ts'
+import { readNumber, tooMany } from './column.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { placeOf, type QuestionReader, textOf } from './question.ts'
+import { clean, createValueCount, dateAdvice, detached, sentences } from './values.ts'
 
 /** The reader of a question with one column. Answers beside the options count as the option "Other", which is added where there is none. */
 export function readSingle(code: QuestionCode, header: Header, notes: Notes): QuestionReader {

@@ -1,9 +1,9 @@
-import type { Codebook } from './survey-codebook.ts'
-import type { Row } from './survey-csv.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { watchRepeats } from './survey-repeats.ts'
-import { clean } from './survey-values.ts'
+import type { Codebook } from './codebook.ts'
+import type { Row } from './csv.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { watchRepeats } from './repeats.ts'
+import { clean } from './values.ts'
 
 /** Decides which rows are respondents to count, and reports on the others. */
 export type RowChecks = { accept(row: Row, line: number): boolean; finish(): void }

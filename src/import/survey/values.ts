@@ -1,4 +1,4 @@
-import { personalKind } from './survey-personal.ts'
+import { personalKind } from './personal.ts'
 
 /** Text without white space at its ends, and with one space for each other run of it, the no-break kinds included. */
 export function clean(text: string): string {

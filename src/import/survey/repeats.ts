@@ -1,7 +1,7 @@
-import type { Column } from './survey-column.ts'
-import type { Row } from './survey-csv.ts'
-import type { Notes } from './survey-notes.ts'
-import { clean, detached, shown } from './survey-values.ts'
+import type { Column } from './column.ts'
+import type { Row } from './csv.ts'
+import type { Notes } from './notes.ts'
+import { clean, detached, shown } from './values.ts'
 
 const mostRemembered = 2_000_000
 

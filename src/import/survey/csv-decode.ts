@@ -1,4 +1,4 @@
-import type { FormatCode } from './survey-codebook.ts'
+import type { FormatCode } from './codebook.ts'
 
 type Encoding = NonNullable<FormatCode['encoding']>
 

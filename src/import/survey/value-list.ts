@@ -1,4 +1,4 @@
-import { detached } from './survey-values.ts'
+import { detached } from './values.ts'
 
 /** The values of an attribute in order of appearance, each once, after '' as the first. */
 export type ValueList = {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors.ts'
 import type { Warning } from '../source-object.ts'
-import type { Codebook } from './survey-codebook.ts'
+import type { Codebook } from './codebook.ts'
 
 /** Where the reader of one survey says what is wrong with it; a place is such as `line 3` or `question "tools"`. */
 export type Notes = {

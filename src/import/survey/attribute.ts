@@ -1,12 +1,12 @@
-import type { AttributeCode, Codebook } from './survey-codebook.ts'
-import { type Column, readNumber, tooMany } from './survey-column.ts'
-import type { Row } from './survey-csv.ts'
-import type { Header } from './survey-header.ts'
-import type { Attribute } from './survey-model.ts'
-import type { Notes } from './survey-notes.ts'
-import { readPeriod } from './survey-period.ts'
-import { createValueList } from './survey-value-list.ts'
-import { clean, createValueCount, dateAdvice, sentences } from './survey-values.ts'
+import type { AttributeCode, Codebook } from './codebook.ts'
+import { type Column, readNumber, tooMany } from './column.ts'
+import type { Row } from './csv.ts'
+import type { Header } from './header.ts'
+import type { Attribute } from './model.ts'
+import type { Notes } from './notes.ts'
+import { readPeriod } from './period.ts'
+import { createValueList } from './value-list.ts'
+import { clean, createValueCount, dateAdvice, sentences } from './values.ts'
 
 /** Reads one attribute of each respondent as an index into `values`, of which the first is '' for none. */
 export type AttributeReader = {

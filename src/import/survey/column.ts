@@ -1,7 +1,7 @@
-import type { Row } from './survey-csv.ts'
-import type { Notes } from './survey-notes.ts'
-import { type PersonalKind, personalHeader, personalKind } from './survey-personal.ts'
-import { clean, detached } from './survey-values.ts'
+import type { Row } from './csv.ts'
+import type { Notes } from './notes.ts'
+import { type PersonalKind, personalHeader, personalKind } from './personal.ts'
+import { clean, detached } from './values.ts'
 
 /** A column that answers are read from, and what its values have shown so far. */
 export type Column = {

@@ -1,9 +1,9 @@
-import { observe, personalValues } from './survey-column.ts'
-import type { Row } from './survey-csv.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { personalHeader } from './survey-personal.ts'
-import { clean } from './survey-values.ts'
+import { observe, personalValues } from './column.ts'
+import type { Row } from './csv.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { personalHeader } from './personal.ts'
+import { clean } from './values.ts'
 
 const sampleRows = 200
 

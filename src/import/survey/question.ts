@@ -1,9 +1,9 @@
-import type { QuestionCode } from './survey-codebook.ts'
-import type { Column } from './survey-column.ts'
-import type { Row } from './survey-csv.ts'
-import type { Header } from './survey-header.ts'
-import type { SurveyQuestion } from './survey-model.ts'
-import type { Notes } from './survey-notes.ts'
+import type { QuestionCode } from './codebook.ts'
+import type { Column } from './column.ts'
+import type { Row } from './csv.ts'
+import type { Header } from './header.ts'
+import type { SurveyQuestion } from './model.ts'
+import type { Notes } from './notes.ts'
 
 /** A tally that is being made; `counts` may still lack options that were found later. */
 export type OpenTally = { base: number; readonly counts: number[]; readonly sums?: number[] }

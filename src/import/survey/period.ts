@@ -1,10 +1,10 @@
-import type { AttributeReader } from './survey-attribute.ts'
-import type { Codebook, PeriodCode } from './survey-codebook.ts'
-import type { Column } from './survey-column.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { createValueList } from './survey-value-list.ts'
-import { clean, createValueCount, detached } from './survey-values.ts'
+import type { AttributeReader } from './attribute.ts'
+import type { Codebook, PeriodCode } from './codebook.ts'
+import type { Column } from './column.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { createValueList } from './value-list.ts'
+import { clean, createValueCount, detached } from './values.ts'
 
 const orders = {
   'YYYY-MM-DD': { pattern: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T,])/, parts: [1, 2, 3] },

@@ -1,9 +1,9 @@
-import type { QuestionCode } from './survey-codebook.ts'
-import { type Column, readNumber } from './survey-column.ts'
-import type { Header } from './survey-header.ts'
-import type { Notes } from './survey-notes.ts'
-import { placeOf, type QuestionReader, textAbove, textOf } from './survey-question.ts'
-import { clean, createValueCount } from './survey-values.ts'
+import type { QuestionCode } from './codebook.ts'
+import { type Column, readNumber } from './column.ts'
+import type { Header } from './header.ts'
+import type { Notes } from './notes.ts'
+import { placeOf, type QuestionReader, textAbove, textOf } from './question.ts'
+import { clean, createValueCount } from './values.ts'
 
 /** The reader of a question that asks for a number per item; what is no number of the scale is left out with a warning. */
 export function readScale(code: QuestionCode, header: Header, notes: Notes): QuestionReader {

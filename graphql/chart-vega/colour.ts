@@ -1,0 +1,73 @@
+export const ink = '#1f2933'
+export const mutedInk = '#56626e'
+export const gridColour = '#e3e7eb'
+export const hatchColour = '#9aa5b1'
+
+/** Paul Tol's bright scheme, then his scheme of twelve: both can be told apart with a colour vision deficiency. */
+const few = ['#4477aa', '#ee6677', '#228833', '#aa3377', '#ccbb44', '#66ccee', '#888888']
+const many = [
+  '#332288',
+  '#88ccee',
+  '#117733',
+  '#ddcc77',
+  '#aa4466',
+  '#6699cc',
+  '#999933',
+  '#882255',
+  '#44aa99',
+  '#cc6677',
+  '#aa4499',
+  '#661100',
+]
+const ramp = ['#bcd6ec', '#4a86bd', '#12355b']
+const rest = ['#b4bcc4', '#7d8792', '#d3d8dd']
+
+const orderedNames = new Set(['seniority', 'organisationSize', 'period'])
+const orderedWords =
+  /\b(seniority|maturity|severity|size|level|rating|likelihood|frequency|period|year|priority|agreement|confidence)\b/i
+const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known)|don.t know|no answer|n\/a)\b/i
+
+/** The colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
+export function seriesColours(
+  keys: readonly string[],
+  series: { readonly name: string; readonly label: string } | null,
+  thin: boolean,
+): string[] {
+  const meant = keys.filter((key) => !restWords.test(key))
+  const others = keys.filter((key) => restWords.test(key))
+  const ordered = series && !thin && (orderedNames.has(series.name) || orderedWords.test(series.label))
+  const palette = meant.length <= few.length ? few : many
+  return keys.map((key) => {
+    const place = meant.indexOf(key)
+    if (place < 0) return rest[others.indexOf(key) % rest.length]!
+    if (ordered && meant.length > 1) return colourAt(ramp, place / (meant.length - 1))
+    return palette[place % palette.length]!
+  })
+}
+
+/** The stops of a scale of colours for a heatmap: one hue, or two that part at zero. */
+export function heatColours(diverging: boolean): readonly string[] {
+  return diverging ? ['#b35806', '#f7f5f2', '#2166ac'] : ['#eef4fa', '#6ea3cf', '#12355b']
+}
+
+/** The colour at a part (0 to 1) of the way along evenly spaced stops, mixed in RGB as Vega mixes them. */
+export function colourAt(stops: readonly string[], part: number): string {
+  const at = Math.min(1, Math.max(0, part)) * (stops.length - 1)
+  const index = Math.min(stops.length - 2, Math.floor(at))
+  const [from, to] = [channelsOf(stops[index]!), channelsOf(stops[index + 1]!)]
+  const mixed = from.map((channel, place) => Math.round(channel + (to[place]! - channel) * (at - index)))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Black or white, whichever reads better on this colour. */
+export function inkOn(colour: string): string {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.3 ? ink : '#ffffff'
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}

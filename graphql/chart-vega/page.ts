@@ -1,0 +1,146 @@
+import type { DrawnChart } from '../chart-vega.ts'
+import { gridColour, ink, mutedInk } from './colour.ts'
+import { hatchMark, type Json, type Plot, pageWidth } from './marks.ts'
+import { plainText, titleText, wrapText } from './text.ts'
+
+/** What the page says besides the plot: filters by name, the respondents, and whether something is suppressed. */
+export type PageFacts = {
+  readonly filters: readonly (readonly [name: string, value: string])[]
+  readonly base: number | null
+  readonly suppressed: boolean
+}
+
+const title = { size: 18, line: 23 }
+const subtitle = { size: 13.5, line: 18 }
+const foot = { size: 11, line: 15 }
+const badge = { text: 'SYNTHETIC DATA', size: 11, width: 128, height: 22 }
+
+/** The title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the height in pixels with the gap below. */
+export function titleBlock(
+  chart: DrawnChart,
+  plot: Plot,
+): { readonly title: Json; readonly layers: readonly Json[]; readonly height: number } {
+  const width = chart.synthetic ? pageWidth - badge.width - 20 : pageWidth
+  const text = wrapText(chart.title, { width, fontSize: title.size, lines: 4, bold: true })
+  const under = chart.subtitle ? wrapText(chart.subtitle, { width, fontSize: subtitle.size, lines: 4 }) : []
+  const height = text.length * title.line + (under.length ? under.length * subtitle.line + 3 : 0) + 12
+  const above = height + plot.legendHeight + plot.top
+  return {
+    height,
+    title: {
+      text: text.map(titleText),
+      orient: 'none',
+      anchor: 'start',
+      align: 'left',
+      baseline: 'top',
+      dx: -plot.left,
+      dy: -above,
+      fontSize: title.size,
+      fontWeight: 'bold',
+      lineHeight: title.line,
+      color: ink,
+      limit: 0,
+    },
+    layers: under.length
+      ? [paragraph(under, -plot.left, -above + text.length * title.line + 3, subtitle.size, subtitle.line)]
+      : [],
+  }
+}
+
+/** The badge at the top right of a chart of synthetic data. */
+export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
+  const right = plot.width + plot.right
+  const top = -plot.top - plot.legendHeight - titleHeight
+  return [
+    {
+      data: { values: [{}] },
+      mark: { type: 'rect', color: '#fff3d6', stroke: '#b7791f', strokeWidth: 1.2, cornerRadius: 4 },
+      encoding: {
+        x: { value: right - badge.width },
+        x2: { value: right },
+        y: { value: top },
+        y2: { value: top + badge.height },
+      },
+    },
+    {
+      data: { values: [{ text: badge.text }] },
+      mark: {
+        type: 'text',
+        fontSize: badge.size,
+        fontWeight: 'bold',
+        color: '#7a4a05',
+        align: 'center',
+        baseline: 'middle',
+      },
+      encoding: {
+        x: { value: right - badge.width / 2 },
+        y: { value: top + badge.height / 2 + 0.5 },
+        text: { field: 'text' },
+      },
+    },
+  ]
+}
+
+/** The lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and that the data are synthetic. */
+export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Json[] {
+  const top = plot.height + plot.bottom + 14
+  const paragraphs = footTexts(chart, facts)
+  const layers: Json[] = [
+    {
+      data: { values: [{}] },
+      mark: { type: 'rule', color: gridColour, strokeWidth: 1 },
+      encoding: {
+        x: { value: -plot.left },
+        x2: { value: plot.width + plot.right },
+        y: { value: top },
+        y2: { value: top },
+      },
+    },
+  ]
+  let at = top + 10
+  for (const { text, hatched } of paragraphs) {
+    const indent = hatched ? 26 : 0
+    const lines = wrapText(text, { width: pageWidth - indent, fontSize: foot.size, lines: 12 })
+    if (hatched)
+      layers.push({
+        data: { values: [{}] },
+        mark: hatchMark(18, 11),
+        encoding: { x: { value: -plot.left + 9 }, y: { value: at + 5 } },
+      })
+    layers.push(paragraph(lines, -plot.left + indent, at, foot.size, foot.line))
+    at += lines.length * foot.line + 3
+  }
+  return layers
+}
+
+/** The footer as paragraphs of text. */
+export function footTexts(
+  chart: DrawnChart,
+  { filters, base, suppressed }: PageFacts,
+): readonly { readonly text: string; readonly hatched: boolean }[] {
+  const all = chart.source.respondents ?? null
+  const n = base ?? all
+  const written = (number: number) => number.toLocaleString('en-US')
+  const respondents =
+    n === null
+      ? ''
+      : ` n = ${written(n)}${all !== null && base !== null && base < all ? ` of ${written(all)}` : ''}${all === null ? '' : ' respondents'}.`
+  const named = filters.map(([name, value]) => `${name}: ${plainText(value)}`)
+  return [
+    ...(suppressed ? [{ text: 'Suppressed: too few answers to publish.', hatched: true }] : []),
+    ...(chart.note ? [{ text: `Note: ${plainText(chart.note)}`, hatched: false }] : []),
+    ...(named.length ? [{ text: `Filtered by ${named.join('; ')}.`, hatched: false }] : []),
+    { text: `Source: ${plainText(chart.source.title).replace(/\.$/, '')}.${respondents}`, hatched: false },
+    ...(chart.synthetic
+      ? [{ text: 'Synthetic data: invented for demonstration, not the result of research.', hatched: false }]
+      : []),
+  ]
+}
+
+function paragraph(lines: readonly string[], x: number, y: number, fontSize: number, lineHeight: number): Json {
+  return {
+    data: { values: [{ text: lines.join('\n') }] },
+    mark: { type: 'text', align: 'left', baseline: 'top', fontSize, lineHeight, lineBreak: '\n', color: mutedInk },
+    encoding: { x: { value: x }, y: { value: y }, text: { field: 'text' } },
+  }
+}
