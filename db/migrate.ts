@@ -4,12 +4,18 @@ import * as revision from './migrations/0001-revision.ts'
 import * as knowledge from './migrations/0002-knowledge.ts'
 import * as weakness from './migrations/0003-weakness.ts'
 import * as explore from './migrations/0004-explore.ts'
+import * as survey from './migrations/0005-survey.ts'
+import * as chart from './migrations/0006-chart.ts'
+import * as report from './migrations/0007-report.ts'
 
 const migrations = {
   '0001-revision': revision,
   '0002-knowledge': knowledge,
   '0003-weakness': weakness,
   '0004-explore': explore,
+  '0005-survey': survey,
+  '0006-chart': chart,
+  '0007-report': report,
 }
 
 /** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. */

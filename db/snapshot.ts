@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,16 +34,22 @@ export type RelatedField = {
   readonly after: ReadonlyMap<string, unknown>
 }
 
+export type StoreOptions = {
+  readonly related?: readonly RelatedField[]
+  /** What becomes of objects that the source no longer lists: marked retired, so that links live on, or deleted where nothing links to them. */
+  readonly vanished?: 'retire' | 'delete'
+}
+
 /**
  * Makes the objects of `table` those of a source: new ones are added, others brought up to date, and those that the source no longer lists are
- * marked retired, never deleted. One statement reads, one writes, one retires.
+ * marked retired. One statement reads, one writes, one retires.
  */
 export async function storeObjects<T extends ObjectRow>(
   trx: Database,
   table: keyof Tables & string,
   kind: string,
   wanted: readonly T[],
-  related: readonly RelatedField[] = [],
+  { related = [], vanished: fate = 'retire' }: StoreOptions = {},
 ): Promise<Outcome> {
   const before = new Map((await readRows(trx, table)).map((row) => [row.id as string, row]))
   const changes: Change[] = []
@@ -78,11 +84,21 @@ export async function storeObjects<T extends ObjectRow>(
   const vanished = [...before.values()]
     .filter(({ id, retired }) => !listed.has(id as string) && !retired)
     .map(({ id }) => id as string)
-  for (const id of vanished) changes.push({ id, kind, field: 'retired', before: false, after: true })
+  for (const id of vanished) {
+    changes.push(
+      fate === 'retire'
+        ? { id, kind, field: 'retired', before: false, after: true }
+        : { id, kind, field: '*', before: 'listed', after: null },
+    )
+  }
 
   await upsert(trx, table, ['id'], written)
   if (vanished.length > 0) {
-    await sql`update ${sql.table(snake(table))} set retired = true where id = any(${vanished})`.execute(trx)
+    const fateOf =
+      fate === 'retire'
+        ? sql`update ${sql.table(snake(table))} set retired = true`
+        : sql`delete from ${sql.table(snake(table))}`
+    await sql`${fateOf} where id = any(${vanished})`.execute(trx)
   }
   const unchanged = wanted.length - added - changed
   return {
@@ -160,6 +176,11 @@ export async function storeRelation<T extends Row>(
   }
 }
 
+/** Adds rows, which all have the same columns, by one statement. */
+export async function insertRows(trx: Database, table: keyof Tables & string, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await insertion(table, rows).execute(trx)
+}
+
 /** Writes rows by one statement, replacing those with the same key. */
 export async function upsert(
   trx: Database,
@@ -167,22 +188,25 @@ export async function upsert(
   key: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  const first = rows[0]
-  if (!first) return
-  const columns = Object.keys(first).map(snake)
-  const names = sql.join(columns.map((column) => sql.id(column)))
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).map(snake)
   const updates = columns.filter((column) => !key.map(snake).includes(column))
   const onConflict =
     updates.length > 0
       ? sql`do update set ${sql.join(updates.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`))}`
       : sql`do nothing`
+  const conflict = sql`on conflict (${sql.join(key.map((column) => sql.id(snake(column))))}) ${onConflict}`
+  await sql`${insertion(table, rows)} ${conflict}`.execute(trx)
+}
+
+function insertion(table: string, rows: readonly Row[]): RawBuilder<unknown> {
+  const names = sql.join(Object.keys(rows[0]!).map((column) => sql.id(snake(column))))
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
   )
-  await sql`
+  return sql`
     insert into ${sql.table(snake(table))} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(snake(table))}, ${json}::jsonb)
-      on conflict (${sql.join(key.map((column) => sql.id(snake(column))))}) ${onConflict}`.execute(trx)
+      select ${names} from jsonb_populate_recordset(null::${sql.table(snake(table))}, ${json}::jsonb)`
 }
 
 async function readRows(trx: Database, table: keyof Tables & string): Promise<Row[]> {

@@ -146,6 +146,212 @@ export type TechniqueWeakness = {
   url: string | null
 }
 
+/** What an answer shows of the people or documents that its figures come from. */
+export type DataSource = { readonly title: string; readonly url: string | null; readonly licence: string | null }
+export type DistributionEntry = { readonly value: string; readonly count: number }
+export type SurveyAttribute = 'period' | 'industry' | 'seniority' | 'role' | 'organisationSize'
+export type Survey = {
+  id: string
+  position: number
+  title: string
+  url: string | null
+  licence: string | null
+  publisher: string | null
+  fieldedFrom: IsoDate
+  fieldedTo: IsoDate
+  respondents: number
+  /** Respondents by the values of each attribute, in the order of the codebook; those who gave none have the value ''. */
+  distributions: Readonly<Record<SurveyAttribute, readonly DistributionEntry[]>>
+}
+export type SurveyQuestion = {
+  /** `survey/question`. */
+  id: string
+  surveyId: string
+  position: number
+  /** The id within the survey. */
+  name: string
+  text: string
+  kind: 'single' | 'multiple' | 'scale'
+  base: number
+  options: readonly SurveyOption[]
+}
+export type SurveyOption = {
+  readonly option: string
+  readonly count: number
+  /** Respondents that the count is of: those of the question, or of the item of a scale. */
+  readonly base: number
+  /** Mean rating of an item of a scale; null for other questions. */
+  readonly mean: number | null
+}
+export type BenchmarkKind = 'roles' | 'verticals' | 'historical' | 'signals'
+export type BenchmarkColumn = {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'number' | 'integer' | 'percent' | 'period'
+  readonly unit: string | null
+}
+export type Benchmark = {
+  id: BenchmarkKind
+  title: string
+  unit: string
+  source: DataSource | null
+  columns: readonly BenchmarkColumn[]
+  rows: readonly Readonly<Record<string, string | number | null>>[]
+}
+
+export type FilterName = 'period' | 'industry' | 'seniority'
+export type ChartAxis = { readonly name: string; readonly label: string }
+export type Chart = {
+  id: string
+  position: number
+  title: string
+  subtitle: string | null
+  type: 'bar' | 'stacked-bar' | 'grouped-bar' | 'line' | 'area' | 'dot' | 'heatmap'
+  measure: 'share' | 'count' | 'mean' | 'value'
+  unit: string
+  dimension: ChartAxis
+  series: ChartAxis | null
+  /** The order of its categories: that of the source, or largest first by the unfiltered value. */
+  sort: 'source' | 'value'
+  /** The survey and the question (`survey/question`) that it counts; null for other charts. */
+  surveyId: string | null
+  questionId: string | null
+  /** The query over the graph that it shows; null for other charts. */
+  knowledgeDataset: string | null
+  /** The values of each filter that it takes. */
+  available: Readonly<Record<FilterName, readonly string[]>>
+  source: DataSource
+  note: string | null
+  /** Checksum of the cells, to tell whether they changed. */
+  cellsSha256: string
+  retired: boolean
+}
+/**
+ * How many of `base` count for the category and series among those who share the filter values: '' where respondents gave none,
+ * `*` where the chart does not tell them apart.
+ */
+export type ChartCell = {
+  chartId: string
+  category: string
+  categoryOrder: number
+  series: string | null
+  seriesOrder: number
+  period: string
+  industry: string
+  seniority: string
+  count: number | null
+  base: number | null
+  /** Sum of the ratings of a scale, or the value of a row that is not counted. */
+  amount: number | null
+}
+/** Rows that a filter must not show, for others would reveal what is hidden; null category and series stand for all, null filters for none set. */
+export type ChartSuppression = {
+  chartId: string
+  category: string | null
+  series: string | null
+  period: string | null
+  industry: string | null
+  seniority: string | null
+}
+export type ResearchFinding = {
+  /** The slug. */
+  id: string
+  position: number
+  title: string
+  claim: string
+  summary: string
+  method: string | null
+  confidence: 'high' | 'medium' | 'low'
+  publishedAt: IsoDate
+  retired: boolean
+}
+
+export type Report = Selectable<ReportTable>
+type ReportTable = {
+  id: string
+  title: string
+  edition: string
+  publishedAt: IsoDate
+  authors: readonly string[]
+  licence: string
+  url: string | null
+  synthetic: boolean
+  source: string
+  importedAt: Generated<Date>
+}
+export type ReportSection = {
+  id: string
+  position: number
+  level: number
+  heading: string
+  text: string
+  words: number
+}
+export type NarrativeBlock = {
+  id: string
+  position: number
+  kind: 'claim' | 'stat-box' | 'pull-quote'
+  text: string
+  value: number | null
+  unit: string | null
+  label: string | null
+  attribution: string | null
+  section: string | null
+  anchor: string | null
+  findings: readonly string[]
+  charts: readonly string[]
+}
+export type Validation = 'pending' | 'confirmed' | 'rejected'
+export type Evidence = {
+  findingId: string
+  position: number
+  sourceId: string
+  quote: string
+  locator: string | null
+  validated: Validation
+  validatedAt: IsoDate | null
+}
+export type ClaimReadiness = { id: string; score: number; missing: readonly string[] }
+export type ReadinessFactors = Readonly<Record<'sourceType' | 'recency' | 'locator' | 'validated' | 'link', number>>
+export type CitationSource = {
+  id: string
+  title: string
+  url: string
+  doi: string | null
+  publisher: string
+  type: string
+  publishedAt: IsoDate | null
+  accessedAt: IsoDate
+  linkStatus: 'ok' | 'redirected' | 'dead' | 'unchecked'
+  /** Place among the curated citations, from 1; null for a duplicate of one of them. */
+  rank: number | null
+  canonicalUrl: string
+  findings: readonly string[]
+  readiness: { readonly score: number; readonly factors: ReadinessFactors } | null
+  duplicates: readonly { readonly id: string; readonly reason: string }[]
+}
+export type CitationSeverity = 'critical' | 'high' | 'medium' | 'low'
+export type Citation = {
+  id: string
+  position: number
+  sourceId: string
+  findingId: string
+  sentence: string
+  problem: string | null
+  severity: CitationSeverity | null
+  replacement: { readonly sourceId: string | null; readonly note: string | null } | null
+}
+export type ResearchArtifact = {
+  /** Path in the research folder. */
+  id: string
+  /** Checksum when it was imported; null when the file is missing. */
+  sha256: string | null
+  indexedSha256: string | null
+  status: 'indexed' | 'stale' | 'missing' | 'unindexed'
+  indexedAt: IsoDate | null
+  entities: readonly { readonly name: string; readonly kind: string; readonly mentions: number }[]
+}
+
 export type NodeKind =
   | 'TACTIC'
   | 'TECHNIQUE'
@@ -155,6 +361,8 @@ export type NodeKind =
   | 'WEAKNESS_CATEGORY'
   | 'WEAKNESS_VIEW'
   | 'MATRIX'
+  | 'CHART'
+  | 'RESEARCH_FINDING'
 
 export type Tables = {
   revision: { id: number; source: string; at: Generated<Date> }
@@ -184,6 +392,24 @@ export type Tables = {
   weaknessView: WeaknessView
   weaknessCatalog: WeaknessCatalogTable
   techniqueWeakness: TechniqueWeakness
+  survey: Survey
+  surveyQuestion: SurveyQuestion
+  surveySetting: { id: Generated<boolean>; minBase: number }
+  benchmark: Benchmark
+  chart: Chart
+  chartCell: ChartCell
+  chartSuppression: ChartSuppression
+  researchFinding: ResearchFinding
+  findingChart: { findingId: string; position: number; chartId: string }
+  findingSubject: { findingId: string; position: number; nodeId: string }
+  report: ReportTable
+  reportSection: ReportSection
+  narrativeBlock: NarrativeBlock
+  evidence: Evidence
+  claimReadiness: ClaimReadiness
+  citationSource: CitationSource
+  citation: Citation
+  researchArtifact: ResearchArtifact
   nodeIndex: {
     id: string
     kind: NodeKind

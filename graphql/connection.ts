@@ -49,8 +49,9 @@ export function connectList<T>(
   name: string,
   args: PageArguments,
   keyOf: (row: T) => Key,
+  largestPage: number = limits.pageSize,
 ): Connection<T> {
-  const request = pageRequest(name, args)
+  const request = pageRequest(name, args, largestPage)
   const between = rows
     .map((row) => ({ row, key: keyOf(row) }))
     .filter(

@@ -2,6 +2,34 @@ import type { Database } from '../db/database.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 
+/** A file that mirrors a path of the service. */
+export type StaticExport = {
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly revision: number
+  readonly generatedAt: Date | null
+}
+/** What was found of an export folder; `problem` says why it, or a file, is not as it was written. */
+export type ExportFolder = {
+  readonly problem: string | null
+  readonly files: readonly {
+    readonly path: string
+    readonly revision: number | null
+    readonly problem: string | null
+  }[]
+}
+/** What the process around the graph tells of itself. */
+export type ServiceFacts = {
+  listExports(): Promise<readonly StaticExport[]>
+  /** Null when no folder is configured. */
+  checkExportFolder(): Promise<ExportFolder | null>
+  listRoutes(): readonly { readonly path: string; readonly problem: string | null }[]
+}
+
 /** What the resolvers of one request share. */
 export type Context = {
   readonly db: Database
@@ -10,9 +38,15 @@ export type Context = {
   readonly revision: number
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
   readonly largestPage: number
+  readonly service: ServiceFacts
 }
 
 /** The context of one request that reads `db` at `revision`. */
-export function createContext(db: Database, revision: number, largestPage: number = limits.pageSize): Context {
-  return { db, revision, largestPage, load: createLoaders(db) }
+export function createContext(
+  db: Database,
+  revision: number,
+  service: ServiceFacts,
+  largestPage: number = limits.pageSize,
+): Context {
+  return { db, revision, service, largestPage, load: createLoaders(db) }
 }

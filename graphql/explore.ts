@@ -118,6 +118,8 @@ const typeOfKind: Readonly<Record<NodeKind, string>> = {
   WEAKNESS_CATEGORY: 'WeaknessCategory',
   WEAKNESS_VIEW: 'WeaknessView',
   MATRIX: 'Matrix',
+  CHART: 'Chart',
+  RESEARCH_FINDING: 'ResearchFinding',
 }
 
 async function findNode(context: Context, id: string): Promise<NodeModel | null> {
@@ -145,6 +147,10 @@ async function findByKind({ db, load }: Context, kind: NodeKind, id: string): Pr
       return load.weaknessView(id)
     case 'MATRIX':
       return (await findMatrix(db)) ?? null
+    case 'CHART':
+      return load.chart(id)
+    case 'RESEARCH_FINDING':
+      return load.researchFinding(id)
   }
 }
 
@@ -171,6 +177,8 @@ const kindOrder = [
   'REQUIRES',
   'STARTS_WITH',
   'MEMBER_OF',
+  'CONCERNS',
+  'SHOWN_BY',
 ] as const satisfies readonly EdgeKind[]
 
 function groupNeighbors(id: string, edges: Awaited<ReturnType<typeof listEdgesOf>>): NeighborGroup[] {

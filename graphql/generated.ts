@@ -1,9 +1,10 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Matrix as MatrixRow, Tactic as TacticRow, Technique as TechniqueRow, Mitigation as MitigationRow, CaseStudy as CaseStudyRow, ProcedureStep as ProcedureStepRow, Weakness as WeaknessRow, WeaknessCategory as WeaknessCategoryRow, WeaknessView as WeaknessViewRow, WeaknessCatalog as WeaknessCatalogRow, WeaknessConsequence as WeaknessConsequenceRow, WeaknessMitigation as WeaknessMitigationRow } from '../db/tables.ts';
-import type { TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
+import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
 import type { Context } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -16,6 +17,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** An instant in UTC, ISO 8601 with milliseconds, such as `2026-05-27T08:00:00.000Z`. */
   DateTime: { input: Date; output: Date; }
+  /** Any JSON value, where the form depends on the data. */
+  JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
@@ -35,7 +38,10 @@ export type OrderDirection =
   /** Largest first: Z to A, newest to oldest. */
   | 'DESC';
 
-/** An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS) or `CWE-79` (CWE). See `Query.node`. */
+/**
+ * An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding).
+ * See `Query.node`.
+ */
 export type Node = {
   /** Public id, used as it is everywhere: in queries, REST paths and links. */
   readonly id: Scalars['ID']['output'];
@@ -150,6 +156,36 @@ export type Query = {
   readonly weaknesses: WeaknessConnection;
   /** Categories, by number. */
   readonly weaknessCategories: WeaknessCategoryConnection;
+  /** The surveys of the report, with who answered and what, without filters. */
+  readonly surveyAggregate: SurveyAggregate;
+  /** A benchmark table; null when the report has none of this kind. */
+  readonly benchmark?: Maybe<Benchmark>;
+  /** A chart; null when there is none of this id. */
+  readonly chart?: Maybe<Chart>;
+  /** Charts of the report, in its order. */
+  readonly charts: ChartConnection;
+  /** A research finding; null when there is none of this slug. */
+  readonly researchFinding?: Maybe<ResearchFinding>;
+  /** Research findings of the report, in its order. */
+  readonly researchFindings: ResearchFindingConnection;
+  /** The rows of a chart as the SQL function `get_chart_dataset` gives them: an unknown chart, or a value that a filter does not take, gives no rows. */
+  readonly chartDataset: ReadonlyArray<ChartRow>;
+  /** The report; null before one is imported. */
+  readonly report?: Maybe<Report>;
+  /** What the report is made of. */
+  readonly reportManifest: ReportManifest;
+  /** The overview that the SQL function `get_report_overview` gives: report, counts, charts, findings, revision. */
+  readonly reportOverview: Scalars['JSON']['output'];
+  /** Curated citations, best first: each work once. */
+  readonly citations: ReadonlyArray<CuratedCitation>;
+  /** Claims, stat boxes and pull quotes of the report, in its order. */
+  readonly narrative: ReadonlyArray<NarrativeBlock>;
+  /** The whole text of the report; null before one with a text is imported. */
+  readonly reportContent?: Maybe<ReportContent>;
+  /** The static exports, as the service answers them now. */
+  readonly exports: ReadonlyArray<StaticExport>;
+  /** State of the report's parts. */
+  readonly status: ReportStatus;
 };
 
 
@@ -275,6 +311,56 @@ export type QueryWeaknessCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBenchmarkArgs = {
+  kind: BenchmarkKind;
+};
+
+
+export type QueryChartArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryChartsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryResearchFindingArgs = {
+  slug: Scalars['ID']['input'];
+};
+
+
+export type QueryResearchFindingsArgs = {
+  filter?: InputMaybe<ResearchFindingFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChartDatasetArgs = {
+  chartId: Scalars['ID']['input'];
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCitationsArgs = {
+  top?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNarrativeArgs = {
+  kind?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What objects of the knowledge base can be ordered by. Equal values are ordered by id. */
@@ -476,6 +562,8 @@ export type Technique = Node & {
   readonly caseStudies: TechniqueCaseStudyConnection;
   /** Weaknesses that it exploits, by number; the edge says who links them and why. */
   readonly weaknesses: TechniqueWeaknessConnection;
+  /** Research findings that are about it, in the order of the report. */
+  readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
 
 
@@ -881,7 +969,11 @@ export type NodeKind =
   /** A CWE view, `CWE-…`. */
   | 'WEAKNESS_VIEW'
   /** The matrix, `ATLAS`. */
-  | 'MATRIX';
+  | 'MATRIX'
+  /** A chart of the report. */
+  | 'CHART'
+  /** A research finding of the report. */
+  | 'RESEARCH_FINDING';
 
 /** Kinds of edge in the graph, named in the direction from source to target. */
 export type EdgeKind =
@@ -910,7 +1002,11 @@ export type EdgeKind =
   /** A chain of weaknesses starts with another. */
   | 'STARTS_WITH'
   /** A weakness, or a category, is a member of a category. */
-  | 'MEMBER_OF';
+  | 'MEMBER_OF'
+  /** A research finding is about a technique or weakness. */
+  | 'CONCERNS'
+  /** A research finding is shown by a chart. */
+  | 'SHOWN_BY';
 
 /** Which end of an edge an object is on. */
 export type EdgeDirection =
@@ -988,6 +1084,8 @@ export type Weakness = Node & {
   readonly categories: ReadonlyArray<WeaknessCategory>;
   /** Techniques that exploit it, by id; the edge says who links them and why. */
   readonly techniques: WeaknessTechniqueConnection;
+  /** Research findings that are about it, in the order of the report. */
+  readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
 
 
@@ -1081,6 +1179,132 @@ export type WeaknessCategoryWeaknessesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+export type Chart = Node & {
+  /** Public id, unique among charts and research findings. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Subtitle; null when there is none. */
+  readonly subtitle?: Maybe<Scalars['String']['output']>;
+  /** How it is drawn: `bar`, `stacked-bar`, `grouped-bar`, `line`, `area`, `dot` or `heatmap`. */
+  readonly type: Scalars['String']['output'];
+  /** What its values are. */
+  readonly measure: ChartMeasure;
+  /** Unit of its values, such as `percent`. */
+  readonly unit: Scalars['String']['output'];
+  /** What its categories are. */
+  readonly dimension: ChartAxis;
+  /** What its series are; null when it has none. */
+  readonly series?: Maybe<ChartAxis>;
+  /** Names of the filters that it takes: of `period`, `industry`, `seniority`. */
+  readonly filters: ReadonlyArray<Scalars['String']['output']>;
+  /** The values that its filters take. */
+  readonly available: ChartFilters;
+  /** Where its figures come from. */
+  readonly source: ChartSource;
+  /** What a reader must know to read it right; null when there is nothing. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** True when its figures are made up for demonstration. A chart over the graph itself is real also in a synthetic report. */
+  readonly synthetic: Scalars['Boolean']['output'];
+  /** True when the newest import no longer has it. */
+  readonly retired: Scalars['Boolean']['output'];
+  /**
+   * The filters that its rows are under: those of the arguments that it takes. One that it does not take is left out as long as another chart of the
+   * report takes the value, so that one selection can be given to every chart; any other value is refused.
+   */
+  readonly appliedFilters: AppliedFilters;
+  /**
+   * Its rows under the filters, by category and series. A chart over a survey sums stored cells, so the cost does not grow with the respondents; a chart
+   * over the graph counts the current revision.
+   */
+  readonly rows: ReadonlyArray<ChartRow>;
+  /** Respondents that the rows under the filters count, each once; null when the chart is not over a survey. */
+  readonly base?: Maybe<Scalars['Int']['output']>;
+  /** A complete Vega-Lite specification of the chart with the rows under the filters. */
+  readonly vegaLite: Scalars['JSON']['output'];
+  /** Research findings that it supports, in the order of the report. */
+  readonly findings: ReadonlyArray<ResearchFinding>;
+};
+
+
+/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+export type ChartAppliedFiltersArgs = {
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+export type ChartRowsArgs = {
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+export type ChartBaseArgs = {
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+export type ChartVegaLiteArgs = {
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+export type ResearchFinding = Node & {
+  /** Public id: the slug. */
+  readonly id: Scalars['ID']['output'];
+  /** The slug, as REST paths have it. */
+  readonly slug: Scalars['String']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** The claim in one sentence. */
+  readonly claim: Scalars['String']['output'];
+  /** The finding in a paragraph. */
+  readonly summary: Scalars['String']['output'];
+  /** How it was found; null when not said. */
+  readonly method?: Maybe<Scalars['String']['output']>;
+  /** How sure the authors are. */
+  readonly confidence: FindingConfidence;
+  /** Date of publication. */
+  readonly publishedAt: Scalars['Date']['output'];
+  /** True when its report is made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
+  /** True when the newest import no longer has it. */
+  readonly retired: Scalars['Boolean']['output'];
+  /** How ready the claim is to be published. */
+  readonly claimReadiness?: Maybe<ClaimReadiness>;
+  /** Its evidence, in the order of the report. */
+  readonly evidence: ReadonlyArray<Evidence>;
+  /** Charts that show it, in the order of the report. */
+  readonly charts: ReadonlyArray<Chart>;
+  /** Techniques that it is about and that the graph knows, in the order of the report. */
+  readonly techniques: ReadonlyArray<Technique>;
+  /** Weaknesses that it is about and that the graph knows, in the order of the report. */
+  readonly weaknesses: ReadonlyArray<Weakness>;
+};
+
+
+/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+export type ResearchFindingSummaryArgs = {
+  format?: TextFormat;
+};
+
+
+/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+export type ResearchFindingMethodArgs = {
+  format?: TextFormat;
 };
 
 /** A CWE view: a way to look at the catalogue, such as `CWE-1000` (Research Concepts). */
@@ -1571,6 +1795,775 @@ export type WeaknessTechniqueEdge = {
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
+/** How a question was answered. */
+export type SurveyQuestionKind =
+  /** One option. */
+  | 'single'
+  /** Any number of options; shares add up to more than 1. */
+  | 'multiple'
+  /** A rating for each item. */
+  | 'scale';
+
+/** A survey of the report. */
+export type Survey = {
+  /** Id in the report. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Where it is published; null when not said. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Licence of its data; null when not said. */
+  readonly licence?: Maybe<Scalars['String']['output']>;
+  /** Who ran it; null when not said. */
+  readonly publisher?: Maybe<Scalars['String']['output']>;
+  /** First day of fielding. */
+  readonly fieldedFrom: Scalars['Date']['output'];
+  /** Last day of fielding. */
+  readonly fieldedTo: Scalars['Date']['output'];
+  /** Respondents that are counted. Their single answers are not kept. */
+  readonly respondents: Scalars['Int']['output'];
+};
+
+/** Respondents who share a value of an attribute. */
+export type DistributionEntry = {
+  /** The value, such as `Financial services`. */
+  readonly value: Scalars['String']['output'];
+  /** Respondents with it. */
+  readonly count: Scalars['Int']['output'];
+  /** Their part of all respondents, 0 to 1. */
+  readonly share: Scalars['Float']['output'];
+};
+
+/** Who the respondents of all surveys are. Those who gave no value are in no entry. */
+export type SurveyDistributions = {
+  /** By period of their answer: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
+  readonly period: ReadonlyArray<DistributionEntry>;
+  /** By industry. */
+  readonly industry: ReadonlyArray<DistributionEntry>;
+  /** By seniority. */
+  readonly seniority: ReadonlyArray<DistributionEntry>;
+  /** By role. */
+  readonly role: ReadonlyArray<DistributionEntry>;
+  /** By size of the organisation. */
+  readonly organisationSize: ReadonlyArray<DistributionEntry>;
+};
+
+/** One answer to a question, or one item of a scale. */
+export type SurveyOption = {
+  /** The option or item. */
+  readonly option: Scalars['String']['output'];
+  /** Respondents who chose the option, or rated the item. */
+  readonly count: Scalars['Int']['output'];
+  /** Part of the question's base that chose it, 0 to 1; null for a scale, and where the base is under the least base that may be shown. */
+  readonly share?: Maybe<Scalars['Float']['output']>;
+  /** Mean rating of an item of a scale; null for other questions, and where the base is under the least base that may be shown. */
+  readonly mean?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A question of a survey with all answers. */
+export type SurveyQuestion = {
+  /** Id in its survey. */
+  readonly id: Scalars['ID']['output'];
+  /** The survey. */
+  readonly surveyId: Scalars['ID']['output'];
+  /** The question. */
+  readonly text: Scalars['String']['output'];
+  /** How it was answered. */
+  readonly kind: SurveyQuestionKind;
+  /** Respondents that its shares are of. */
+  readonly base: Scalars['Int']['output'];
+  /** Its options or items, in the order of the codebook. */
+  readonly options: ReadonlyArray<SurveyOption>;
+};
+
+/** All surveys of the report together. */
+export type SurveyAggregate = {
+  /** The surveys, in the order of the report. */
+  readonly surveys: ReadonlyArray<Survey>;
+  /** Respondents of all surveys. */
+  readonly respondents: Scalars['Int']['output'];
+  /** Who they are. */
+  readonly distributions: SurveyDistributions;
+  /** Every question, by survey and place in it. */
+  readonly questions: ReadonlyArray<SurveyQuestion>;
+  /** True when the report's figures are made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
+};
+
+/** Where figures come from. */
+export type DataSource = {
+  /** Name of the source. */
+  readonly title: Scalars['String']['output'];
+  /** Its address; null when not said. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Its licence; null when not said. */
+  readonly licence?: Maybe<Scalars['String']['output']>;
+};
+
+/** The four benchmark tables of a report. */
+export type BenchmarkKind =
+  /** By role. */
+  | 'roles'
+  /** By industry. */
+  | 'verticals'
+  /** Over time. */
+  | 'historical'
+  /** Early signs. */
+  | 'signals';
+
+/** Type of the values of a benchmark column. */
+export type BenchmarkColumnType =
+  /** Text. */
+  | 'text'
+  /** A number. */
+  | 'number'
+  /** A whole number. */
+  | 'integer'
+  /** A number from 0 to 100. */
+  | 'percent'
+  /** `YYYY`, `YYYY-Hn`, `YYYY-Qn` or `YYYY-MM`. */
+  | 'period';
+
+/** A column of a benchmark table. */
+export type BenchmarkColumn = {
+  /** Key of its values in the rows. */
+  readonly name: Scalars['String']['output'];
+  /** Title of the column. */
+  readonly label: Scalars['String']['output'];
+  /** Type of its values. */
+  readonly type: BenchmarkColumnType;
+  /** Unit of its values; null when it is that of the table, or there is none. */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+};
+
+/** A benchmark table. */
+export type Benchmark = {
+  /** Which of the four. */
+  readonly kind: BenchmarkKind;
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Unit of the values, unless a column has its own. */
+  readonly unit: Scalars['String']['output'];
+  /** Columns, in order. */
+  readonly columns: ReadonlyArray<BenchmarkColumn>;
+  /** Rows, in order: each an object with a value, or null, for the name of every column. */
+  readonly rows: ReadonlyArray<Scalars['JSON']['output']>;
+  /** Where the figures come from; null when not said. */
+  readonly source?: Maybe<DataSource>;
+  /** True when the figures are made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
+};
+
+/** What the values of a chart are. */
+export type ChartMeasure =
+  /** Percent of the base, 0 to 100. */
+  | 'share'
+  /** How many. */
+  | 'count'
+  /** Mean of a rating. */
+  | 'mean'
+  /** What the source says, in the unit of the chart. */
+  | 'value';
+
+/** What the categories or the series of a chart are. */
+export type ChartAxis = {
+  /** Name: `option`, `item`, `period`, `industry`, `seniority`, `role` or `organisationSize` over a survey; else `category` or `series`. */
+  readonly name: Scalars['String']['output'];
+  /** Title of the axis or legend. */
+  readonly label: Scalars['String']['output'];
+};
+
+/** Where the figures of a chart come from. */
+export type ChartSource = {
+  /** Name of the source. */
+  readonly title: Scalars['String']['output'];
+  /** Its address; null when not said. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Its licence; null when not said. */
+  readonly licence?: Maybe<Scalars['String']['output']>;
+  /** Respondents of the survey; null when it is no survey. */
+  readonly respondents?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The values that each filter of a chart takes, in the order of the source; empty when the chart does not take it. */
+export type ChartFilters = {
+  /** Periods: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
+  readonly period: ReadonlyArray<Scalars['String']['output']>;
+  /** Industries. */
+  readonly industry: ReadonlyArray<Scalars['String']['output']>;
+  /** Seniorities. */
+  readonly seniority: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Filters as they are set. */
+export type AppliedFilters = {
+  /** The period; null for all. */
+  readonly period?: Maybe<Scalars['String']['output']>;
+  /** The industry; null for all. */
+  readonly industry?: Maybe<Scalars['String']['output']>;
+  /** The seniority; null for all. */
+  readonly seniority?: Maybe<Scalars['String']['output']>;
+};
+
+/** One value of a chart. */
+export type ChartRow = {
+  /** Id of the chart. */
+  readonly chartId: Scalars['ID']['output'];
+  /** Place on the dimension. */
+  readonly category: Scalars['String']['output'];
+  /** Place of the category in the order of the chart; equal for all its series. */
+  readonly categoryOrder: Scalars['Int']['output'];
+  /** Series; null when the chart has none. */
+  readonly series?: Maybe<Scalars['String']['output']>;
+  /** The value in the unit of the chart, a share in percent with four decimals; null when suppressed, or when there is none. */
+  readonly value?: Maybe<Scalars['Float']['output']>;
+  /** How many it stands for; null when suppressed, or when nothing is counted. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** Of how many; null when nothing is counted. */
+  readonly base?: Maybe<Scalars['Int']['output']>;
+  /**
+   * True when the value is withheld: its base is under the least base (`SURVEY_MIN_BASE`, 5 unless set), or it would tell, by a difference, the value
+   * of a row or of another filter whose base is.
+   */
+  readonly suppressed: Scalars['Boolean']['output'];
+};
+
+/** How sure the authors of a finding are. */
+export type FindingConfidence =
+  /** Sure. */
+  | 'high'
+  /** Fairly sure. */
+  | 'medium'
+  /** Not sure. */
+  | 'low';
+
+/** Whether an editor has checked a piece of evidence against its source. */
+export type EvidenceValidation =
+  /** Not checked yet. */
+  | 'pending'
+  /** The source says so. */
+  | 'confirmed'
+  /** The source does not say so. */
+  | 'rejected';
+
+/** What a source says in support of a finding. */
+export type Evidence = {
+  /** Id of the source. */
+  readonly sourceId: Scalars['ID']['output'];
+  /** The source; null when the report no longer has it. */
+  readonly source?: Maybe<CitationSource>;
+  /** What the source says. */
+  readonly quote: Scalars['String']['output'];
+  /** Where in the source; null when not said. */
+  readonly locator?: Maybe<Scalars['String']['output']>;
+  /** Whether it was checked. */
+  readonly validated: EvidenceValidation;
+  /** When it was checked; null when it was not, or that is not said. */
+  readonly validatedAt?: Maybe<Scalars['Date']['output']>;
+};
+
+/** How ready a claim is to be published. */
+export type ClaimReadiness = {
+  /**
+   * From 0 to 1: the sum of the weights of what the finding has: `claim` (a figure in the claim) 0.10, `method` 0.15, `chart` (at least one) 0.15,
+   * `two-confirmed-sources` 0.25, `no-pending-evidence` 0.10, `no-rejected-evidence` 0.10, `locators` (every piece of evidence says where) 0.05,
+   * `no-critical-citation` (none in the replacement queue) 0.10.
+   */
+  readonly score: Scalars['Float']['output'];
+  /** Names of what it lacks, in the order of the weights above. */
+  readonly missing: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Narrows research findings. Fields are combined with and; the values of a list with or. */
+export type ResearchFindingFilter = {
+  /** Has one of these confidences. */
+  readonly confidence?: InputMaybe<ReadonlyArray<FindingConfidence>>;
+  /** Is about one of these techniques, by id. */
+  readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Is about one of these weaknesses, by id. */
+  readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Is shown by one of these charts, by id. */
+  readonly chart?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether the newest import still has it; those that it has when not given. */
+  readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** One page of charts (Relay connection). */
+export type ChartConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<ChartEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Chart>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of charts, with its cursor. */
+export type ChartEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: Chart;
+};
+
+/** One page of research findings (Relay connection). */
+export type ResearchFindingConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<ResearchFindingEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<ResearchFinding>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of research findings, with its cursor. */
+export type ResearchFindingEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: ResearchFinding;
+};
+
+/** The report as a whole. */
+export type Report = {
+  /** Identity over its editions. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Edition, such as `2026`. */
+  readonly edition: Scalars['String']['output'];
+  /** Date of publication. */
+  readonly publishedAt: Scalars['Date']['output'];
+  /** Authors, in order. */
+  readonly authors: ReadonlyArray<Scalars['String']['output']>;
+  /** Licence of its own content. */
+  readonly licence: Scalars['String']['output'];
+  /** Where it is published; null when not said. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** True when its figures and texts are made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
+};
+
+/** How many of each the report, and the graph around it, have. */
+export type ReportCounts = {
+  /** Charts. */
+  readonly charts: Scalars['Int']['output'];
+  /** Research findings. */
+  readonly findings: Scalars['Int']['output'];
+  /** Citations in the report's sentences. */
+  readonly citations: Scalars['Int']['output'];
+  /** Citable sources. */
+  readonly sources: Scalars['Int']['output'];
+  /** Respondents of all surveys. */
+  readonly respondents: Scalars['Int']['output'];
+  /** Claims, stat boxes and pull quotes. */
+  readonly narrativeBlocks: Scalars['Int']['output'];
+  /** Techniques of the graph. */
+  readonly techniques: Scalars['Int']['output'];
+  /** Weaknesses of the graph. */
+  readonly weaknesses: Scalars['Int']['output'];
+};
+
+/** What the report is made of. */
+export type ReportManifest = {
+  /** The report; null before one is imported. */
+  readonly report?: Maybe<Report>;
+  /** How many of each there are. */
+  readonly counts: ReportCounts;
+  /** Its charts, in its order. */
+  readonly charts: ReadonlyArray<Chart>;
+  /** Its findings, in its order. */
+  readonly findings: ReadonlyArray<ResearchFinding>;
+  /** Its benchmark tables. */
+  readonly benchmarks: ReadonlyArray<Benchmark>;
+  /** When the data last changed; null on an empty database. */
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A citable source. */
+export type CitationSource = {
+  /** Id in the report. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Address as the report has it. */
+  readonly url: Scalars['String']['output'];
+  /** Publisher. */
+  readonly publisher: Scalars['String']['output'];
+  /** `standard`, `peer-reviewed`, `government`, `vendor-report`, `survey`, `dataset`, `preprint`, `news` or `blog`. */
+  readonly type: Scalars['String']['output'];
+  /** When it was published; null when not known. */
+  readonly publishedAt?: Maybe<Scalars['Date']['output']>;
+  /** When it was last read. */
+  readonly accessedAt: Scalars['Date']['output'];
+  /** State of its link when last checked: `ok`, `redirected`, `dead` or `unchecked`. */
+  readonly linkStatus: Scalars['String']['output'];
+};
+
+/** What the readiness of a citation is made of, each from 0 to 1. */
+export type ReadinessFactors = {
+  /**
+   * How strong its type is: `standard` and `peer-reviewed` 1, `government` 0.9, `dataset` 0.8, `survey` 0.7, `preprint` 0.6, `vendor-report` 0.5, `news`
+   * 0.4, `blog` 0.25.
+   */
+  readonly sourceType: Scalars['Float']['output'];
+  /** How recent it was when the report came out: halved every four years; 1 when later than the report, 0 without a date. */
+  readonly recency: Scalars['Float']['output'];
+  /** Part of its uses as evidence that say where in the source; 0 when it is no evidence. */
+  readonly locator: Scalars['Float']['output'];
+  /** How far its uses as evidence are validated: confirmed 1, pending 0.5, rejected 0, on average; 0 when it is no evidence. */
+  readonly validated: Scalars['Float']['output'];
+  /** State of its link: `ok` 1, `redirected` 0.75, `unchecked` 0.5, `dead` 0. */
+  readonly link: Scalars['Float']['output'];
+};
+
+/** How fit a source is to be cited in the narrative. */
+export type CitationReadiness = {
+  /**
+   * From 0 to 1: the weighted sum of the factors, with three decimals. Weights: `sourceType` 0.30, `validated` 0.30, `recency` 0.15, `locator` 0.15,
+   * `link` 0.10. The factors do not depend on the day of asking, only on the report.
+   */
+  readonly score: Scalars['Float']['output'];
+  /** The factors. */
+  readonly factors: ReadinessFactors;
+};
+
+/** A source that is the same work as another. */
+export type CitationDuplicate = {
+  /** Id of the source. */
+  readonly id: Scalars['ID']['output'];
+  /** Why they are held to be the same: `same-url`, `same-doi` or `near-title`. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** A source that stands for a work among the citations; other sources of the same work are its duplicates. */
+export type CuratedCitation = {
+  /** Id of the source. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Address as the report has it. */
+  readonly url: Scalars['String']['output'];
+  /** Publisher. */
+  readonly publisher: Scalars['String']['output'];
+  /** Type, as of `CitationSource`. */
+  readonly type: Scalars['String']['output'];
+  /** When it was published; null when not known. */
+  readonly publishedAt?: Maybe<Scalars['Date']['output']>;
+  /** Findings that it is evidence of, by slug. */
+  readonly findings: ReadonlyArray<Scalars['String']['output']>;
+  /** How fit it is to be cited. */
+  readonly readiness: CitationReadiness;
+  /**
+   * Sources of the same work: the same address but for scheme, `www.`, trailing slash and tracking parameters; the same DOI in any form; or a nearly equal
+   * title.
+   */
+  readonly duplicates: ReadonlyArray<CitationDuplicate>;
+};
+
+/** A piece of the report that can stand alone. */
+export type NarrativeBlock = {
+  /** Id, stable while the report's text is. */
+  readonly id: Scalars['ID']['output'];
+  /** `claim`, `stat-box` or `pull-quote`. */
+  readonly kind: Scalars['String']['output'];
+  /** The text, without markup. */
+  readonly text: Scalars['String']['output'];
+  /** The number of a stat box; null when there is none. */
+  readonly value?: Maybe<Scalars['Float']['output']>;
+  /** Unit of the number, such as `%`; null when there is none. */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /** What the number counts; null when not said. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** Whom a quote is attributed to; null when not said. */
+  readonly attribution?: Maybe<Scalars['String']['output']>;
+  /** Id of the section; null when it is in none. */
+  readonly section?: Maybe<Scalars['String']['output']>;
+  /** Anchor in the report's page; null when it has none. */
+  readonly anchor?: Maybe<Scalars['String']['output']>;
+  /** Findings that it tells, by slug. */
+  readonly findings: ReadonlyArray<Scalars['String']['output']>;
+  /** Charts that it tells, by id. */
+  readonly charts: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A section of the report: a heading and the text up to the next. */
+export type ReportSection = {
+  /** Id, the anchor of the heading where it has one. */
+  readonly id: Scalars['ID']['output'];
+  /** Level of the heading, 1 to 6. */
+  readonly level: Scalars['Int']['output'];
+  /** The heading; empty for text before the first one. */
+  readonly heading: Scalars['String']['output'];
+  /** The text, without markup: paragraphs apart, lists with dashes. */
+  readonly text: Scalars['String']['output'];
+  /** Words of the text. */
+  readonly words: Scalars['Int']['output'];
+};
+
+/** The whole text of the report. */
+export type ReportContent = {
+  /** Title of the report. */
+  readonly title: Scalars['String']['output'];
+  /** Edition. */
+  readonly edition: Scalars['String']['output'];
+  /** True when the report is made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
+  /** Sections, in order. */
+  readonly sections: ReadonlyArray<ReportSection>;
+  /** Words of all sections. */
+  readonly words: Scalars['Int']['output'];
+};
+
+/** A static export: a file that mirrors what a path of this service answers. */
+export type StaticExport = {
+  /** Id, such as `chart-catalog`. */
+  readonly id: Scalars['ID']['output'];
+  /** Path of the service, and of the file in an export folder. */
+  readonly path: Scalars['String']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** Media type. */
+  readonly mediaType: Scalars['String']['output'];
+  /** Size in bytes. */
+  readonly bytes: Scalars['Int']['output'];
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** Revision of the data that it shows. */
+  readonly revision: Scalars['Int']['output'];
+  /** When that revision was made; null on an empty database. */
+  readonly generatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Verdict of a check. */
+export type StatusVerdict =
+  /** All is as it should be. */
+  | 'ok'
+  /** Usable, but something should be looked at. */
+  | 'degraded'
+  /** Something that is promised does not work. */
+  | 'broken'
+  /** The check could not be made; the message says why. */
+  | 'unknown';
+
+/** One check of the wiring. */
+export type WiringCheck = {
+  /** Id, such as `charts-have-rows`. */
+  readonly id: Scalars['ID']['output'];
+  /** Verdict. */
+  readonly status: StatusVerdict;
+  /** What was found, in a sentence. */
+  readonly message: Scalars['String']['output'];
+  /** What was found, as data: an object or list whose form depends on the check. */
+  readonly details?: Maybe<Scalars['JSON']['output']>;
+};
+
+/**
+ * Whether everything that the report promises is there: charts have rows, findings have charts, routes have operations, exported files are those of the
+ * current revision, imports had no warnings.
+ */
+export type WiringStatus = {
+  /** The gravest verdict of the checks; `unknown` ones do not count. */
+  readonly status: StatusVerdict;
+  /** The checks, in a fixed order. */
+  readonly checks: ReadonlyArray<WiringCheck>;
+};
+
+/** Something about a finding on which the three views disagree. */
+export type FindingInconsistency = {
+  /** Slug of the finding. */
+  readonly slug: Scalars['String']['output'];
+  /** `not-indexed`, `index-differs`, `not-configured`, `no-readiness`, `readiness-differs` or `readiness-not-configured`. */
+  readonly kind: Scalars['String']['output'];
+  /** What is wrong, in a sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Whether the configured findings, the search index and the stored claim readiness agree. */
+export type FindingsStatus = {
+  /** `ok`, or `degraded` when there is any inconsistency. */
+  readonly status: StatusVerdict;
+  /** Findings that the report has. */
+  readonly configured: Scalars['Int']['output'];
+  /** Findings that the search index has. */
+  readonly indexed: Scalars['Int']['output'];
+  /** Findings whose stored readiness lacks nothing. */
+  readonly ready: Scalars['Int']['output'];
+  /** Disagreements, by slug. */
+  readonly inconsistencies: ReadonlyArray<FindingInconsistency>;
+};
+
+/** A file of generated research output. */
+export type ResearchArtifact = {
+  /** Path in the research folder. */
+  readonly path: Scalars['String']['output'];
+  /** SHA-256 of the file when the report was imported; null when it was missing. */
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  /** `indexed`, `stale` (not the file that was indexed), `missing` (indexed, but no file) or `unindexed` (a file that the index does not name). */
+  readonly status: Scalars['String']['output'];
+  /** When it was indexed; null when it was not. */
+  readonly indexedAt?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Something that generated research names and that may belong into the graph. */
+export type CandidateEntity = {
+  /** Name as the text has it. */
+  readonly name: Scalars['String']['output'];
+  /** What it is thought to be. */
+  readonly kind: Scalars['String']['output'];
+  /** How often the texts name it. */
+  readonly mentions: Scalars['Int']['output'];
+  /** Id of the object of the graph with this name, case aside; null when there is none. */
+  readonly matchedId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** How many artifacts have each status. */
+export type ArtifactCounts = {
+  /** Files that are as they were indexed. */
+  readonly indexed: Scalars['Int']['output'];
+  /** Files that changed since. */
+  readonly stale: Scalars['Int']['output'];
+  /** Entries without a file. */
+  readonly missing: Scalars['Int']['output'];
+  /** Files without an entry. */
+  readonly unindexed: Scalars['Int']['output'];
+};
+
+/** State of the generated research output. */
+export type GeneratedResearchStatus = {
+  /** Artifacts, by path. */
+  readonly artifacts: ReadonlyArray<ResearchArtifact>;
+  /** Entities, most mentioned first. */
+  readonly candidateEntities: ReadonlyArray<CandidateEntity>;
+  /** Artifacts by status. */
+  readonly counts: ArtifactCounts;
+};
+
+/** Validation of the evidence of a finding. */
+export type EvidenceTally = {
+  /** Slug of the finding. */
+  readonly slug: Scalars['String']['output'];
+  /** Pieces of evidence. */
+  readonly evidence: Scalars['Int']['output'];
+  /** Confirmed ones. */
+  readonly confirmed: Scalars['Int']['output'];
+  /** Ones not checked yet. */
+  readonly pending: Scalars['Int']['output'];
+  /** Rejected ones. */
+  readonly rejected: Scalars['Int']['output'];
+};
+
+/** The evidence that has waited longest to be checked. */
+export type PendingEvidence = {
+  /** Slug of the finding. */
+  readonly slug: Scalars['String']['output'];
+  /** Id of the source. */
+  readonly sourceId: Scalars['ID']['output'];
+  /** When the source was read. */
+  readonly since: Scalars['Date']['output'];
+};
+
+/** State of the validation of evidence. */
+export type EvidenceTrailStatus = {
+  /** Pieces of evidence not checked yet. */
+  readonly pendingSourceValidations: Scalars['Int']['output'];
+  /** Findings, in the order of the report. */
+  readonly findings: ReadonlyArray<EvidenceTally>;
+  /** The one that has waited longest; null when none waits. */
+  readonly oldestPending?: Maybe<PendingEvidence>;
+};
+
+/** How urgently a citation must be replaced. */
+export type CitationSeverity =
+  /** Before anything else. */
+  | 'critical'
+  /** Soon. */
+  | 'high'
+  /** In the next edition. */
+  | 'medium'
+  /** When convenient. */
+  | 'low';
+
+/** How many queued citations have each severity. */
+export type SeverityCounts = {
+  /** Critical ones. */
+  readonly critical: Scalars['Int']['output'];
+  /** High ones. */
+  readonly high: Scalars['Int']['output'];
+  /** Medium ones. */
+  readonly medium: Scalars['Int']['output'];
+  /** Low ones. */
+  readonly low: Scalars['Int']['output'];
+};
+
+/** How many queued citations have a problem. */
+export type ProblemCount = {
+  /** `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
+  readonly problem: Scalars['String']['output'];
+  /** How many. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** What could replace a citation. */
+export type CitationReplacement = {
+  /** Id of the source to cite instead; null when none is named. */
+  readonly sourceId?: Maybe<Scalars['ID']['output']>;
+  /** The source; null when none is named. */
+  readonly source?: Maybe<CitationSource>;
+  /** What to do; null when not said. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+};
+
+/** A citation that must be replaced. */
+export type QueuedCitation = {
+  /** Id of the citation. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the cited source. */
+  readonly sourceId: Scalars['ID']['output'];
+  /** The cited source; null when the report no longer has it. */
+  readonly source?: Maybe<CitationSource>;
+  /** Slug of the finding that it stands in. */
+  readonly findingSlug: Scalars['String']['output'];
+  /** The sentence that cites. */
+  readonly sentence: Scalars['String']['output'];
+  /** `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
+  readonly problem: Scalars['String']['output'];
+  /** How urgent it is. */
+  readonly severity: CitationSeverity;
+  /** What could replace it; null when nothing is proposed. */
+  readonly replacement?: Maybe<CitationReplacement>;
+};
+
+/** The queue of citations to be replaced. */
+export type CitationQueueStatus = {
+  /** How many there are. */
+  readonly total: Scalars['Int']['output'];
+  /** How many by severity. */
+  readonly bySeverity: SeverityCounts;
+  /** How many by problem. */
+  readonly byProblem: ReadonlyArray<ProblemCount>;
+  /** The citations, most urgent first, then in the order of the report. */
+  readonly items: ReadonlyArray<QueuedCitation>;
+};
+
+/** State of the report's parts. Each is looked up when asked. */
+export type ReportStatus = {
+  /** Whether everything that the report promises is there. */
+  readonly wiring: WiringStatus;
+  /** Whether three views of the findings agree. */
+  readonly findings: FindingsStatus;
+  /** The generated research output. */
+  readonly generatedResearch: GeneratedResearchStatus;
+  /** The validation of evidence. */
+  readonly evidenceTrail: EvidenceTrailStatus;
+  /** Citations to be replaced. */
+  readonly citationQueue: CitationQueueStatus;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1658,6 +2651,8 @@ export type FederationTypes = {
   CaseStudy: CaseStudy;
   Weakness: Weakness;
   WeaknessCategory: WeaknessCategory;
+  Chart: Chart;
+  ResearchFinding: ResearchFinding;
   WeaknessView: WeaknessView;
 };
 
@@ -1684,6 +2679,12 @@ export type FederationReferenceTypes = {
   WeaknessCategory:
     ( { __typename: 'WeaknessCategory' }
     & GraphQLRecursivePick<FederationTypes['WeaknessCategory'], {"id":true}> );
+  Chart:
+    ( { __typename: 'Chart' }
+    & GraphQLRecursivePick<FederationTypes['Chart'], {"id":true}> );
+  ResearchFinding:
+    ( { __typename: 'ResearchFinding' }
+    & GraphQLRecursivePick<FederationTypes['ResearchFinding'], {"id":true}> );
   WeaknessView:
     ( { __typename: 'WeaknessView' }
     & GraphQLRecursivePick<FederationTypes['WeaknessView'], {"id":true}> );
@@ -1695,6 +2696,7 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   TextFormat: TextFormat;
   OrderDirection: OrderDirection;
   Node: ResolverTypeWrapper<NodeModel>;
@@ -1716,13 +2718,13 @@ export type ResolversTypes = {
   CaseStudyType: CaseStudyType;
   IncidentDateGranularity: IncidentDateGranularity;
   AttackReference: ResolverTypeWrapper<AttackReference>;
-  Matrix: ResolverTypeWrapper<MatrixRow>;
+  Matrix: ResolverTypeWrapper<StoredMatrix>;
   MatrixCounts: ResolverTypeWrapper<MatrixCounts>;
-  Tactic: ResolverTypeWrapper<TacticRow>;
-  Technique: ResolverTypeWrapper<TechniqueRow>;
-  Mitigation: ResolverTypeWrapper<MitigationRow>;
-  CaseStudy: ResolverTypeWrapper<CaseStudyRow>;
-  ProcedureStep: ResolverTypeWrapper<ProcedureStepRow>;
+  Tactic: ResolverTypeWrapper<StoredTactic>;
+  Technique: ResolverTypeWrapper<StoredTechnique>;
+  Mitigation: ResolverTypeWrapper<StoredMitigation>;
+  CaseStudy: ResolverTypeWrapper<StoredCaseStudy>;
+  ProcedureStep: ResolverTypeWrapper<StoredProcedureStep>;
   TechniqueFilter: TechniqueFilter;
   MitigationFilter: MitigationFilter;
   CaseStudyFilter: CaseStudyFilter;
@@ -1744,9 +2746,11 @@ export type ResolversTypes = {
   NodeKind: NodeKind;
   EdgeKind: EdgeKind;
   EdgeDirection: EdgeDirection;
-  Weakness: ResolverTypeWrapper<WeaknessRow>;
-  WeaknessCategory: ResolverTypeWrapper<WeaknessCategoryRow>;
-  WeaknessView: ResolverTypeWrapper<WeaknessViewRow>;
+  Weakness: ResolverTypeWrapper<StoredWeakness>;
+  WeaknessCategory: ResolverTypeWrapper<StoredWeaknessCategory>;
+  Chart: ResolverTypeWrapper<StoredChart>;
+  ResearchFinding: ResolverTypeWrapper<StoredResearchFinding>;
+  WeaknessView: ResolverTypeWrapper<StoredWeaknessView>;
   SearchConnection: ResolverTypeWrapper<SearchConnectionModel>;
   SearchEdge: ResolverTypeWrapper<SearchEdgeModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1768,11 +2772,11 @@ export type ResolversTypes = {
   WeaknessStatus: WeaknessStatus;
   LikelihoodOfExploit: LikelihoodOfExploit;
   WeaknessPlatform: ResolverTypeWrapper<WeaknessPlatform>;
-  WeaknessConsequence: ResolverTypeWrapper<WeaknessConsequenceRow>;
-  WeaknessMitigation: ResolverTypeWrapper<WeaknessMitigationRow>;
+  WeaknessConsequence: ResolverTypeWrapper<StoredWeaknessConsequence>;
+  WeaknessMitigation: ResolverTypeWrapper<StoredWeaknessMitigation>;
   ObservedExample: ResolverTypeWrapper<ObservedExample>;
   TaxonomyMapping: ResolverTypeWrapper<TaxonomyMapping>;
-  WeaknessCatalog: ResolverTypeWrapper<WeaknessCatalogRow>;
+  WeaknessCatalog: ResolverTypeWrapper<StoredWeaknessCatalog>;
   WeaknessFilter: WeaknessFilter;
   WeaknessCategoryFilter: WeaknessCategoryFilter;
   WeaknessConnection: ResolverTypeWrapper<WeaknessConnectionModel>;
@@ -1783,12 +2787,71 @@ export type ResolversTypes = {
   TechniqueWeaknessEdge: ResolverTypeWrapper<TechniqueWeaknessEdgeModel>;
   WeaknessTechniqueConnection: ResolverTypeWrapper<WeaknessTechniqueConnectionModel>;
   WeaknessTechniqueEdge: ResolverTypeWrapper<WeaknessTechniqueEdgeModel>;
+  SurveyQuestionKind: SurveyQuestionKind;
+  Survey: ResolverTypeWrapper<StoredSurvey>;
+  DistributionEntry: ResolverTypeWrapper<DistributionEntry>;
+  SurveyDistributions: ResolverTypeWrapper<SurveyDistributions>;
+  SurveyOption: ResolverTypeWrapper<SurveyOption>;
+  SurveyQuestion: ResolverTypeWrapper<SurveyQuestionModel>;
+  SurveyAggregate: ResolverTypeWrapper<SurveyAggregateModel>;
+  DataSource: ResolverTypeWrapper<DataSource>;
+  BenchmarkKind: BenchmarkKind;
+  BenchmarkColumnType: BenchmarkColumnType;
+  BenchmarkColumn: ResolverTypeWrapper<BenchmarkColumn>;
+  Benchmark: ResolverTypeWrapper<BenchmarkModel>;
+  ChartMeasure: ChartMeasure;
+  ChartAxis: ResolverTypeWrapper<ChartAxis>;
+  ChartSource: ResolverTypeWrapper<ChartSource>;
+  ChartFilters: ResolverTypeWrapper<ChartFilters>;
+  AppliedFilters: ResolverTypeWrapper<AppliedFilters>;
+  ChartRow: ResolverTypeWrapper<ChartRow>;
+  FindingConfidence: FindingConfidence;
+  EvidenceValidation: EvidenceValidation;
+  Evidence: ResolverTypeWrapper<EvidenceModel>;
+  ClaimReadiness: ResolverTypeWrapper<ClaimReadiness>;
+  ResearchFindingFilter: ResearchFindingFilter;
+  ChartConnection: ResolverTypeWrapper<ChartConnectionModel>;
+  ChartEdge: ResolverTypeWrapper<ChartEdgeModel>;
+  ResearchFindingConnection: ResolverTypeWrapper<ResearchFindingConnectionModel>;
+  ResearchFindingEdge: ResolverTypeWrapper<ResearchFindingEdgeModel>;
+  Report: ResolverTypeWrapper<StoredReport>;
+  ReportCounts: ResolverTypeWrapper<ReportCounts>;
+  ReportManifest: ResolverTypeWrapper<ReportManifestModel>;
+  CitationSource: ResolverTypeWrapper<StoredCitationSource>;
+  ReadinessFactors: ResolverTypeWrapper<ReadinessFactors>;
+  CitationReadiness: ResolverTypeWrapper<CitationReadiness>;
+  CitationDuplicate: ResolverTypeWrapper<CitationDuplicate>;
+  CuratedCitation: ResolverTypeWrapper<CuratedCitationModel>;
+  NarrativeBlock: ResolverTypeWrapper<NarrativeBlock>;
+  ReportSection: ResolverTypeWrapper<ReportSection>;
+  ReportContent: ResolverTypeWrapper<ReportContentModel>;
+  StaticExport: ResolverTypeWrapper<StaticExport>;
+  StatusVerdict: StatusVerdict;
+  WiringCheck: ResolverTypeWrapper<WiringCheck>;
+  WiringStatus: ResolverTypeWrapper<WiringStatus>;
+  FindingInconsistency: ResolverTypeWrapper<FindingInconsistency>;
+  FindingsStatus: ResolverTypeWrapper<FindingsStatus>;
+  ResearchArtifact: ResolverTypeWrapper<ResearchArtifact>;
+  CandidateEntity: ResolverTypeWrapper<CandidateEntity>;
+  ArtifactCounts: ResolverTypeWrapper<ArtifactCounts>;
+  GeneratedResearchStatus: ResolverTypeWrapper<GeneratedResearchStatus>;
+  EvidenceTally: ResolverTypeWrapper<EvidenceTally>;
+  PendingEvidence: ResolverTypeWrapper<PendingEvidence>;
+  EvidenceTrailStatus: ResolverTypeWrapper<EvidenceTrailStatus>;
+  CitationSeverity: CitationSeverity;
+  SeverityCounts: ResolverTypeWrapper<SeverityCounts>;
+  ProblemCount: ResolverTypeWrapper<ProblemCount>;
+  CitationReplacement: ResolverTypeWrapper<CitationReplacementModel>;
+  QueuedCitation: ResolverTypeWrapper<QueuedCitationModel>;
+  CitationQueueStatus: ResolverTypeWrapper<Omit<CitationQueueStatus, 'items'> & { items: ReadonlyArray<ResolversTypes['QueuedCitation']> }>;
+  ReportStatus: ResolverTypeWrapper<ReportStatusModel>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  JSON: Scalars['JSON']['output'];
   Node: NodeModel;
   ID: Scalars['ID']['output'];
   PageInfo: PageInfo;
@@ -1803,13 +2866,13 @@ export type ResolversParentTypes = {
   ObjectOrder: ObjectOrder;
   CaseStudyOrder: CaseStudyOrder;
   AttackReference: AttackReference;
-  Matrix: MatrixRow;
+  Matrix: StoredMatrix;
   MatrixCounts: MatrixCounts;
-  Tactic: TacticRow;
-  Technique: TechniqueRow;
-  Mitigation: MitigationRow;
-  CaseStudy: CaseStudyRow;
-  ProcedureStep: ProcedureStepRow;
+  Tactic: StoredTactic;
+  Technique: StoredTechnique;
+  Mitigation: StoredMitigation;
+  CaseStudy: StoredCaseStudy;
+  ProcedureStep: StoredProcedureStep;
   TechniqueFilter: TechniqueFilter;
   MitigationFilter: MitigationFilter;
   CaseStudyFilter: CaseStudyFilter;
@@ -1828,9 +2891,11 @@ export type ResolversParentTypes = {
   TechniqueCaseStudyEdge: TechniqueCaseStudyEdgeModel;
   MitigationTechniqueConnection: MitigationTechniqueConnectionModel;
   MitigationTechniqueEdge: MitigationTechniqueEdgeModel;
-  Weakness: WeaknessRow;
-  WeaknessCategory: WeaknessCategoryRow;
-  WeaknessView: WeaknessViewRow;
+  Weakness: StoredWeakness;
+  WeaknessCategory: StoredWeaknessCategory;
+  Chart: StoredChart;
+  ResearchFinding: StoredResearchFinding;
+  WeaknessView: StoredWeaknessView;
   SearchConnection: SearchConnectionModel;
   SearchEdge: SearchEdgeModel;
   Float: Scalars['Float']['output'];
@@ -1847,11 +2912,11 @@ export type ResolversParentTypes = {
   DanglingLink: DanglingLinkModel;
   WeaknessOrder: WeaknessOrder;
   WeaknessPlatform: WeaknessPlatform;
-  WeaknessConsequence: WeaknessConsequenceRow;
-  WeaknessMitigation: WeaknessMitigationRow;
+  WeaknessConsequence: StoredWeaknessConsequence;
+  WeaknessMitigation: StoredWeaknessMitigation;
   ObservedExample: ObservedExample;
   TaxonomyMapping: TaxonomyMapping;
-  WeaknessCatalog: WeaknessCatalogRow;
+  WeaknessCatalog: StoredWeaknessCatalog;
   WeaknessFilter: WeaknessFilter;
   WeaknessCategoryFilter: WeaknessCategoryFilter;
   WeaknessConnection: WeaknessConnectionModel;
@@ -1862,6 +2927,56 @@ export type ResolversParentTypes = {
   TechniqueWeaknessEdge: TechniqueWeaknessEdgeModel;
   WeaknessTechniqueConnection: WeaknessTechniqueConnectionModel;
   WeaknessTechniqueEdge: WeaknessTechniqueEdgeModel;
+  Survey: StoredSurvey;
+  DistributionEntry: DistributionEntry;
+  SurveyDistributions: SurveyDistributions;
+  SurveyOption: SurveyOption;
+  SurveyQuestion: SurveyQuestionModel;
+  SurveyAggregate: SurveyAggregateModel;
+  DataSource: DataSource;
+  BenchmarkColumn: BenchmarkColumn;
+  Benchmark: BenchmarkModel;
+  ChartAxis: ChartAxis;
+  ChartSource: ChartSource;
+  ChartFilters: ChartFilters;
+  AppliedFilters: AppliedFilters;
+  ChartRow: ChartRow;
+  Evidence: EvidenceModel;
+  ClaimReadiness: ClaimReadiness;
+  ResearchFindingFilter: ResearchFindingFilter;
+  ChartConnection: ChartConnectionModel;
+  ChartEdge: ChartEdgeModel;
+  ResearchFindingConnection: ResearchFindingConnectionModel;
+  ResearchFindingEdge: ResearchFindingEdgeModel;
+  Report: StoredReport;
+  ReportCounts: ReportCounts;
+  ReportManifest: ReportManifestModel;
+  CitationSource: StoredCitationSource;
+  ReadinessFactors: ReadinessFactors;
+  CitationReadiness: CitationReadiness;
+  CitationDuplicate: CitationDuplicate;
+  CuratedCitation: CuratedCitationModel;
+  NarrativeBlock: NarrativeBlock;
+  ReportSection: ReportSection;
+  ReportContent: ReportContentModel;
+  StaticExport: StaticExport;
+  WiringCheck: WiringCheck;
+  WiringStatus: WiringStatus;
+  FindingInconsistency: FindingInconsistency;
+  FindingsStatus: FindingsStatus;
+  ResearchArtifact: ResearchArtifact;
+  CandidateEntity: CandidateEntity;
+  ArtifactCounts: ArtifactCounts;
+  GeneratedResearchStatus: GeneratedResearchStatus;
+  EvidenceTally: EvidenceTally;
+  PendingEvidence: PendingEvidence;
+  EvidenceTrailStatus: EvidenceTrailStatus;
+  SeverityCounts: SeverityCounts;
+  ProblemCount: ProblemCount;
+  CitationReplacement: CitationReplacementModel;
+  QueuedCitation: QueuedCitationModel;
+  CitationQueueStatus: Omit<CitationQueueStatus, 'items'> & { items: ReadonlyArray<ResolversParentTypes['QueuedCitation']> };
+  ReportStatus: ReportStatusModel;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -1872,8 +2987,12 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'WeaknessView', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'Chart' | 'ResearchFinding' | 'WeaknessView', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1933,6 +3052,21 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   weaknessCategory?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType, RequireFields<QueryWeaknessCategoryArgs, 'id'>>;
   weaknesses?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, Partial<QueryWeaknessesArgs>>;
   weaknessCategories?: Resolver<ResolversTypes['WeaknessCategoryConnection'], ParentType, ContextType, Partial<QueryWeaknessCategoriesArgs>>;
+  surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
+  benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
+  chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
+  charts?: Resolver<ResolversTypes['ChartConnection'], ParentType, ContextType, Partial<QueryChartsArgs>>;
+  researchFinding?: Resolver<Maybe<ResolversTypes['ResearchFinding']>, ParentType, ContextType, RequireFields<QueryResearchFindingArgs, 'slug'>>;
+  researchFindings?: Resolver<ResolversTypes['ResearchFindingConnection'], ParentType, ContextType, Partial<QueryResearchFindingsArgs>>;
+  chartDataset?: Resolver<ReadonlyArray<ResolversTypes['ChartRow']>, ParentType, ContextType, RequireFields<QueryChartDatasetArgs, 'chartId'>>;
+  report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
+  reportManifest?: Resolver<ResolversTypes['ReportManifest'], ParentType, ContextType>;
+  reportOverview?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  citations?: Resolver<ReadonlyArray<ResolversTypes['CuratedCitation']>, ParentType, ContextType, Partial<QueryCitationsArgs>>;
+  narrative?: Resolver<ReadonlyArray<ResolversTypes['NarrativeBlock']>, ParentType, ContextType, Partial<QueryNarrativeArgs>>;
+  reportContent?: Resolver<Maybe<ResolversTypes['ReportContent']>, ParentType, ContextType>;
+  exports?: Resolver<ReadonlyArray<ResolversTypes['StaticExport']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReportStatus'], ParentType, ContextType>;
 };
 
 export type AttackReferenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackReference'] = ResolversParentTypes['AttackReference']> = {
@@ -1998,6 +3132,7 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
   mitigations?: Resolver<ResolversTypes['TechniqueMitigationConnection'], ParentType, ContextType, Partial<TechniqueMitigationsArgs>>;
   caseStudies?: Resolver<ResolversTypes['TechniqueCaseStudyConnection'], ParentType, ContextType, Partial<TechniqueCaseStudiesArgs>>;
   weaknesses?: Resolver<ResolversTypes['TechniqueWeaknessConnection'], ParentType, ContextType, Partial<TechniqueWeaknessesArgs>>;
+  researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2174,6 +3309,7 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
   descendants?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, RequireFields<WeaknessDescendantsArgs, 'depth'>>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['WeaknessTechniqueConnection'], ParentType, ContextType, Partial<WeaknessTechniquesArgs>>;
+  researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2190,6 +3326,50 @@ export type WeaknessCategoryResolvers<ContextType = Context, ParentType extends 
   summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessCategorySummaryArgs, 'format'>>;
   status?: Resolver<ResolversTypes['WeaknessStatus'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, Partial<WeaknessCategoryWeaknessesArgs>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChartResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Chart'] = ResolversParentTypes['Chart'], FederationReferenceType extends FederationReferenceTypes['Chart'] = FederationReferenceTypes['Chart']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Chart']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['ChartMeasure'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dimension?: Resolver<ResolversTypes['ChartAxis'], ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['ChartAxis']>, ParentType, ContextType>;
+  filters?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['ChartFilters'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ChartSource'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  appliedFilters?: Resolver<ResolversTypes['AppliedFilters'], ParentType, ContextType, Partial<ChartAppliedFiltersArgs>>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['ChartRow']>, ParentType, ContextType, Partial<ChartRowsArgs>>;
+  base?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, Partial<ChartBaseArgs>>;
+  vegaLite?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, Partial<ChartVegaLiteArgs>>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResearchFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResearchFinding'] = ResolversParentTypes['ResearchFinding'], FederationReferenceType extends FederationReferenceTypes['ResearchFinding'] = FederationReferenceTypes['ResearchFinding']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ResearchFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  claim?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ResearchFindingSummaryArgs, 'format'>>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ResearchFindingMethodArgs, 'format'>>;
+  confidence?: Resolver<ResolversTypes['FindingConfidence'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  claimReadiness?: Resolver<Maybe<ResolversTypes['ClaimReadiness']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  charts?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType>;
+  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2391,9 +3571,385 @@ export type WeaknessTechniqueEdgeResolvers<ContextType = Context, ParentType ext
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SurveyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publisher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fieldedFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  fieldedTo?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  respondents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DistributionEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DistributionEntry'] = ResolversParentTypes['DistributionEntry']> = {
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SurveyDistributionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyDistributions'] = ResolversParentTypes['SurveyDistributions']> = {
+  period?: Resolver<ReadonlyArray<ResolversTypes['DistributionEntry']>, ParentType, ContextType>;
+  industry?: Resolver<ReadonlyArray<ResolversTypes['DistributionEntry']>, ParentType, ContextType>;
+  seniority?: Resolver<ReadonlyArray<ResolversTypes['DistributionEntry']>, ParentType, ContextType>;
+  role?: Resolver<ReadonlyArray<ResolversTypes['DistributionEntry']>, ParentType, ContextType>;
+  organisationSize?: Resolver<ReadonlyArray<ResolversTypes['DistributionEntry']>, ParentType, ContextType>;
+};
+
+export type SurveyOptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyOption'] = ResolversParentTypes['SurveyOption']> = {
+  option?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SurveyQuestionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyQuestion'] = ResolversParentTypes['SurveyQuestion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  surveyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SurveyQuestionKind'], ParentType, ContextType>;
+  base?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['SurveyOption']>, ParentType, ContextType>;
+};
+
+export type SurveyAggregateResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyAggregate'] = ResolversParentTypes['SurveyAggregate']> = {
+  surveys?: Resolver<ReadonlyArray<ResolversTypes['Survey']>, ParentType, ContextType>;
+  respondents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  distributions?: Resolver<ResolversTypes['SurveyDistributions'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['SurveyQuestion']>, ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DataSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataSource'] = ResolversParentTypes['DataSource']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BenchmarkColumnResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BenchmarkColumn'] = ResolversParentTypes['BenchmarkColumn']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['BenchmarkColumnType'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BenchmarkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Benchmark'] = ResolversParentTypes['Benchmark']> = {
+  kind?: Resolver<ResolversTypes['BenchmarkKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  columns?: Resolver<ReadonlyArray<ResolversTypes['BenchmarkColumn']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['DataSource']>, ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChartAxisResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartAxis'] = ResolversParentTypes['ChartAxis']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChartSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartSource'] = ResolversParentTypes['ChartSource']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ChartFiltersResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartFilters'] = ResolversParentTypes['ChartFilters']> = {
+  period?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  seniority?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppliedFiltersResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppliedFilters'] = ResolversParentTypes['AppliedFilters']> = {
+  period?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seniority?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChartRowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartRow'] = ResolversParentTypes['ChartRow']> = {
+  chartId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categoryOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  base?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  suppressed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['CitationSource']>, ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  validated?: Resolver<ResolversTypes['EvidenceValidation'], ParentType, ContextType>;
+  validatedAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type ClaimReadinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClaimReadiness'] = ResolversParentTypes['ClaimReadiness']> = {
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChartConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartConnection'] = ResolversParentTypes['ChartConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ChartEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ChartEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartEdge'] = ResolversParentTypes['ChartEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Chart'], ParentType, ContextType>;
+};
+
+export type ResearchFindingConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResearchFindingConnection'] = ResolversParentTypes['ResearchFindingConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResearchFindingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ResearchFindingEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResearchFindingEdge'] = ResolversParentTypes['ResearchFindingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResearchFinding'], ParentType, ContextType>;
+};
+
+export type ReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  authors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReportCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportCounts'] = ResolversParentTypes['ReportCounts']> = {
+  charts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  citations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sources?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  respondents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  narrativeBlocks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  techniques?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weaknesses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReportManifestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportManifest'] = ResolversParentTypes['ReportManifest']> = {
+  report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['ReportCounts'], ParentType, ContextType>;
+  charts?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
+  benchmarks?: Resolver<ReadonlyArray<ResolversTypes['Benchmark']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CitationSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CitationSource'] = ResolversParentTypes['CitationSource']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publisher?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  accessedAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  linkStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReadinessFactorsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReadinessFactors'] = ResolversParentTypes['ReadinessFactors']> = {
+  sourceType?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  recency?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  locator?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  validated?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CitationReadinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CitationReadiness'] = ResolversParentTypes['CitationReadiness']> = {
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  factors?: Resolver<ResolversTypes['ReadinessFactors'], ParentType, ContextType>;
+};
+
+export type CitationDuplicateResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CitationDuplicate'] = ResolversParentTypes['CitationDuplicate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CuratedCitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CuratedCitation'] = ResolversParentTypes['CuratedCitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publisher?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  readiness?: Resolver<ResolversTypes['CitationReadiness'], ParentType, ContextType>;
+  duplicates?: Resolver<ReadonlyArray<ResolversTypes['CitationDuplicate']>, ParentType, ContextType>;
+};
+
+export type NarrativeBlockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NarrativeBlock'] = ResolversParentTypes['NarrativeBlock']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attribution?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  section?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  anchor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  charts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReportSectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportSection'] = ResolversParentTypes['ReportSection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReportContentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportContent'] = ResolversParentTypes['ReportContent']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['ReportSection']>, ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaticExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StaticExport'] = ResolversParentTypes['StaticExport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  generatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WiringCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WiringCheck'] = ResolversParentTypes['WiringCheck']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['StatusVerdict'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type WiringStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WiringStatus'] = ResolversParentTypes['WiringStatus']> = {
+  status?: Resolver<ResolversTypes['StatusVerdict'], ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['WiringCheck']>, ParentType, ContextType>;
+};
+
+export type FindingInconsistencyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingInconsistency'] = ResolversParentTypes['FindingInconsistency']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FindingsStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingsStatus'] = ResolversParentTypes['FindingsStatus']> = {
+  status?: Resolver<ResolversTypes['StatusVerdict'], ParentType, ContextType>;
+  configured?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  indexed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ready?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inconsistencies?: Resolver<ReadonlyArray<ResolversTypes['FindingInconsistency']>, ParentType, ContextType>;
+};
+
+export type ResearchArtifactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResearchArtifact'] = ResolversParentTypes['ResearchArtifact']> = {
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  indexedAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type CandidateEntityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CandidateEntity'] = ResolversParentTypes['CandidateEntity']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  matchedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ArtifactCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ArtifactCounts'] = ResolversParentTypes['ArtifactCounts']> = {
+  indexed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stale?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unindexed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GeneratedResearchStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['GeneratedResearchStatus'] = ResolversParentTypes['GeneratedResearchStatus']> = {
+  artifacts?: Resolver<ReadonlyArray<ResolversTypes['ResearchArtifact']>, ParentType, ContextType>;
+  candidateEntities?: Resolver<ReadonlyArray<ResolversTypes['CandidateEntity']>, ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['ArtifactCounts'], ParentType, ContextType>;
+};
+
+export type EvidenceTallyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidenceTally'] = ResolversParentTypes['EvidenceTally']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PendingEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingEvidence'] = ResolversParentTypes['PendingEvidence']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type EvidenceTrailStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidenceTrailStatus'] = ResolversParentTypes['EvidenceTrailStatus']> = {
+  pendingSourceValidations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['EvidenceTally']>, ParentType, ContextType>;
+  oldestPending?: Resolver<Maybe<ResolversTypes['PendingEvidence']>, ParentType, ContextType>;
+};
+
+export type SeverityCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SeverityCounts'] = ResolversParentTypes['SeverityCounts']> = {
+  critical?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  high?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medium?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  low?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProblemCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProblemCount'] = ResolversParentTypes['ProblemCount']> = {
+  problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CitationReplacementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CitationReplacement'] = ResolversParentTypes['CitationReplacement']> = {
+  sourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['CitationSource']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QueuedCitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QueuedCitation'] = ResolversParentTypes['QueuedCitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['CitationSource']>, ParentType, ContextType>;
+  findingSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['CitationSeverity'], ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['CitationReplacement']>, ParentType, ContextType>;
+};
+
+export type CitationQueueStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CitationQueueStatus'] = ResolversParentTypes['CitationQueueStatus']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bySeverity?: Resolver<ResolversTypes['SeverityCounts'], ParentType, ContextType>;
+  byProblem?: Resolver<ReadonlyArray<ResolversTypes['ProblemCount']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['QueuedCitation']>, ParentType, ContextType>;
+};
+
+export type ReportStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportStatus'] = ResolversParentTypes['ReportStatus']> = {
+  wiring?: Resolver<ResolversTypes['WiringStatus'], ParentType, ContextType>;
+  findings?: Resolver<ResolversTypes['FindingsStatus'], ParentType, ContextType>;
+  generatedResearch?: Resolver<ResolversTypes['GeneratedResearchStatus'], ParentType, ContextType>;
+  evidenceTrail?: Resolver<ResolversTypes['EvidenceTrailStatus'], ParentType, ContextType>;
+  citationQueue?: Resolver<ResolversTypes['CitationQueueStatus'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  JSON?: GraphQLScalarType;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Reference?: ReferenceResolvers<ContextType>;
@@ -2425,6 +3981,8 @@ export type Resolvers<ContextType = Context> = {
   MitigationTechniqueEdge?: MitigationTechniqueEdgeResolvers<ContextType>;
   Weakness?: WeaknessResolvers<ContextType>;
   WeaknessCategory?: WeaknessCategoryResolvers<ContextType>;
+  Chart?: ChartResolvers<ContextType>;
+  ResearchFinding?: ResearchFindingResolvers<ContextType>;
   WeaknessView?: WeaknessViewResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
@@ -2453,5 +4011,54 @@ export type Resolvers<ContextType = Context> = {
   TechniqueWeaknessEdge?: TechniqueWeaknessEdgeResolvers<ContextType>;
   WeaknessTechniqueConnection?: WeaknessTechniqueConnectionResolvers<ContextType>;
   WeaknessTechniqueEdge?: WeaknessTechniqueEdgeResolvers<ContextType>;
+  Survey?: SurveyResolvers<ContextType>;
+  DistributionEntry?: DistributionEntryResolvers<ContextType>;
+  SurveyDistributions?: SurveyDistributionsResolvers<ContextType>;
+  SurveyOption?: SurveyOptionResolvers<ContextType>;
+  SurveyQuestion?: SurveyQuestionResolvers<ContextType>;
+  SurveyAggregate?: SurveyAggregateResolvers<ContextType>;
+  DataSource?: DataSourceResolvers<ContextType>;
+  BenchmarkColumn?: BenchmarkColumnResolvers<ContextType>;
+  Benchmark?: BenchmarkResolvers<ContextType>;
+  ChartAxis?: ChartAxisResolvers<ContextType>;
+  ChartSource?: ChartSourceResolvers<ContextType>;
+  ChartFilters?: ChartFiltersResolvers<ContextType>;
+  AppliedFilters?: AppliedFiltersResolvers<ContextType>;
+  ChartRow?: ChartRowResolvers<ContextType>;
+  Evidence?: EvidenceResolvers<ContextType>;
+  ClaimReadiness?: ClaimReadinessResolvers<ContextType>;
+  ChartConnection?: ChartConnectionResolvers<ContextType>;
+  ChartEdge?: ChartEdgeResolvers<ContextType>;
+  ResearchFindingConnection?: ResearchFindingConnectionResolvers<ContextType>;
+  ResearchFindingEdge?: ResearchFindingEdgeResolvers<ContextType>;
+  Report?: ReportResolvers<ContextType>;
+  ReportCounts?: ReportCountsResolvers<ContextType>;
+  ReportManifest?: ReportManifestResolvers<ContextType>;
+  CitationSource?: CitationSourceResolvers<ContextType>;
+  ReadinessFactors?: ReadinessFactorsResolvers<ContextType>;
+  CitationReadiness?: CitationReadinessResolvers<ContextType>;
+  CitationDuplicate?: CitationDuplicateResolvers<ContextType>;
+  CuratedCitation?: CuratedCitationResolvers<ContextType>;
+  NarrativeBlock?: NarrativeBlockResolvers<ContextType>;
+  ReportSection?: ReportSectionResolvers<ContextType>;
+  ReportContent?: ReportContentResolvers<ContextType>;
+  StaticExport?: StaticExportResolvers<ContextType>;
+  WiringCheck?: WiringCheckResolvers<ContextType>;
+  WiringStatus?: WiringStatusResolvers<ContextType>;
+  FindingInconsistency?: FindingInconsistencyResolvers<ContextType>;
+  FindingsStatus?: FindingsStatusResolvers<ContextType>;
+  ResearchArtifact?: ResearchArtifactResolvers<ContextType>;
+  CandidateEntity?: CandidateEntityResolvers<ContextType>;
+  ArtifactCounts?: ArtifactCountsResolvers<ContextType>;
+  GeneratedResearchStatus?: GeneratedResearchStatusResolvers<ContextType>;
+  EvidenceTally?: EvidenceTallyResolvers<ContextType>;
+  PendingEvidence?: PendingEvidenceResolvers<ContextType>;
+  EvidenceTrailStatus?: EvidenceTrailStatusResolvers<ContextType>;
+  SeverityCounts?: SeverityCountsResolvers<ContextType>;
+  ProblemCount?: ProblemCountResolvers<ContextType>;
+  CitationReplacement?: CitationReplacementResolvers<ContextType>;
+  QueuedCitation?: QueuedCitationResolvers<ContextType>;
+  CitationQueueStatus?: CitationQueueStatusResolvers<ContextType>;
+  ReportStatus?: ReportStatusResolvers<ContextType>;
 };
 

@@ -1,7 +1,11 @@
 import DataLoader from 'dataloader'
+import * as chart from '../db/chart.ts'
 import type { Database } from '../db/database.ts'
 import { findKinds } from '../db/explore.ts'
 import * as knowledge from '../db/knowledge.ts'
+import * as report from '../db/report.ts'
+import { findSurveys } from '../db/survey.ts'
+import type { Chart } from '../db/tables.ts'
 import * as weakness from '../db/weakness.ts'
 
 /** What one request reads by key: each batch of keys costs one statement, each key is read once. */
@@ -38,6 +42,25 @@ export function createLoaders(db: Database) {
     }
   }
 
+  const rowsByFilters = new Map<string, (id: string) => Promise<readonly chart.ChartRow[]>>()
+  const rowsOfChart = (id: string, filters: chart.Filters) => {
+    const name = JSON.stringify(filters)
+    const loader = rowsByFilters.get(name) ?? many((database, ids) => chart.listChartRows(database, ids, filters))
+    rowsByFilters.set(name, loader)
+    return loader(id)
+  }
+  let synthetic: Promise<boolean> | undefined
+  const isSynthetic = () => {
+    synthetic ??= report.findReport(db).then((row) => row?.synthetic ?? false)
+    return synthetic
+  }
+
+  let known: Promise<Chart['available']> | undefined
+  const knownFilters = () => {
+    known ??= chart.findKnownFilters(db)
+    return known
+  }
+
   return {
     kind: one(findKinds),
     tactic: one(knowledge.findTactics),
@@ -63,5 +86,19 @@ export function createLoaders(db: Database) {
     weaknessesOfCategory: many(weakness.listWeaknessesOfCategories),
     weaknessesOfTechnique: many(weakness.listWeaknessesOfTechniques),
     techniquesOfWeakness: many(weakness.listTechniquesOfWeaknesses),
+    chart: one(chart.findCharts),
+    rowsOfChart,
+    researchFinding: one(chart.findFindings),
+    findingsOfChart: many(chart.listFindingsOfCharts),
+    findingsOfSubject: many(chart.listFindingsOfSubjects),
+    chartsOfFinding: many(chart.listChartsOfFindings),
+    techniquesOfFinding: many(chart.listTechniquesOfFindings),
+    weaknessesOfFinding: many(chart.listWeaknessesOfFindings),
+    evidenceOfFinding: many(report.listEvidenceOfFindings),
+    readinessOfFinding: one(report.findReadiness),
+    citationSource: one(report.findSources),
+    survey: one(findSurveys),
+    isSynthetic,
+    knownFilters,
   }
 }

@@ -1,7 +1,24 @@
 import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
 import type { PathAnswer as Answer, PathHop } from '../db/path.ts'
 import type { SearchHit } from '../db/search.ts'
-import type { CaseStudy, Mitigation, Tactic, Technique, Weakness, WeaknessCategory } from '../db/tables.ts'
+import type {
+  Benchmark,
+  CaseStudy,
+  Chart,
+  Citation,
+  CitationSource,
+  Evidence,
+  Mitigation,
+  Report,
+  ReportSection,
+  ResearchFinding,
+  SurveyQuestion as StoredQuestion,
+  Survey,
+  Tactic,
+  Technique,
+  Weakness,
+  WeaknessCategory,
+} from '../db/tables.ts'
 import type { TechniqueLink, WeaknessLink } from '../db/weakness.ts'
 import type { Connection, Edge } from './connection.ts'
 
@@ -44,3 +61,20 @@ export type PathAnswer = Omit<Answer, 'paths'> & { readonly paths: readonly Path
 export type { DanglingLink, DuplicateLink, UnresolvedStep } from '../db/hygiene.ts'
 export type { PathHop }
 export type Hygiene = Record<string, never>
+
+export type ChartConnection = Connection<Chart>
+export type ChartEdge = Edge<Chart>
+export type ResearchFindingConnection = Connection<ResearchFinding>
+export type ResearchFindingEdge = Edge<ResearchFinding>
+export type SurveyAggregate = {
+  readonly surveys: readonly Survey[]
+  readonly questions: readonly StoredQuestion[]
+  readonly minBase: number
+}
+export type SurveyQuestion = StoredQuestion & { readonly minBase: number }
+export type CuratedCitation = CitationSource & { readonly readiness: NonNullable<CitationSource['readiness']> }
+export type ReportContent = { readonly report: Report; readonly sections: readonly ReportSection[] }
+export type ReportManifest = Record<string, never>
+export type ReportStatus = Record<string, never>
+export type CitationReplacement = NonNullable<Citation['replacement']>
+export type { Benchmark, Citation as QueuedCitation, Evidence }

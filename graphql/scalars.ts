@@ -5,6 +5,12 @@ const outputOnly = (name: string) => (): never => {
 }
 
 export const scalars = {
+  JSON: new GraphQLScalarType({
+    name: 'JSON',
+    serialize: (value) => value,
+    parseValue: outputOnly('JSON'),
+    parseLiteral: outputOnly('JSON'),
+  }),
   /** A stored date is already `YYYY-MM-DD`. */
   Date: new GraphQLScalarType({
     name: 'Date',

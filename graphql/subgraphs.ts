@@ -13,6 +13,7 @@ import type { SubgraphName } from '../src/config.ts'
 export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> = {
   knowledge: ['knowledge', 'explore'],
   security: ['weakness'],
+  report: ['survey', 'chart', 'report'],
 }
 
 const federation =

@@ -2,9 +2,11 @@ import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 
 import { isConnectionError } from '../db/database.ts'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
-import type { Route, RouteRequest } from './route.ts'
+import type { JsonSchema, Route, RouteRequest } from './route.ts'
+import { schemaOfSelection } from './selection-schema.ts'
 
-export type CompiledRoute = Route & {
+export type CompiledRoute = Omit<Route, 'response'> & {
+  readonly response: JsonSchema
   /** The body for a request; throws ServiceError when it cannot be given. */
   answer(request: RouteRequest, context: Context): Promise<unknown>
 }
@@ -16,8 +18,17 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
     const near = route.near && parse(route.near.operation)
     if (validate(schema, document).length > 0) return []
     const usable = near && validate(schema, near).length === 0 ? near : undefined
-    return [{ ...route, answer: (request, context) => answer(schema, route, document, usable, request, context) }]
+    const response =
+      typeof route.response === 'function' ? route.response(schemaOfSelection(schema, document)) : route.response
+    return [
+      { ...route, response, answer: (request, context) => answer(schema, route, document, usable, request, context) },
+    ]
   })
+}
+
+/** Why `schema` cannot answer the operation of a route; null when it can. */
+export function problemOfRoute(schema: GraphQLSchema, { operation }: Route): string | null {
+  return validate(schema, parse(operation))[0]?.message ?? null
 }
 
 /** The request's parameters, each read by its own rule; unknown ones are ignored. */
@@ -48,7 +59,7 @@ async function answer(
     )
   } catch (cause) {
     if (!(cause instanceof ServiceError) || cause.code !== 'NOT_FOUND' || !near || !route.near) throw cause
-    const names = route.near.project(await run(schema, near, route.near.variables(request), context))
+    const names = route.near.project(await run(schema, near, route.near.variables?.(request) ?? {}, context), request)
     if (names.length === 0) throw cause
     throw new ServiceError('NOT_FOUND', `${cause.message} Near it: ${names.join(', ')}.`, {
       ...cause.details,

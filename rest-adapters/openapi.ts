@@ -1,6 +1,9 @@
+import type { CompiledRoute } from './adapter.ts'
 import { badRequestBody, notFoundBody } from './compat-schemas.ts'
+import { exampleOf } from './examples.ts'
+import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
 import { problemMediaType } from './problem.ts'
-import type { JsonSchema, Route } from './route.ts'
+import type { JsonSchema } from './route.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
 const servicePaths = {
@@ -28,7 +31,7 @@ const methodNotAllowed = {
 }
 
 /** The OpenAPI 3.1 document of `routes`; `serverUrl` is where they are served. */
-export function openApiDocument(routes: readonly Route[], serverUrl: string, version: string): unknown {
+export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: string, version: string): unknown {
   return {
     openapi: '3.1.0',
     info: {
@@ -42,11 +45,20 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string, ver
     servers: [{ url: serverUrl }],
     security: [],
     tags: [
+      {
+        name: 'report',
+        description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
+      },
+      { name: 'status', description: 'State of the report and its parts.' },
+      { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
+      { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
       { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
       { name: 'service', description: 'The service itself.' },
     ],
     paths: {
       ...Object.fromEntries(routes.map((route) => [openApiPath(route.path), { get: operationOf(route) }])),
+      ...gatewayPaths(),
+      ...documentPaths,
       ...Object.fromEntries(
         Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
           path,
@@ -54,7 +66,33 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string, ver
         ]),
       ),
     },
-    components: { schemas: { Problem: problem, CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody } },
+    components: {
+      schemas: { Problem: problem, CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody, ...gatewaySchemas },
+      securitySchemes: gatewaySecurity,
+    },
+  }
+}
+
+/** Files that describe the service itself. */
+const documentPaths = {
+  '/data/openapi.json': {
+    get: documentOperation('getOpenApi', 'This description.', 'application/json', { type: 'object' }),
+  },
+  '/data/schema.graphql': {
+    get: documentOperation('getSchema', 'Schema of the graph (SDL).', 'text/plain', { type: 'string' }),
+  },
+}
+
+function documentOperation(operationId: string, summary: string, mediaType: string, schema: JsonSchema): unknown {
+  return {
+    operationId,
+    tags: ['exports'],
+    summary,
+    responses: {
+      200: { description: summary, content: { [mediaType]: { schema } } },
+      304: { description: 'Not changed since the ETag in If-None-Match.' },
+      405: methodNotAllowed,
+    },
   }
 }
 
@@ -63,7 +101,7 @@ function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-function operationOf(route: Route): unknown {
+function operationOf(route: CompiledRoute): unknown {
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -81,7 +119,12 @@ function operationOf(route: Route): unknown {
       200: {
         description: route.summary,
         headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
-        content: { 'application/json': { schema: route.response } },
+        content: {
+          'application/json': { schema: route.response, example: exampleOf(route.operationId) },
+          ...Object.fromEntries(
+            (route.formats ?? []).map(({ mediaType }) => [mediaType.split(';', 1)[0], { schema: { type: 'string' } }]),
+          ),
+        },
       },
       304: { description: 'Not changed since the ETag in If-None-Match.' },
       405: methodNotAllowed,
@@ -95,7 +138,7 @@ function operationOf(route: Route): unknown {
   }
 }
 
-function errorContent(route: Route, status: string): unknown {
+function errorContent(route: CompiledRoute, status: string): unknown {
   if (!route.errorBody) return { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } }
   const name = status === '404' ? 'CompatNotFound' : 'CompatBadRequest'
   return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }

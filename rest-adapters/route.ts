@@ -12,6 +12,17 @@ export type Parameter = {
   readonly read: (sent: string | null) => unknown
 }
 
+/** Another representation of a body than JSON. */
+export type Format = {
+  readonly mediaType: string
+  /** Asks for it at the end of the path, such as `.svg`. */
+  readonly suffix?: string
+  /** Asks for it by a value of the query parameter `format`. */
+  readonly name?: string
+  // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
+  readonly render: (body: any) => string | Promise<string>
+}
+
 /** What a projection knows of the request besides the answer of the operation. */
 export type RouteRequest = {
   readonly parameters: Readonly<Record<string, unknown>>
@@ -39,11 +50,18 @@ export type Route = {
   /** A second query, asked only for a NOT_FOUND, whose answer gives the names that are near. */
   readonly near?: {
     readonly operation: string
-    readonly variables: (request: RouteRequest) => Readonly<Record<string, unknown>>
+    readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
     // biome-ignore lint/suspicious/noExplicitAny: as above.
-    readonly project: (data: any) => readonly string[]
+    readonly project: (data: any, request: RouteRequest) => readonly string[]
   }
-  readonly response: JsonSchema
+  /** The schema of the body; `of` gives that of a field of the operation's answer, by its path (`chart.rows`). */
+  readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
+  /** Other representations, chosen by Accept, suffix or the parameter `format`. */
+  readonly formats?: readonly Format[]
+  /** True when the answer depends on more than the revision: on exported files and on the day. */
+  readonly watchesFiles?: true
+  /** The static file that mirrors the answer. */
+  readonly staticExport?: { readonly id: string; readonly title: string }
   /** The body of an error where a contract names another shape than a problem document. */
   readonly errorBody?: (error: ServiceError, status: number) => unknown
   readonly errors: Readonly<Record<number, string>>

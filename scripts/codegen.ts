@@ -6,17 +6,23 @@ import { buildASTSchema, Kind } from 'graphql'
 import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi } from './contract.ts'
+import { recordExamples } from './examples.ts'
 
-/** Writes graphql/generated.ts and the contract files from the SDL and the routes; with `--check` fails when one is out of date. */
+/** Writes what is made from the SDL and the routes: types, examples and contract files. With `--check` fails when one is out of date. */
 async function main(): Promise<void> {
-  const stale = [
-    ['graphql/generated.ts', await generateTypes()],
-    ['test/contract/schema.graphql', printContract()],
-    ['test/contract/openapi.json', printOpenApi()],
-  ].filter(([path, text]) => !isWritten(path!, text!))
-  if (!process.argv.includes('--check')) for (const [path, text] of stale) writeFileSync(path!, text!)
-  else if (stale.length > 0) {
-    console.error(`Out of date, run "npm run codegen": ${stale.map(([path]) => path).join(', ')}`)
+  const isCheck = process.argv.includes('--check')
+  const stale: string[] = []
+  const write = (path: string, text: string) => {
+    if (isWritten(path, text)) return
+    stale.push(path)
+    if (!isCheck) writeFileSync(path, text)
+  }
+  write('graphql/generated.ts', await generateTypes())
+  write('test/contract/schema.graphql', printContract())
+  for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
+  write('test/contract/openapi.json', printOpenApi())
+  if (isCheck && stale.length > 0) {
+    console.error(`Out of date, run "npm run codegen": ${stale.join(', ')}`)
     process.exitCode = 1
   }
 }
@@ -32,7 +38,7 @@ function isWritten(path: string, text: string): boolean {
 function generateTypes(): Promise<string> {
   const typeDefs = typeDefsOf(subgraphNames)
   const rows = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, `../db/tables.ts#${name} as ${name}Row`]))
+    Object.fromEntries(names.map((name) => [name, `../db/tables.ts#${name} as Stored${name}`]))
   const models = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `./models.ts#${name} as ${name}Model`]))
   const connections = typeDefs.definitions
@@ -54,6 +60,9 @@ function generateTypes(): Promise<string> {
         ...rows(['Matrix', 'Tactic', 'Technique', 'Mitigation', 'CaseStudy', 'ProcedureStep']),
         ...rows(['Weakness', 'WeaknessCategory', 'WeaknessView', 'WeaknessCatalog']),
         ...rows(['WeaknessConsequence', 'WeaknessMitigation']),
+        ...rows(['Survey', 'Chart', 'ResearchFinding', 'Report', 'CitationSource']),
+        ...models(['SurveyAggregate', 'SurveyQuestion', 'Benchmark', 'CuratedCitation', 'Evidence', 'ReportContent']),
+        ...models(['ReportManifest', 'ReportStatus', 'QueuedCitation', 'CitationReplacement']),
         ...models([...connections, 'Hygiene', 'Neighborhood', 'NeighborGroup', 'Path', 'PathHop', 'PathAnswer']),
         Node: './models.ts#NodeModel',
         ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
@@ -63,7 +72,7 @@ function generateTypes(): Promise<string> {
       useTypeImports: true,
       immutableTypes: true,
       defaultScalarType: 'unknown',
-      scalars: { ID: 'string', Date: 'string', DateTime: 'Date' },
+      scalars: { ID: 'string', Date: 'string', DateTime: 'Date', JSON: 'unknown' },
       skipTypename: true,
     },
   })

@@ -2,4 +2,5 @@ import { cpSync, readdirSync } from 'node:fs'
 
 for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graphql')))
   cpSync(`graphql/${name}`, `dist/graphql/${name}`)
-for (const folder of ['src/starter', 'src/ide/bundle']) cpSync(folder, `dist/${folder}`, { recursive: true })
+for (const folder of ['src/starter', 'src/ide/bundle', 'src/import/report/schemas', 'rest-adapters/examples'])
+  cpSync(folder, `dist/${folder}`, { recursive: true })

@@ -31,6 +31,17 @@ program
     await serve(process.env)
   })
 
+program
+  .command('export')
+  .description('write the static exports into a folder: what the paths under /data/ answer, with exports.json')
+  .argument('<folder>', 'where to write; other files there are left alone')
+  .option('--json', 'print what was written as JSON')
+  .action(async (folder: string, flags: { readonly json?: boolean }) => {
+    const { exportInto } = await import('./export-into.ts')
+    const index = await exportInto(folder, readConfig(process.env))
+    process.stdout.write(flags.json ? index.json : index.text)
+  })
+
 const imports = program
   .command('import')
   .description('fill the graph from official files; the same file twice changes nothing')
@@ -41,6 +52,7 @@ addImport(
   'links between techniques and weaknesses, a CSV: technique_id, cwe_id, source, rationale, url',
   (importers) => importers.importLinks,
 )
+addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
 
 function addImport(name: string, what: string, importerOf: (importers: Importers) => Importers['importAtlas']): void {
   imports
@@ -49,7 +61,7 @@ function addImport(name: string, what: string, importerOf: (importers: Importers
     .argument('<path>', 'what to import')
     .option('--json', 'print the whole report as JSON')
     .option('--dry-run', 'tell what would change, and change nothing')
-    .option('--allow-older', 'allow a source that is older than what is stored, or that lacks much of it')
+    .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
     .action(async (path: string, flags: ImportFlags) => {
       const began = performance.now()
       const report = await importInto(path, flags, importerOf(await import('./import/import.ts')))

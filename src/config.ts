@@ -1,5 +1,5 @@
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
-export const subgraphNames = ['knowledge', 'security'] as const
+export const subgraphNames = ['knowledge', 'security', 'report'] as const
 export type SubgraphName = (typeof subgraphNames)[number]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -14,6 +14,14 @@ export type Config = {
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
   readonly publicUrl: string | null
   readonly subgraphs: readonly SubgraphName[]
+  /** Folder with static exports whose files the status checks; null when there is none. */
+  readonly exportDir: string | null
+  /** Keys that open the database gateway. */
+  readonly gatewayKeys: readonly string[]
+  /** Secret of the JWTs that open the database gateway; null when none do. */
+  readonly gatewayJwtSecret: string | null
+  /** Least number of respondents that a figure may rest on. */
+  readonly surveyMinBase: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -61,6 +69,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
 
+  const secret = (name: string, least: number) => {
+    const value = text(name)
+    if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
+    return value
+  }
+
+  const minBase = text('SURVEY_MIN_BASE') ?? '5'
+  if (!/^[1-9]\d{0,3}$/.test(minBase))
+    problems.push(`SURVEY_MIN_BASE is "${minBase}", but must be a whole number from 1 to 9999`)
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -68,6 +86,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
+    exportDir: text('EXPORT_DIR'),
+    gatewayKeys: (text('GATEWAY_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []),
+    gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
+    surveyMinBase: Number(minBase),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -9,7 +9,7 @@ import { refuseOtherMethods } from './http-methods.ts'
 export function serveGraphql(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  { opened, clock }: ServiceParts,
+  { opened, clock, rest }: ServiceParts,
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const headers = new HeaderMap()
@@ -23,7 +23,7 @@ export function serveGraphql(
         search: new URL(request.url, 'http://localhost').search,
         body: request.body,
       },
-      context: async () => createContext(opened.db, clock.current()),
+      context: async () => createContext(opened.db, clock.current(), rest.facts),
     })
     reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)

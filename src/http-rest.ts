@@ -1,63 +1,92 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
 import { createContext } from '../graphql/context.ts'
-import { type CompiledRoute, compileRoutes, readParameters } from '../rest-adapters/adapter.ts'
-import { openApiDocument } from '../rest-adapters/openapi.ts'
-import type { Route } from '../rest-adapters/route.ts'
+import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
+import { chooseFormat } from '../rest-adapters/negotiate.ts'
 import { baseUrlOf } from './base-url.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
+import { largestRoutePage } from './rest-service.ts'
 import { version } from './version.ts'
 
-const largestPage = 500
-
-/** Serves each route that `schema` can answer, and their description at `/data/openapi.json`. */
-export function serveRest(
-  app: FastifyInstance,
-  schema: GraphQLSchema,
-  routes: readonly Route[],
-  parts: ServiceParts,
-): void {
-  const compiled = compileRoutes(schema, routes)
-  for (const route of compiled) serveRoute(app, route, parts)
-
-  serveCached(app, '/data/openapi.json', parts, async (_, baseUrl) => openApiDocument(compiled, baseUrl, version))
+/** Serves each route that the graph can answer, and the files that describe them. */
+export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
+  const { routes, exported } = parts.rest
+  for (const route of routes) serveRoute(app, route, parts)
+  for (const { path, mediaType, render } of exported.filter(
+    (file) => !routes.some((route) => route.path === file.path),
+  )) {
+    serveCached(app, path, parts, async () => ({ type: mediaType, body: await render(parts.clock.current()) }))
+  }
 }
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
-  serveCached(app, route.path, parts, async (request, baseUrl, reply) => {
+  const { rest, opened, clock } = parts
+  const formats = route.formats ?? []
+  const formatOf = (request: FastifyRequest) => {
+    const { format } = request.query as { readonly format?: string }
+    return chooseFormat(formats, { path: pathOf(request), format, accept: request.headers.accept })
+  }
+  const answer: Answer = async (request, baseUrl, reply) => {
+    const format = formatOf(request)
     try {
-      const sent = { ...(request.query as Record<string, string>), ...(request.params as Record<string, string>) }
-      const parameters = readParameters(route, sent)
-      const context = createContext(parts.opened.db, parts.clock.current(), largestPage)
-      return await route.answer({ parameters, baseUrl }, context)
+      const parameters = readParameters(route, sentParameters(request, format?.suffix))
+      const context = createContext(opened.db, clock.current(), rest.facts, largestRoutePage)
+      const body = await route.answer({ parameters, baseUrl }, context)
+      return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
       reply.code(status)
-      return route.errorBody(cause, status)
+      return asJson(route.errorBody(cause, status))
     }
-  })
+  }
+  serveCached(app, route.path, parts, answer, async (request) =>
+    [formatOf(request)?.mediaType ?? '', route.watchesFiles ? await rest.fingerprint() : ''].join(' '),
+  )
 }
 
-type Answer = (request: FastifyRequest, baseUrl: string, reply: FastifyReply) => Promise<unknown>
+function sentParameters(request: FastifyRequest, suffix: string | undefined): Record<string, string> {
+  const named = Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+    name,
+    suffix && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value,
+  ])
+  return { ...(request.query as Record<string, string>), ...Object.fromEntries(named) }
+}
 
-/** GET and HEAD with a strong ETag that names the revision: an answer is a function of it, the URL and the version of the service. */
-function serveCached(app: FastifyInstance, path: string, { config, clock }: ServiceParts, answer: Answer): void {
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]!.replace(/\/+$/, '')
+}
+
+function asJson(body: unknown): Answered {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+type Answered = { readonly type: string; readonly body: string }
+type Answer = (request: FastifyRequest, baseUrl: string, reply: FastifyReply) => Promise<Answered>
+
+/**
+ * GET and HEAD with a strong ETag that names the revision: an answer is a function of it, the URL, the version of the service and what `validatorOf`
+ * tells of the request.
+ */
+function serveCached(
+  app: FastifyInstance,
+  path: string,
+  { config, clock }: ServiceParts,
+  answer: Answer,
+  validatorOf: (request: FastifyRequest) => Promise<string> = async () => '',
+): void {
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
-    const etag = etagOf(clock.current(), `${baseUrl} ${request.url}`)
+    const etag = etagOf(clock.current(), `${baseUrl} ${request.url} ${await validatorOf(request)}`)
     const held = heldTag(request.headers['if-none-match'], etag)
-    reply
-      .header('etag', held === '*' ? etag : (held ?? etag))
-      .header('cache-control', 'public, no-cache')
-      .header('vary', 'accept-encoding, host')
-    if (held) return reply.code(304).send()
-    const body = await answer(request, baseUrl, reply)
-    if (reply.statusCode !== 200) reply.removeHeader('etag').header('cache-control', 'no-store')
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    const answered = held ? null : await answer(request, baseUrl, reply)
+    reply.header('vary', 'accept, accept-encoding, host')
+    if (reply.statusCode !== 200)
+      return reply.header('cache-control', 'no-store').type(answered!.type).send(answered!.body)
+    reply.header('etag', held && held !== '*' ? held : etag).header('cache-control', 'public, no-cache')
+    return answered ? reply.type(answered.type).send(answered.body) : reply.code(304).send()
   })
   refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
@@ -67,7 +96,7 @@ function etagOf(revision: number, request: string): string {
 }
 
 /** The tag among those that a client holds which stands for the same answer, in whatever encoding; null when there is none. */
-function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
+export function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
   const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
   return candidates.find((candidate) => candidate === '*' || candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
 }

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { compatRoutes } from '../rest-adapters/compat.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
@@ -15,18 +14,23 @@ import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
 import { serveRest, tagEncoding } from './http-rest.ts'
+import { serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
+import { createRestService, type RestService } from './rest-service.ts'
 
 export type ServiceParts = {
   readonly config: Config
   readonly opened: OpenDatabase
   readonly clock: RevisionClock
   readonly log: Logger
+  readonly rest: RestService
 }
 
 /** The HTTP server of the service, ready to listen. */
-export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> {
-  const { config, log } = parts
+export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
+  const { config, log, opened } = given
+  const schema = buildSchemaOf(config.subgraphs)
+  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -35,7 +39,6 @@ export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 60_000,
   })
-  const schema = buildSchemaOf(config.subgraphs)
   const apollo = createApollo(schema, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -57,7 +60,8 @@ export async function createHttp(parts: ServiceParts): Promise<FastifyInstance> 
   serveHealth(app, parts)
   await serveIde(app)
   serveGraphql(app, apollo, parts)
-  serveRest(app, schema, compatRoutes, parts)
+  serveRest(app, parts)
+  serveRpc(app, schema, parts)
   return app
 }
 

@@ -7,6 +7,7 @@ export const identifierPatterns = {
   technique: { pattern: /^(?:[A-Z]+\d*\.)+T\d{4}(?:\.\d{3})?$/, example: 'AML.T0051 or AML.T0051.000' },
   mitigation: { pattern: /^(?:[A-Z]+\d*\.)+M\d{4}$/, example: 'AML.M0015' },
   caseStudy: { pattern: /^(?:[A-Z]+\d*\.)+CS\d{4}$/, example: 'AML.CS0003' },
+  report: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, example: 'genai-adoption-by-wave' },
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
 } as const
 

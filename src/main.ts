@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../db/database.ts'
 import { startRevisionClock } from '../db/revision.ts'
+import { storeMinBase } from '../db/survey.ts'
 import { readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import { createHttp } from './http.ts'
@@ -23,6 +24,7 @@ export async function startService(env: Environment): Promise<Service> {
   const opened = await openDatabase(config)
   try {
     await loadStarter(opened.db)
+    await storeMinBase(opened.db, config.surveyMinBase)
     const clock = await startRevisionClock(opened)
     const app = await createHttp({ config, opened, clock, log })
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {

@@ -15,8 +15,9 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { compatRoutes } from '../rest-adapters/compat.ts'
+import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
+import { routes } from '../rest-adapters/routes.ts'
 import { printContract } from '../scripts/contract.ts'
 import { subgraphNames } from '../src/config.ts'
 import { readExample } from '../src/ide/example.ts'
@@ -34,7 +35,7 @@ const importsOf = (file: string) =>
   )
 
 describe('law of imports (DESIGN §2)', () => {
-  const ground = /^src\/(errors|config|log|identifiers|version)\.ts$/
+  const ground = /^src\/(errors|config|log|identifiers|near|version)\.ts$/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
@@ -96,7 +97,7 @@ describe('laws of the schema', () => {
   })
 
   test('the committed OpenAPI document is that of the routes', () => {
-    const document = openApiDocument(compatRoutes, 'https://example.org', '0.0.0')
+    const document = openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), '/', '0.0.0')
     expect(JSON.parse(readFileSync(join(root, 'test/contract/openapi.json'), 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     )
@@ -108,7 +109,7 @@ describe('laws of the schema', () => {
       (name) => readExample(readFileSync(join(root, 'src/ide/examples', name), 'utf8')).query,
     )
     const operations = [
-      ...compatRoutes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),
+      ...routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),
       ...examples,
     ]
     expect(examples.length).toBeGreaterThanOrEqual(12)

@@ -8,6 +8,8 @@ import { type AtlasSnapshot, readAtlas } from './atlas.ts'
 import { type CweSnapshot, readCwe } from './cwe.ts'
 import { readLinks, storeLinks } from './links.ts'
 import { type InputFile, readCweInput, readText } from './read-input.ts'
+import { type ReportSnapshot, readReport } from './report/report.ts'
+import { finishReport, reportRow, storeReport } from './report/store-report.ts'
 import type { Warning } from './source-object.ts'
 import { finishAtlas, storeAtlas } from './store-atlas.ts'
 import { finishCwe, storeCwe } from './store-cwe.ts'
@@ -39,7 +41,7 @@ export type ImportReport = {
 type Head = { readonly source: string; readonly version: string; readonly [other: string]: unknown }
 
 type Source = {
-  readonly importer: 'atlas' | 'cwe' | 'links'
+  readonly importer: 'atlas' | 'cwe' | 'links' | 'report'
   readonly source: string
   readonly version: string | null
   readonly format: string
@@ -72,6 +74,12 @@ export async function importLinks(db: Database, path: string, options: ImportOpt
   options.onProgress?.('reading')
   const { text, file } = await readText(path)
   return run(db, linksSource(text, file), options)
+}
+
+/** Imports a report folder, replacing the report that is stored. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
+export async function importReport(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
+  options.onProgress?.('reading')
+  return run(db, reportSource(await readReport(path)), options)
 }
 
 /** The import of a parsed ATLAS file. */
@@ -126,6 +134,28 @@ export function linksSource(text: string, file: InputFile): Source {
   }
 }
 
+/** The import of a report folder. */
+export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id): Source {
+  const { head, file, warnings } = snapshot
+  return {
+    importer: 'report',
+    source,
+    version: head.edition,
+    format: 'report folder',
+    file,
+    warnings,
+    head: { ...reportRow(head), source, version: head.publishedAt },
+    storedHead: async (trx) => {
+      const stored = await trx.selectFrom('report').selectAll().executeTakeFirst()
+      if (!stored) return null
+      const { importedAt: _, ...own } = stored
+      return { ...own, version: stored.publishedAt }
+    },
+    store: (trx) => storeReport(trx, snapshot),
+    finish: (trx) => finishReport(trx, snapshot, source),
+  }
+}
+
 /** Lets one import at a time into the database, until the transaction ends. */
 export async function lockImports(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
@@ -140,6 +170,12 @@ export async function storeSource(trx: Database, source: Source, options: Import
     throw new ServiceError(
       'CONFLICT',
       `Version ${source.head.version} is older than ${stored.version}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+    )
+  }
+  if (stored?.id !== undefined && stored.id !== source.head?.id && !mayGoBack) {
+    throw new ServiceError(
+      'CONFLICT',
+      `The stored report is ${stored.id}; importing ${source.head?.id} replaces it whole. Give --allow-older to do so.`,
     )
   }
   options.onProgress?.('comparing and storing')
@@ -200,7 +236,16 @@ async function run(db: Database, source: Source, options: ImportOptions): Promis
 const fewest = 5
 
 function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void {
-  for (const name of ['tactics', 'techniques', 'mitigations', 'caseStudies', 'weaknesses', 'categories']) {
+  for (const name of [
+    'tactics',
+    'techniques',
+    'mitigations',
+    'caseStudies',
+    'weaknesses',
+    'categories',
+    'charts',
+    'findings',
+  ]) {
     const count = outcomes[name]?.count
     if (!count) continue
     const before = count.retired + count.changed + count.unchanged

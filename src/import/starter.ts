@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/database.ts'
 import { readAtlas } from './atlas.ts'
 import { readCwe } from './cwe.ts'
 import { readCweBundle } from './cwe-json.ts'
-import { atlasSource, cweSource, linksSource, lockImports, storeSource } from './import.ts'
+import { atlasSource, cweSource, linksSource, lockImports, reportSource, storeSource } from './import.ts'
 import { fileOf } from './read-input.ts'
+import { readReport } from './report/report.ts'
 
 const folder = new URL('../starter/', import.meta.url)
 
 /**
- * Fills what is empty with the bundled starter, in one transaction: the knowledge room, the weakness room and the curated links, each unless it was
- * filled before. Costs three small queries when there is nothing to do.
+ * Fills what is empty with the bundled starter, in one transaction: the knowledge room, the weakness room, the curated links and the synthetic report,
+ * each unless it was filled before. Costs four small queries when there is nothing to do.
  */
 export async function loadStarter(db: Database): Promise<void> {
   if (!Object.values(await findEmpty(db)).includes(true)) return
@@ -20,11 +22,14 @@ export async function loadStarter(db: Database): Promise<void> {
     if (isEmpty.knowledge) await storeSource(trx, await starterAtlas())
     if (isEmpty.weakness) await storeSource(trx, await starterCwe())
     if (isEmpty.links) await storeSource(trx, await starterLinks())
+    if (isEmpty.report) await storeSource(trx, await starterReport())
   })
 }
 
-async function findEmpty(db: Database): Promise<Readonly<Record<'knowledge' | 'weakness' | 'links', boolean>>> {
-  const [matrix, catalog, links] = await Promise.all([
+async function findEmpty(
+  db: Database,
+): Promise<Readonly<Record<'knowledge' | 'weakness' | 'links' | 'report', boolean>>> {
+  const [matrix, catalog, links, report] = await Promise.all([
     db.selectFrom('matrix').select('id').executeTakeFirst(),
     db.selectFrom('weaknessCatalog').select('id').executeTakeFirst(),
     db
@@ -33,8 +38,9 @@ async function findEmpty(db: Database): Promise<Readonly<Record<'knowledge' | 'w
       .where('importer', '=', 'links')
       .where('source', '=', 'starter')
       .executeTakeFirst(),
+    db.selectFrom('report').select('id').executeTakeFirst(),
   ])
-  return { knowledge: !matrix, weakness: !catalog, links: !links }
+  return { knowledge: !matrix, weakness: !catalog, links: !links, report: !report }
 }
 
 async function starterAtlas() {
@@ -51,6 +57,10 @@ async function starterCwe() {
 async function starterLinks() {
   const bytes = await read('links.csv')
   return linksSource(bytes.toString('utf8'), fileOf([bytes]))
+}
+
+async function starterReport() {
+  return reportSource(await readReport(fileURLToPath(new URL('report/', folder))), 'starter')
 }
 
 function read(name: string): Promise<Buffer> {

@@ -37,13 +37,15 @@ export async function storeAtlas(trx: Database, snapshot: AtlasSnapshot): Promis
   const references = await readReferences(trx)
   const tacticsBefore = await trx.selectFrom('techniqueTactic').selectAll().orderBy('position').execute()
 
-  const storedTechniques = await storeObjects(trx, 'technique', 'technique', techniques, [
-    {
-      field: 'tactics',
-      before: tacticIdsByTechnique(tacticsBefore),
-      after: tacticIdsByTechnique(snapshot.techniqueTactics),
-    },
-  ])
+  const storedTechniques = await storeObjects(trx, 'technique', 'technique', techniques, {
+    related: [
+      {
+        field: 'tactics',
+        before: tacticIdsByTechnique(tacticsBefore),
+        after: tacticIdsByTechnique(snapshot.techniqueTactics),
+      },
+    ],
+  })
   const storedTactics = await storeRelation(trx, tacticsOfTechnique, snapshot.techniqueTactics, idsOf(techniques))
   const outcomes = {
     tactics: await storeObjects(trx, 'tactic', 'tactic', tactics),

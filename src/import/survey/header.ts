@@ -1,7 +1,7 @@
+import { nearest } from '../../near.ts'
 import type { ColumnReference, ColumnsReference } from './codebook.ts'
 import type { Column } from './column.ts'
 import type { Row } from './csv.ts'
-import { nearest } from './near.ts'
 import type { Notes } from './notes.ts'
 import { clean } from './values.ts'
 

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import type { Chart, FilterName, ResearchFinding, Technique, Weakness } from './tables.ts'
+
+export type Filters = Readonly<Record<FilterName, string | null>>
+export type ChartRow = {
+  readonly chartId: string
+  readonly category: string
+  readonly categoryOrder: number
+  readonly series: string | null
+  readonly value: number | null
+  readonly count: number | null
+  readonly base: number | null
+  readonly suppressed: boolean
+}
+type Owned<T> = T & { readonly ownerId: string }
+
+/** All charts that are not retired, in the order of the report. */
+export function listCharts(db: Database): Promise<Chart[]> {
+  return db.selectFrom('chart').selectAll().where('retired', '=', false).orderBy('position').orderBy('id').execute()
+}
+
+/** The values that any chart takes for each filter, in the order of the first chart that has them. */
+export async function findKnownFilters(db: Database): Promise<Chart['available']> {
+  const all = (await listCharts(db)).map(({ available }) => available)
+  const valuesOf = (name: FilterName) => [...new Set(all.flatMap((available) => available[name]))]
+  return { period: valuesOf('period').sort(), industry: valuesOf('industry'), seniority: valuesOf('seniority') }
+}
+
+/** The charts with these ids, in any order; unknown ids are left out. */
+export function findCharts(db: Database, ids: readonly string[]): Promise<Chart[]> {
+  return db.selectFrom('chart').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The rows of charts under one selection of filters, by chart, category and series, from the function that plain SQL offers too. */
+export async function listChartRows(
+  db: Database,
+  chartIds: readonly string[],
+  { period, industry, seniority }: Filters,
+): Promise<Owned<ChartRow>[]> {
+  const { rows } = await sql<Owned<ChartRow>>`
+    select asked.id as owner_id, dataset.*
+      from unnest(${chartIds}::text[]) as asked(id)
+        cross join lateral get_chart_dataset(asked.id, ${period}::text, ${industry}::text, ${seniority}::text)
+          with ordinality as dataset
+      order by asked.id, dataset.ordinality`.execute(db)
+  return rows
+}
+
+/** All findings that match, in the order of the report. */
+export function listFindings(db: Database, wanted: FindingFilter): Promise<ResearchFinding[]> {
+  let query = db
+    .selectFrom('researchFinding')
+    .selectAll()
+    .where('retired', '=', wanted.retired ?? false)
+  if (wanted.confidence) query = query.where('confidence', '=', anyOf(wanted.confidence))
+  for (const ids of [wanted.technique, wanted.weakness]) {
+    if (!ids) continue
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('findingSubject').select('findingId').where('nodeId', '=', anyOf(ids)),
+    )
+  }
+  if (wanted.chart) {
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('findingChart').select('findingId').where('chartId', '=', anyOf(wanted.chart)),
+    )
+  }
+  return query.orderBy('position').orderBy('id').execute()
+}
+
+export type FindingFilter = {
+  readonly confidence?: readonly ResearchFinding['confidence'][] | null
+  readonly technique?: readonly string[] | null
+  readonly weakness?: readonly string[] | null
+  readonly chart?: readonly string[] | null
+  readonly retired?: boolean | null
+}
+
+/** The findings with these ids, in any order; unknown ids are left out. */
+export function findFindings(db: Database, ids: readonly string[]): Promise<ResearchFinding[]> {
+  return db.selectFrom('researchFinding').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** The charts of each finding, in its order. */
+export function listChartsOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Chart>[]> {
+  return db
+    .selectFrom('findingChart')
+    .innerJoin('chart', 'chart.id', 'findingChart.chartId')
+    .selectAll('chart')
+    .select('findingChart.findingId as ownerId')
+    .where('findingChart.findingId', '=', anyOf(ids))
+    .orderBy('findingChart.position')
+    .execute()
+}
+
+/** The findings of each chart, in the order of the report. */
+export function listFindingsOfCharts(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
+  return db
+    .selectFrom('findingChart')
+    .innerJoin('researchFinding', 'researchFinding.id', 'findingChart.findingId')
+    .selectAll('researchFinding')
+    .select('findingChart.chartId as ownerId')
+    .where('findingChart.chartId', '=', anyOf(ids))
+    .orderBy('researchFinding.position')
+    .execute()
+}
+
+/** The findings about each technique or weakness, in the order of the report; retired ones left out. */
+export function listFindingsOfSubjects(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
+  return db
+    .selectFrom('findingSubject')
+    .innerJoin('researchFinding', 'researchFinding.id', 'findingSubject.findingId')
+    .selectAll('researchFinding')
+    .select('findingSubject.nodeId as ownerId')
+    .where('findingSubject.nodeId', '=', anyOf(ids))
+    .where('researchFinding.retired', '=', false)
+    .orderBy('researchFinding.position')
+    .execute()
+}
+
+/** The techniques that each finding is about and that are known, in its order. */
+export function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Technique>[]> {
+  return db
+    .selectFrom('findingSubject')
+    .innerJoin('technique', 'technique.id', 'findingSubject.nodeId')
+    .selectAll('technique')
+    .select('findingSubject.findingId as ownerId')
+    .where('findingSubject.findingId', '=', anyOf(ids))
+    .orderBy('findingSubject.position')
+    .execute()
+}
+
+/** The weaknesses that each finding is about and that are known, in its order. */
+export function listWeaknessesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
+  return db
+    .selectFrom('findingSubject')
+    .innerJoin('weakness', 'weakness.id', 'findingSubject.nodeId')
+    .selectAll('weakness')
+    .select('findingSubject.findingId as ownerId')
+    .where('findingSubject.findingId', '=', anyOf(ids))
+    .orderBy('findingSubject.position')
+    .execute()
+}

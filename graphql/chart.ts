@@ -1,0 +1,120 @@
+import { type Filters, listCharts, listFindings } from '../db/chart.ts'
+import type { Chart, FilterName } from '../db/tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
+import { vegaLiteOf } from './chart-vega.ts'
+import { checkFilter } from './check.ts'
+import { connectList } from './connection.ts'
+import type { Resolvers } from './generated.ts'
+import type { Loaders } from './loaders.ts'
+import { formatText } from './text.ts'
+
+export const filterNames = ['period', 'industry', 'seniority'] as const satisfies readonly FilterName[]
+
+export const resolvers: Resolvers = {
+  Query: {
+    chart: (_, { id }, { load }) => load.chart(checkIdentifier('id', id, 'report')),
+    charts: async (_, page, { db, largestPage }) =>
+      connectList(await listCharts(db), 'charts', page, placeKey, largestPage),
+    researchFinding: (_, { slug }, { load }) => load.researchFinding(checkIdentifier('slug', slug, 'report')),
+    researchFindings: async (_, { filter, ...page }, { db, largestPage }) => {
+      const checked = checkFilter(filter, { technique: 'technique', weakness: 'weakness', chart: 'report' })
+      return connectList(await listFindings(db, checked), 'researchFindings', page, placeKey, largestPage)
+    },
+    chartDataset: (_, { chartId, ...filters }, { load }) => load.rowsOfChart(chartId, filtersOf(filters)),
+  },
+  Chart: {
+    __resolveReference: ({ id }, { load }) => load.chart(id),
+    filters: ({ available }) => filterNames.filter((name) => available[name].length > 0),
+    source: async ({ source, surveyId }, _, { load }) => ({
+      ...source,
+      respondents: surveyId === null ? null : ((await load.survey(surveyId))?.respondents ?? null),
+    }),
+    synthetic: async ({ knowledgeDataset }, _, { load }) => knowledgeDataset === null && (await load.isSynthetic()),
+    appliedFilters: (chart, args, { load }) => applyFilters(chart, args, load),
+    rows: async (chart, args, { load }) => load.rowsOfChart(chart.id, await applyFilters(chart, args, load)),
+    base: async (chart, args, { load }) =>
+      baseOf(chart, await load.rowsOfChart(chart.id, await applyFilters(chart, args, load))),
+    vegaLite: async (chart, args, { load }) => {
+      const filters = await applyFilters(chart, args, load)
+      const [rows, survey, synthetic] = await Promise.all([
+        load.rowsOfChart(chart.id, filters),
+        chart.surveyId === null ? null : load.survey(chart.surveyId),
+        load.isSynthetic(),
+      ])
+      const drawn = {
+        ...chart,
+        source: { title: chart.source.title, respondents: survey?.respondents ?? null },
+        synthetic: synthetic && chart.knowledgeDataset === null,
+      }
+      const shown = rows.map(({ category, series, value, count, base, suppressed }) => ({
+        category,
+        series,
+        value,
+        count,
+        base,
+        suppressed,
+      }))
+      return vegaLiteOf(drawn, shown, filters, baseOf(chart, rows))
+    },
+    findings: ({ id }, _, { load }) => load.findingsOfChart(id),
+  },
+  ResearchFinding: {
+    __resolveReference: ({ id }, { load }) => load.researchFinding(id),
+    slug: ({ id }) => id,
+    summary: ({ summary }, { format }) => formatText(summary, format)!,
+    method: ({ method }, { format }) => formatText(method, format),
+    synthetic: (_, __, { load }) => load.isSynthetic(),
+    claimReadiness: ({ id }, _, { load }) => load.readinessOfFinding(id),
+    evidence: ({ id }, _, { load }) => load.evidenceOfFinding(id),
+    charts: ({ id }, _, { load }) => load.chartsOfFinding(id),
+    techniques: ({ id }, _, { load }) => load.techniquesOfFinding(id),
+    weaknesses: ({ id }, _, { load }) => load.weaknessesOfFinding(id),
+  },
+  Evidence: { source: ({ sourceId }, _, { load }) => load.citationSource(sourceId) },
+  Technique: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
+  Weakness: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
+}
+
+type FilterArguments = { readonly [K in FilterName]?: string | null }
+
+/** The filters that a chart takes of those that are set; throws BAD_USER_INPUT naming the argument and the allowed values when one is not known. */
+async function applyFilters(chart: Chart, args: FilterArguments, load: Loaders): Promise<Filters> {
+  const applied = { ...filtersOf(args) }
+  for (const name of filterNames) {
+    const value = applied[name]
+    if (value === null || chart.available[name].includes(value)) continue
+    const isTaken = chart.available[name].length > 0
+    const allowed = isTaken ? chart.available[name] : (await load.knownFilters())[name]
+    if (isTaken || !allowed.includes(value)) {
+      const where = isTaken ? `chart ${chart.id}` : 'the report'
+      throw new ServiceError(
+        'BAD_USER_INPUT',
+        `${name}: ${JSON.stringify(value.slice(0, 80))} is no ${name} of ${where}; allowed are ${allowed.join(', ') || 'none'}`,
+        { argument: name, allowed },
+      )
+    }
+    applied[name] = null
+  }
+  return applied
+}
+
+function filtersOf({ period, industry, seniority }: FilterArguments): Filters {
+  return { period: period ?? null, industry: industry ?? null, seniority: seniority ?? null }
+}
+
+/** Respondents that the rows count, each once: the base of one category, summed over series that part them. */
+function baseOf(
+  chart: Chart,
+  rows: readonly { category: string; series: string | null; base: number | null }[],
+): number | null {
+  if (chart.surveyId === null) return null
+  const partsOf = (name: string | undefined) => name !== undefined && !['option', 'item'].includes(name)
+  const keyOf = (row: (typeof rows)[number]) =>
+    JSON.stringify([partsOf(chart.dimension.name) && row.category, partsOf(chart.series?.name) && row.series])
+  const largest = new Map<string, number>()
+  for (const row of rows) largest.set(keyOf(row), Math.max(largest.get(keyOf(row)) ?? 0, row.base ?? 0))
+  return [...largest.values()].reduce((sum, base) => sum + base, 0)
+}
+
+const placeKey = ({ position, id }: { readonly position: number; readonly id: string }) => [position, id] as const

@@ -1,0 +1,116 @@
+import { listCharts, listFindings } from '../db/chart.ts'
+import {
+  countReport,
+  findOverview,
+  findReport,
+  findRevisionTime,
+  listBlocks,
+  listCurated,
+  listSections,
+} from '../db/report.ts'
+import {
+  findOldestPending,
+  listArtifacts,
+  listCandidateEntities,
+  listEvidenceTallies,
+  listQueuedCitations,
+} from '../db/status.ts'
+import { listBenchmarks } from '../db/survey.ts'
+import type { NarrativeBlock } from '../db/tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { checkRange } from './check.ts'
+import type { Resolvers } from './generated.ts'
+import { checkFindings } from './status-findings.ts'
+import { checkWiring } from './status-wiring.ts'
+
+const narrativeKinds = ['claim', 'stat-box', 'pull-quote'] as const satisfies readonly NarrativeBlock['kind'][]
+const mostCitations = 10_000
+
+export const resolvers: Resolvers = {
+  Query: {
+    report: async (_, __, { db }) => (await findReport(db)) ?? null,
+    reportManifest: () => ({}),
+    reportOverview: (_, __, { db }) => findOverview(db),
+    citations: (_, { top }, { db }) =>
+      listCurated(db, top == null ? null : checkRange('top', top, 1, mostCitations)) as never,
+    narrative: (_, { kind }, { db }) => listBlocks(db, kind == null ? null : checkKind(kind)),
+    reportContent: async (_, __, { db }) => {
+      const [report, sections] = [await findReport(db), await listSections(db)]
+      return report && sections.length > 0 ? { report, sections } : null
+    },
+    exports: (_, __, { service }) => service.listExports(),
+    status: () => ({}),
+  },
+  ReportManifest: {
+    report: async (_, __, { db }) => (await findReport(db)) ?? null,
+    counts: (_, __, { db }) => countReport(db),
+    charts: (_, __, { db }) => listCharts(db),
+    findings: (_, __, { db }) => listFindings(db, {}),
+    benchmarks: (_, __, { db }) => listBenchmarks(db),
+    updatedAt: (_, __, { db }) => findRevisionTime(db),
+  },
+  ReportContent: {
+    title: ({ report }) => report.title,
+    edition: ({ report }) => report.edition,
+    synthetic: ({ report }) => report.synthetic,
+    words: ({ sections }) => sections.reduce((sum, { words }) => sum + words, 0),
+  },
+  ReportStatus: {
+    wiring: (_, __, context) => checkWiring(context),
+    findings: (_, __, { db }) => checkFindings(db),
+    generatedResearch: async (_, __, { db }) => {
+      const [artifacts, candidateEntities] = [await listArtifacts(db), await listCandidateEntities(db)]
+      const count = (wanted: string) => artifacts.filter(({ status }) => status === wanted).length
+      return {
+        artifacts: artifacts.map(({ id, ...artifact }) => ({ path: id, ...artifact })),
+        candidateEntities,
+        counts: {
+          indexed: count('indexed'),
+          stale: count('stale'),
+          missing: count('missing'),
+          unindexed: count('unindexed'),
+        },
+      }
+    },
+    evidenceTrail: async (_, __, { db }) => {
+      const [findings, oldestPending] = [await listEvidenceTallies(db), await findOldestPending(db)]
+      return {
+        pendingSourceValidations: findings.reduce((sum, { pending }) => sum + pending, 0),
+        findings,
+        oldestPending: oldestPending ?? null,
+      }
+    },
+    citationQueue: async (_, __, { db }) => {
+      const items = await listQueuedCitations(db)
+      const count = (wanted: string) => items.filter(({ severity }) => severity === wanted).length
+      const problems = Map.groupBy(items, ({ problem }) => problem!)
+      return {
+        total: items.length,
+        bySeverity: { critical: count('critical'), high: count('high'), medium: count('medium'), low: count('low') },
+        byProblem: citationProblems.map((problem) => ({ problem, count: problems.get(problem)?.length ?? 0 })),
+        items,
+      }
+    },
+  },
+  QueuedCitation: {
+    source: ({ sourceId }, _, { load }) => load.citationSource(sourceId),
+    findingSlug: ({ findingId }) => findingId,
+    problem: ({ problem }) => problem!,
+    severity: ({ severity }) => severity!,
+  },
+  CitationReplacement: {
+    source: ({ sourceId }, _, { load }) => (sourceId === null ? null : load.citationSource(sourceId)),
+  },
+}
+
+const citationProblems = ['dead-link', 'superseded', 'weak-source', 'missing-locator'] as const
+
+function checkKind(kind: string): NarrativeBlock['kind'] {
+  const known = narrativeKinds.find((name) => name === kind)
+  if (known) return known
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `kind: ${JSON.stringify(kind.slice(0, 80))} is not known; known are ${narrativeKinds.join(', ')}`,
+    { argument: 'kind' },
+  )
+}

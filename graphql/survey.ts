@@ -1,0 +1,56 @@
+import { findBenchmark, findMinBase, listQuestions, listSurveys } from '../db/survey.ts'
+import type { Survey, SurveyAttribute } from '../db/tables.ts'
+import type { Resolvers } from './generated.ts'
+
+export const resolvers: Resolvers = {
+  Query: {
+    surveyAggregate: async (_, __, { db }) => {
+      const [surveys, questions, minBase] = [await listSurveys(db), await listQuestions(db), await findMinBase(db)]
+      return { surveys, questions, minBase }
+    },
+    benchmark: async (_, { kind }, { db }) => (await findBenchmark(db, kind)) ?? null,
+  },
+  SurveyAggregate: {
+    respondents: ({ surveys }) => countRespondents(surveys),
+    distributions: ({ surveys }) => ({
+      period: distributionOf(surveys, 'period').sort((a, b) => (a.value < b.value ? -1 : 1)),
+      industry: distributionOf(surveys, 'industry'),
+      seniority: distributionOf(surveys, 'seniority'),
+      role: distributionOf(surveys, 'role'),
+      organisationSize: distributionOf(surveys, 'organisationSize'),
+    }),
+    questions: ({ questions, minBase }) => questions.map((question) => ({ ...question, minBase })),
+    synthetic: (_, __, { load }) => load.isSynthetic(),
+  },
+  SurveyQuestion: {
+    id: ({ name }) => name,
+    options: ({ kind, options, minBase }) =>
+      options.map(({ option, count, base, mean }) => ({
+        option,
+        count,
+        share: kind === 'scale' || base < minBase ? null : rounded(count / base),
+        mean: base < minBase ? null : mean,
+      })),
+  },
+  Benchmark: {
+    kind: ({ id }) => id,
+    synthetic: (_, __, { load }) => load.isSynthetic(),
+  },
+}
+
+function countRespondents(surveys: readonly Survey[]): number {
+  return surveys.reduce((sum, { respondents }) => sum + respondents, 0)
+}
+
+function distributionOf(surveys: readonly Survey[], attribute: SurveyAttribute) {
+  const counts = new Map<string, number>()
+  for (const { value, count } of surveys.flatMap(({ distributions }) => distributions[attribute])) {
+    counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+  const respondents = countRespondents(surveys)
+  return [...counts].map(([value, count]) => ({ value, count, share: rounded(count / respondents) }))
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 1e6) / 1e6
+}

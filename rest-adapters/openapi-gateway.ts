@@ -1,0 +1,98 @@
+import { object } from './report-schemas.ts'
+import type { JsonSchema } from './route.ts'
+import { type RpcFunction, rpcFunctions } from './rpc/functions.ts'
+
+const types: Readonly<Record<string, JsonSchema>> = {
+  text: { type: ['string', 'null'] },
+  integer: { type: ['integer', 'null'] },
+  bigint: { type: ['integer', 'null'] },
+  'double precision': { type: ['number', 'null'] },
+  boolean: { type: ['boolean', 'null'] },
+}
+
+export const gatewaySecurity = {
+  gatewayKey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'One of GATEWAY_KEYS.' },
+  gatewayToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'HS256, signed with GATEWAY_JWT_SECRET.',
+  },
+}
+
+const text: JsonSchema = { type: ['string', 'null'] }
+export const gatewaySchemas = {
+  GatewayError: {
+    ...object({ code: { type: 'string' }, message: { type: 'string' }, details: text, hint: text }),
+    required: ['message'],
+    description: 'An error as PostgREST tells it.',
+  },
+}
+
+/** The functions of the database gateway (§4.3): POST with named arguments; GET and HEAD with arguments in the query. */
+export function gatewayPaths(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    rpcFunctions.map((called) => [`/rest/v1/rpc/${called.name}`, { post: postOf(called), get: getOf(called) }]),
+  )
+}
+
+function postOf(called: RpcFunction): unknown {
+  const properties = Object.fromEntries(
+    called.arguments.map(({ name, isRequired }) => [name, isRequired ? { type: 'string' } : text]),
+  )
+  const required = called.arguments.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  return {
+    ...operationOf(called, 'call'),
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        'application/json': { schema: { type: 'object', additionalProperties: false, required, properties } },
+      },
+    },
+  }
+}
+
+function getOf(called: RpcFunction): unknown {
+  return {
+    ...operationOf(called, 'read'),
+    parameters: called.arguments.map(({ name, isRequired }) => ({
+      name,
+      in: 'query',
+      required: isRequired,
+      description: 'Argument of the function.',
+      schema: { type: 'string' },
+    })),
+  }
+}
+
+function operationOf({ name, columns, summary }: RpcFunction, verb: string): Record<string, unknown> {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayError' } } },
+  })
+  const schema: JsonSchema = columns
+    ? { type: 'array', items: object(Object.fromEntries(columns.map((column) => [column.name, types[column.type]!]))) }
+    : { type: 'object' }
+  return {
+    operationId: `${verb}_${name}`,
+    tags: ['gateway'],
+    summary,
+    description:
+      'Follows PostgREST: `select`, filters, `order`, `limit`, `offset`, `Prefer: count=exact`, `Accept` for one object or CSV.',
+    security: [{ gatewayKey: [] }, { gatewayToken: [] }],
+    responses: {
+      200: {
+        description: 'What the function returns.',
+        headers: {
+          'Content-Range': { description: 'Which rows these are, and of how many.', schema: { type: 'string' } },
+        },
+        content: { 'application/json': { schema }, ...(columns && { 'text/csv': { schema: { type: 'string' } } }) },
+      },
+      206: { description: 'A part of the rows, with their exact count.', content: { 'application/json': { schema } } },
+      400: error('A filter or the body cannot be read.'),
+      401: error('No key, a wrong key, or a token that is broken or expired.'),
+      404: error('There is no such function with these arguments.'),
+      406: error('The media type or the schema is not offered, or there is not exactly one row.'),
+    },
+  }
+}

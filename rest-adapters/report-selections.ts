@@ -1,0 +1,32 @@
+const filters = 'period: $period, industry: $industry, seniority: $seniority'
+
+/** Variables of an operation that filters charts. */
+export const filterVariables = '$period: String, $industry: String, $seniority: String'
+
+/** The contract of a chart. */
+export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
+  source { title url licence respondents } note findings { slug } synthetic`
+
+/** A chart with its rows under the filters. */
+export const chartSelection = `${chartFields} available { period industry seniority } base(${filters})
+  appliedFilters(${filters}) { period industry seniority }
+  rows(${filters}) { category series value count base suppressed } vegaLite(${filters})`
+
+type Slug = { readonly slug: string }
+type ChartAnswer = { readonly findings: readonly Slug[]; readonly [field: string]: unknown }
+
+/** The contract of a chart as REST tells it: findings by slug. */
+export function chartBody({ findings, ...chart }: ChartAnswer): Record<string, unknown> {
+  return { ...chart, findings: findings.map(({ slug }) => slug) }
+}
+
+/** A chart as REST tells it: its contract, the filters that were applied, and the rows. */
+export function chartWithRows({
+  available,
+  appliedFilters,
+  base,
+  rows,
+  ...chart
+}: ChartAnswer): Record<string, unknown> {
+  return { chart: chartBody(chart as ChartAnswer), filters: appliedFilters, available, base, rows }
+}

@@ -1,0 +1,247 @@
+import { ServiceError } from '../src/errors.ts'
+import { nearest } from '../src/near.ts'
+import { csvOf } from './chart-csv.ts'
+import { drawSvg } from './chart-svg.ts'
+import { chartFilters, nameInPath } from './report-parameters.ts'
+import { altered, chartWithRowsSchema, type itemOf, object } from './report-schemas.ts'
+import { chartSelection, chartWithRows, filterVariables } from './report-selections.ts'
+import { formatReport } from './report-text.ts'
+import type { Route, RouteRequest } from './route.ts'
+
+const tag = 'report'
+const benchmarkKinds = ['roles', 'verticals', 'historical', 'signals'] as const
+const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed'] as const
+
+const badFilter =
+  'A filter has a value that the chart, or the report, does not know; the detail names the allowed ones.'
+
+/** The research part of the report API (§4.1; contract: report, §3). */
+export const reportRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/charts/:chartId',
+    operationId: 'getChart',
+    tag,
+    summary: 'Chart contract plus rows.',
+    description:
+      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
+    access: 'public',
+    parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
+    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelection} } revision }`,
+    project: ({ chart, revision }, { parameters }) => {
+      if (chart) return { ...chartWithRows(chart), revision }
+      throw new ServiceError('NOT_FOUND', `There is no chart ${parameters.chartId}.`, { parameter: 'chartId' })
+    },
+    near: nearby('chartId', 'query ChartNames { charts(first: 500) { nodes { id } } }', ({ charts }) =>
+      charts.nodes.map(({ id }: { id: string }) => id),
+    ),
+    response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
+    formats: [
+      { mediaType: 'image/svg+xml', suffix: '.svg', render: ({ chart }) => drawSvg(chart.vegaLite) },
+      { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: ({ rows }) => csvOf(rows, rowColumns) },
+    ],
+    errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },
+  },
+  {
+    method: 'GET',
+    path: '/api/findings/:slug',
+    operationId: 'getResearchFinding',
+    tag,
+    summary: 'Research finding with its charts and their rows.',
+    description:
+      'The filters narrow the rows of every chart that takes them; `filters` beside each chart says which were applied.',
+    access: 'public',
+    parameters: { slug: nameInPath('Slug of the finding.', 'red-teaming-becomes-routine'), ...chartFilters },
+    operation: `query Finding($slug: ID!, ${filterVariables}) {
+      finding: researchFinding(slug: $slug) {
+        slug title claim summary method confidence publishedAt synthetic claimReadiness { score missing }
+        evidence { sourceId source { title url publisher } quote locator validated validatedAt }
+        techniques { id name } weaknesses { id name }
+        charts { ${chartSelection} }
+      }
+      revision
+    }`,
+    project: ({ finding, revision }, { parameters }) => {
+      if (!finding)
+        throw new ServiceError('NOT_FOUND', `There is no finding ${parameters.slug}.`, { parameter: 'slug' })
+      const { charts, ...own } = finding
+      return { finding: own, charts: charts.map((chart: never) => chartWithRows(chart)), revision }
+    },
+    near: nearby(
+      'slug',
+      'query FindingNames { researchFindings(first: 500) { nodes { slug } } }',
+      ({ researchFindings }) => researchFindings.nodes.map(({ slug }: { slug: string }) => slug),
+    ),
+    response: (of) =>
+      object({
+        finding: altered(of('finding'), ['charts'], {}),
+        charts: { type: 'array', items: object(chartWithRowsSchema(of, 'finding.charts')) },
+        revision: of('revision'),
+      }),
+    errors: { 400: badFilter, 404: 'There is no such finding; the detail names near ones.' },
+  },
+  {
+    method: 'GET',
+    path: '/api/survey/aggregate',
+    operationId: 'getSurveyAggregate',
+    tag,
+    summary: 'All surveys: who answered, and what.',
+    access: 'public',
+    parameters: {},
+    operation: `query SurveyAggregate {
+      surveyAggregate {
+        surveys { id title url licence publisher fieldedFrom fieldedTo respondents } respondents
+        distributions {
+          period { value count share } industry { value count share } seniority { value count share }
+          role { value count share } organisationSize { value count share }
+        }
+        questions { id surveyId text kind base options { option count share mean } }
+        synthetic
+      }
+      revision
+    }`,
+    project: ({ surveyAggregate, revision }) => ({ ...surveyAggregate, revision }),
+    response: (of) => altered(of('surveyAggregate'), [], { revision: of('revision') }),
+    errors: {},
+  },
+  {
+    method: 'GET',
+    path: '/api/benchmarks/:kind',
+    operationId: 'getBenchmark',
+    tag,
+    summary: 'Benchmark rows of one kind.',
+    access: 'public',
+    parameters: { kind: nameInPath('Kind of benchmark.', 'roles', benchmarkKinds) },
+    operation: `query Benchmark($kind: BenchmarkKind!, $isKind: Boolean!) {
+      benchmark(kind: $kind) @include(if: $isKind) {
+        kind title unit columns { name label type unit } rows source { title url licence } synthetic
+      }
+      revision
+    }`,
+    variables: ({ parameters: { kind } }) => ({ isKind: isBenchmark(kind), kind: isBenchmark(kind) ? kind : 'roles' }),
+    project: ({ benchmark, revision }, { parameters: { kind } }) => {
+      if (benchmark) return { ...benchmark, revision }
+      const reason = isBenchmark(kind)
+        ? `The report has no benchmark of kind ${kind}.`
+        : `There is no benchmark kind ${kind}.`
+      throw new ServiceError('NOT_FOUND', `${reason} Kinds are ${benchmarkKinds.join(', ')}.`, {
+        parameter: 'kind',
+        near: benchmarkKinds,
+      })
+    },
+    response: (of) => altered(of('benchmark'), [], { revision: of('revision') }),
+    errors: { 404: 'There is no benchmark of this kind; the detail names the kinds.' },
+  },
+  {
+    method: 'GET',
+    path: '/api/citations/curated',
+    operationId: 'listCuratedCitations',
+    tag,
+    summary: 'Curated citation candidates, best first, each work once.',
+    description:
+      'The readiness score is a weighted sum of five factors; the schema of the answer explains it with its weights. Sources that are the same work (address, DOI or nearly equal title) are listed once, the others as `duplicates`.',
+    access: 'public',
+    parameters: {},
+    operation: `query CuratedCitations {
+      citations {
+        id title url publisher type publishedAt findings
+        readiness { score factors { sourceType recency locator validated link } } duplicates { id reason }
+      }
+      report { synthetic }
+      revision
+    }`,
+    project: ({ citations, report, revision }) => ({
+      citations,
+      total: citations.length,
+      synthetic: report?.synthetic ?? false,
+      revision,
+    }),
+    response: (of) =>
+      object({
+        citations: of('citations'),
+        total: { type: 'integer', description: 'How many citations there are.' },
+        synthetic: of('report.synthetic'),
+        revision: of('revision'),
+      }),
+    errors: {},
+  },
+  {
+    method: 'GET',
+    path: '/api/citations/narrative',
+    operationId: 'listNarrativeBlocks',
+    tag,
+    summary: 'Narrative evidence blocks: claims, stat boxes, pull quotes.',
+    access: 'public',
+    parameters: {},
+    operation: `query NarrativeBlocks {
+      blocks: narrative { id kind text value unit label attribution section anchor findings charts }
+      report { id title edition synthetic }
+      revision
+    }`,
+    project: (data) => data,
+    response: (of) => object({ blocks: of('blocks'), report: nullable(of('report')), revision: of('revision') }),
+    errors: {},
+  },
+  {
+    method: 'GET',
+    path: '/api/report-content',
+    operationId: 'getReportContent',
+    tag,
+    summary: 'The whole text of the report.',
+    description: '`format=text` gives plain text with the headings kept.',
+    access: 'public',
+    parameters: {
+      format: {
+        in: 'query',
+        description: 'How the report is given.',
+        schema: { type: 'string', enum: ['json', 'text'], default: 'json' },
+        read: (sent) => {
+          if (!sent || sent === 'json' || sent === 'text') return sent || 'json'
+          throw new ServiceError(
+            'BAD_USER_INPUT',
+            `format: ${JSON.stringify(sent.slice(0, 40))} is not allowed; allowed are json, text`,
+            {
+              parameter: 'format',
+              allowed: ['json', 'text'],
+            },
+          )
+        },
+      },
+    },
+    operation: `query ReportContent {
+      content: reportContent { title edition synthetic sections { id level heading text words } words }
+      revision
+    }`,
+    variables: () => ({}),
+    project: ({ content, revision }) => {
+      if (content) return { ...content, revision }
+      throw new ServiceError('NOT_FOUND', 'No report with a text has been imported.')
+    },
+    response: (of) => altered(of('content'), [], { revision: of('revision') }),
+    formats: [{ mediaType: 'text/plain; charset=utf-8', name: 'text', render: formatReport }],
+    errors: { 400: 'The format is neither json nor text.', 404: 'No report with a text has been imported.' },
+  },
+]
+
+function isBenchmark(kind: unknown): boolean {
+  return benchmarkKinds.some((known) => known === kind)
+}
+
+/** A schema that allows null as well. */
+function nullable(schema: ReturnType<typeof itemOf>): ReturnType<typeof itemOf> {
+  return { ...schema, type: [schema.type, 'null'] }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+type NamesOf = (data: any) => readonly string[]
+
+function nearby(parameter: string, operation: string, namesOf: NamesOf): NonNullable<Route['near']> {
+  return {
+    operation,
+    project: (data, { parameters }: RouteRequest) => {
+      const names = namesOf(data)
+      const near = nearest(String(parameters[parameter]), names)
+      return near.length > 0 ? near : names.slice(0, 5)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { openDatabase } from '../db/database.ts'
+import { buildSchemaOf } from '../graphql/schema.ts'
+import type { Config } from './config.ts'
+import { indexOf, renderExports } from './exports.ts'
+import { createRestService } from './rest-service.ts'
+import { writeExports } from './write-exports.ts'
+
+/** Writes the static exports of the database that `config` names into `folder`; gives their index as JSON, and as lines for people. */
+export async function exportInto(
+  folder: string,
+  config: Config,
+): Promise<{ readonly json: string; readonly text: string }> {
+  const opened = await openDatabase(config)
+  try {
+    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config)
+    const rendered = await renderExports(opened.db, exported)
+    await writeExports(folder, rendered)
+    const lines = rendered.map(({ path, bytes, sha256 }) => `${sha256}  ${String(bytes).padStart(8)}  ${path}`)
+    const revision = rendered[0]?.revision ?? 0
+    return {
+      json: indexOf(rendered),
+      text: `${lines.join('\n')}\n${rendered.length} files of revision ${revision} in ${folder}\n`,
+    }
+  } finally {
+    await opened.close()
+  }
+}

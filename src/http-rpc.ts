@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql'
+import { type Context, createContext } from '../graphql/context.ts'
+import { limits } from '../graphql/limits.ts'
+import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
+import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
+import { createRpc, type RpcResponse, type RunOperation, rpcMethods } from '../rest-adapters/rpc/rpc.ts'
+import type { ServiceParts } from './http.ts'
+import { heldTag } from './http-rest.ts'
+import { version } from './version.ts'
+
+const path = '/rest/v1/rpc'
+const allow = [...rpcMethods, 'OPTIONS'].join(', ')
+const preflight = {
+  allow,
+  'access-control-allow-methods': allow,
+  'access-control-allow-headers':
+    'apikey, authorization, content-profile, accept-profile, content-type, prefer, x-client-info, x-retry-count, range, if-none-match',
+  'access-control-max-age': '86400',
+}
+const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
+const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'
+
+/** Serves the functions of the database gateway that `schema` can answer, as PostgREST does, and tells the log when no setting opens them. */
+export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
+  const { config, clock, log } = parts
+  const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
+  if (keys.length === 0 && jwtSecret === null)
+    log.info(`${path} answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
+  const documents = new Map(rpcFunctions.map(({ operation }) => [operation, parse(operation)]))
+  const served = rpcFunctions.filter(({ operation }) => validate(schema, documents.get(operation)!).length === 0)
+  const run: RunOperation = (operation, variables) =>
+    runDocument(
+      schema,
+      documents.get(operation)!,
+      variables,
+      createContext(parts.opened.db, clock.current(), parts.rest.facts),
+    )
+  const call = createRpc(run, { keys, jwtSecret }, served)
+
+  app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+      scope.addHook('onRequest', async (_, reply) => {
+        reply.header('access-control-expose-headers', exposed)
+      })
+      scope.setErrorHandler((error, request, reply) => send(reply, request, refusal(error, request, parts)))
+      scope.setNotFoundHandler((request, reply) =>
+        send(reply, request, errorResponse(new RpcError(404, 'PGRST125', 'Invalid path specified in request URL'), '')),
+      )
+      scope.options('/:name', (_, reply) => reply.code(204).headers(preflight).send())
+      scope.route({
+        method: [...rpcMethods, 'PUT', 'PATCH', 'DELETE'],
+        url: '/:name',
+        handler: async (request, reply) => {
+          const etag = isSafe(request) ? etagOf(clock.current(), request) : null
+          const response = await call({
+            method: request.method,
+            isHeld: etag !== null && heldTag(request.headers['if-none-match'], etag) !== null,
+            functionName: (request.params as { name: string }).name,
+            query: new URL(request.url, 'http://localhost').searchParams,
+            headers: request.headers,
+            body: request.body instanceof Buffer ? decode(request.body) : null,
+          })
+          return send(reply, request, response, etag)
+        },
+      })
+    },
+    { prefix: path },
+  )
+}
+
+async function runDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variableValues: Readonly<Record<string, unknown>>,
+  contextValue: Context,
+): Promise<unknown> {
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue })
+  const cause = errors?.[0]?.originalError ?? errors?.[0]
+  if (cause) throw cause
+  return data
+}
+
+function isSafe({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Sends an answer; one that succeeded, or that the client holds, has its `etag`. */
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { status, headers, body }: RpcResponse,
+  etag: string | null = null,
+): FastifyReply {
+  reply.code(status).headers(headers).header('vary', varyOn)
+  if (status < 400) reply.header('cache-control', etag === null ? 'no-store' : 'private, no-cache')
+  if (status < 400 && etag !== null) reply.header('etag', etag)
+  return request.method === 'HEAD' || status === 304 ? reply.send() : reply.send(body)
+}
+
+function etagOf(revision: number, { url, headers }: FastifyRequest): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.delete('apikey')
+  const request = [version, pathname, searchParams, headers.accept, headers.prefer, headers.range].join('\n')
+  return `"${revision}-${createHash('sha256').update(request).digest('base64url').slice(0, 16)}"`
+}
+
+function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts): RpcResponse {
+  const tell = (status: number, code: string, message: string) =>
+    errorResponse(new RpcError(status, code, message), request.method)
+  if (error instanceof RpcError) return errorResponse(error, request.method)
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return tell(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)
+  if (statusCode === 400) return tell(400, 'PGRST102', 'Empty or invalid json')
+  log.error({ err: error, requestId: request.id, function: request.params }, 'a database-gateway call failed')
+  return tell(500, 'PGRSTX00', `The service failed. Its log names this failure ${request.id}.`)
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new RpcError(400, 'PGRST102', 'Empty or invalid json')
+  }
+}

@@ -1,0 +1,7 @@
+import type { DataSource } from '../../../db/tables.ts'
+import type { SourceNote } from './contracts.ts'
+
+/** A source as it is stored: what is not said is null. */
+export function dataSource({ title, url, licence }: SourceNote): DataSource {
+  return { title, url: url ?? null, licence: licence ?? null }
+}

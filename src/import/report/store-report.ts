@@ -1,0 +1,111 @@
+import { storeSuppressions } from '../../../db/chart-suppression.ts'
+import { anyOf, type Database } from '../../../db/database.ts'
+import { indexReport } from '../../../db/node-index.ts'
+import { insertRows, type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/snapshot.ts'
+import type { Evidence } from '../../../db/tables.ts'
+import type { ReportSnapshot } from './report.ts'
+
+type FindingChart = ReportSnapshot['findingCharts'][number]
+type FindingSubject = ReportSnapshot['findingSubjects'][number]
+
+const chartsOfFinding: Relation<FindingChart> = {
+  table: 'findingChart',
+  kind: 'chart of finding',
+  owner: 'findingId',
+  key: ['findingId', 'chartId'],
+  nameOf: ({ chartId }) => chartId,
+  compared: [],
+}
+const subjectsOfFinding: Relation<FindingSubject> = {
+  table: 'findingSubject',
+  kind: 'subject of finding',
+  owner: 'findingId',
+  key: ['findingId', 'nodeId'],
+  nameOf: ({ nodeId }) => nodeId,
+  compared: [],
+}
+const evidenceOfFinding: Relation<Evidence> = {
+  table: 'evidence',
+  kind: 'evidence',
+  owner: 'findingId',
+  key: ['findingId', 'position'],
+  nameOf: ({ sourceId }) => sourceId,
+  compared: ['quote', 'locator', 'validated', 'validatedAt'],
+}
+
+const replaced = { vanished: 'delete' } as const
+const reportTables = [
+  'chart',
+  'researchFinding',
+  'findingChart',
+  'findingSubject',
+  'evidence',
+  'survey',
+  'surveyQuestion',
+  'benchmark',
+  'claimReadiness',
+  'citationSource',
+  'citation',
+  'reportSection',
+  'narrativeBlock',
+  'researchArtifact',
+] as const
+
+/** Makes the stored report that of `snapshot`: charts and findings that it no longer has are kept as retired. Another report than the stored one is replaced whole. */
+export async function storeReport(trx: Database, snapshot: ReportSnapshot): Promise<Readonly<Record<string, Outcome>>> {
+  const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
+  if (stored && stored.id !== snapshot.head.id) for (const table of reportTables) await trx.deleteFrom(table).execute()
+
+  const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).execute()
+  const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
+  const charts = await storeObjects(trx, 'chart', 'chart', snapshot.charts)
+  const rebuilt = snapshot.charts.filter(({ id, cellsSha256 }) => shaBefore.get(id) !== cellsSha256)
+  await storeCells(
+    trx,
+    snapshot,
+    rebuilt.map(({ id }) => id),
+  )
+  const slugs = new Set(snapshot.findings.map(({ id }) => id))
+  return {
+    surveys: await storeObjects(trx, 'survey', 'survey', snapshot.surveys, replaced),
+    questions: await storeObjects(trx, 'surveyQuestion', 'question', snapshot.questions, replaced),
+    charts,
+    findings: await storeObjects(trx, 'researchFinding', 'finding', snapshot.findings),
+    findingCharts: await storeRelation(trx, chartsOfFinding, snapshot.findingCharts, slugs),
+    subjects: await storeRelation(trx, subjectsOfFinding, snapshot.findingSubjects, slugs),
+    evidence: await storeRelation(trx, evidenceOfFinding, snapshot.evidence, slugs),
+    readiness: await storeObjects(trx, 'claimReadiness', 'claim readiness', snapshot.readiness, replaced),
+    benchmarks: await storeObjects(trx, 'benchmark', 'benchmark', snapshot.benchmarks, replaced),
+    sources: await storeObjects(trx, 'citationSource', 'source', snapshot.sources, replaced),
+    citations: await storeObjects(trx, 'citation', 'citation', snapshot.citations, replaced),
+    sections: await storeObjects(trx, 'reportSection', 'section', snapshot.sections, replaced),
+    blocks: await storeObjects(trx, 'narrativeBlock', 'narrative block', snapshot.blocks, replaced),
+    artifacts: await storeObjects(trx, 'researchArtifact', 'artifact', snapshot.artifacts, replaced),
+  }
+}
+
+/** Says what the report is, and makes its charts and findings searchable. */
+export async function finishReport(trx: Database, { head }: ReportSnapshot, source: string): Promise<void> {
+  await trx.deleteFrom('report').where('id', '!=', head.id).execute()
+  await upsert(trx, 'report', ['id'], [{ ...reportRow(head), source, importedAt: new Date().toISOString() }])
+  await indexReport(trx)
+}
+
+/** The columns of the stored report that its report.yaml says. */
+export function reportRow(head: ReportSnapshot['head']) {
+  return { ...head, url: head.url ?? null }
+}
+
+/** So many cells are written by one statement. */
+const batch = 20_000
+
+async function storeCells(trx: Database, { cells }: ReportSnapshot, chartIds: readonly string[]): Promise<void> {
+  if (chartIds.length === 0) return
+  await trx.deleteFrom('chartCell').where('chartId', '=', anyOf(chartIds)).execute()
+  for (const id of chartIds) {
+    const own = cells.get(id) ?? []
+    for (let start = 0; start < own.length; start += batch)
+      await insertRows(trx, 'chartCell', own.slice(start, start + batch))
+  }
+  await storeSuppressions(trx, chartIds)
+}
