@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClaimParts } from './claim-readiness.ts'
+import type { JudgedFinding } from './claim-readiness.ts'
 import type { Database } from './database.ts'
 import type { Citation, IsoDate, ResearchArtifact } from './tables.ts'
 
@@ -162,9 +162,9 @@ export async function listQueuedCitations(db: Database): Promise<Citation[]> {
 /** What the readiness of each finding in use is judged by, for comparing it with what is stored. */
 export async function listReadinessInputs(db: Database): Promise<ReadinessInput[]> {
   const { rows } = await sql<ReadinessInput>`
-    select finding.id, finding.claim, finding.method,
+    select finding.id, finding.claim, finding.summary, finding.method, finding.confidence,
       array(select chart_id from finding_chart where finding_id = finding.id order by position) as charts,
-      (select coalesce(jsonb_agg(jsonb_build_object('validated', validated, 'locator', locator) order by position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('sourceId', source_id, 'validated', validated, 'locator', locator) order by position), '[]')
         from evidence where finding_id = finding.id) as evidence,
       (select coalesce(jsonb_agg(jsonb_build_object('severity', severity) order by position), '[]')
         from citation where finding_id = finding.id and problem is not null) as open_problems
@@ -172,4 +172,4 @@ export async function listReadinessInputs(db: Database): Promise<ReadinessInput[
   return rows
 }
 
-export type ReadinessInput = ClaimParts & { readonly id: string }
+export type ReadinessInput = JudgedFinding & { readonly id: string }

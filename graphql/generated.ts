@@ -2065,9 +2065,10 @@ export type Evidence = {
 /** How ready a claim is to be published. */
 export type ClaimReadiness = {
   /**
-   * From 0 to 1: the sum of the weights of what the finding has: `claim` (a figure in the claim) 0.10, `method` 0.15, `chart` (at least one) 0.15,
-   * `two-confirmed-sources` 0.25, `no-pending-evidence` 0.10, `no-rejected-evidence` 0.10, `locators` (every piece of evidence says where) 0.05,
-   * `no-critical-citation` (none in the replacement queue) 0.10.
+   * From 0 to 1: the sum of the weights of what the finding has. `claim` 0.10 and `summary` 0.05: stated. `method` 0.15: how it was found is told.
+   * `confidence` 0.05: not low. `chart` 0.10: at least one. `two-confirmed-sources` 0.20: evidence of two sources is confirmed. `no-pending-evidence`
+   * 0.10, `no-rejected-evidence` 0.10, `locators` 0.10: of all evidence, and there is some. `no-critical-citation-problem` 0.05: none in the replacement
+   * queue.
    */
   readonly score: Scalars['Float']['output'];
   /** Names of what it lacks, in the order of the weights above. */

@@ -16,7 +16,7 @@ export async function writeExports(folder: string, rendered: readonly RenderedEx
     }
     for (const { written, target } of files) await rename(written, target)
   } catch (cause) {
-    await Promise.all(files.map(({ written }) => rm(written, { force: true })))
+    await Promise.allSettled(files.map(({ written }) => rm(written, { force: true })))
     throw new ServiceError('UNAVAILABLE', `${folder} cannot be written: ${(cause as Error).message}`)
   }
 }

@@ -138,7 +138,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     expect(none).toBeNull()
     expect(
       neighbors.groups.map(({ kind, direction }: { kind: string; direction: string }) => `${kind} ${direction}`),
-    ).toEqual(['ACHIEVES OUT', 'SPECIALIZES IN', 'MITIGATES IN', 'EMPLOYS IN', 'EXPLOITS OUT'])
+    ).toEqual(['ACHIEVES OUT', 'SPECIALIZES IN', 'MITIGATES IN', 'EMPLOYS IN', 'EXPLOITS OUT', 'CONCERNS IN'])
     for (const { count, neighbors: page } of neighbors.groups) expect(page.totalCount).toBe(count)
     expect(neighbors.groups[1].neighbors.nodes).toEqual([
       { __typename: 'Technique', id: 'AML.T0051.000' },

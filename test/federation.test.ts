@@ -16,6 +16,7 @@ describe('Federation 2.9', () => {
   let whole: TestService
   let knowledge: TestService
   let security: TestService
+  let report: TestService
   let gateway: GraphQLSchema
 
   beforeAll(async () => {
@@ -23,23 +24,25 @@ describe('Federation 2.9', () => {
     whole = await startTestService(database)
     knowledge = await startTestService(database, { SUBGRAPHS: 'knowledge' })
     security = await startTestService(database, { SUBGRAPHS: 'security' })
+    report = await startTestService(database, { SUBGRAPHS: 'report' })
     const sdlOf = async (service: TestService) => parse((await service.query('{ _service { sdl } }')).data._service.sdl)
     const composition = composeServices([
       { name: 'knowledge', typeDefs: await sdlOf(knowledge), url: knowledge.url },
       { name: 'security', typeDefs: await sdlOf(security), url: security.url },
+      { name: 'report', typeDefs: await sdlOf(report), url: report.url },
     ])
     expect(composition.errors ?? []).toEqual([])
     gateway = getStitchedSchemaFromSupergraphSdl({
       supergraphSdl: composition.supergraphSdl!,
       onSubschemaConfig: (config) => {
-        const service = config.name === 'KNOWLEDGE' ? knowledge : security
+        const service = { KNOWLEDGE: knowledge, SECURITY: security, REPORT: report }[config.name]!
         // biome-ignore lint/suspicious/noExplicitAny: the executor's type is generic in an answer that only the document knows.
         config.executor = async ({ document, variables }): Promise<any> => service.query(print(document), variables)
       },
     })
   })
   afterAll(async () => {
-    await Promise.all([whole, knowledge, security].map((service) => service.close()))
+    await Promise.all([whole, knowledge, security, report].map((service) => service.close()))
     await database.close()
   })
 
@@ -53,6 +56,8 @@ describe('Federation 2.9', () => {
     expect((await security.query('{ technique(id: "AML.T0051") { id } }')).status).toBe(400)
     expect((await fetch(`${knowledge.url}/api/compat/appsec/v1/cwes`)).status).toBe(404)
     expect((await fetch(`${security.url}/api/compat/appsec/v1/cwes`)).status).toBe(200)
+    expect((await fetch(`${report.url}/api/charts/controls-by-wave`)).status).toBe(200)
+    expect((await fetch(`${knowledge.url}/api/charts/controls-by-wave`)).status).toBe(404)
   })
 
   test('references are resolved in batches: one statement a type, null for unknown ids', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatReportText, readReportHtml } from '../src/import/report/report-html.ts'
+import { formatReport } from '../rest-adapters/report-text.ts'
+import { readReportHtml } from '../src/import/report/report-html.ts'
 import { htmlLimits } from '../src/import/report/report-html-tree.ts'
 import { shownValue, wholeValue } from '../src/import/report/report-html-value.ts'
 import { countWords } from '../src/import/report/report-text-words.ts'
@@ -341,8 +342,9 @@ describe('report §1: the number of a stat box', () => {
 describe('report §3: the report as plain text', () => {
   test('headings are kept with their level; the first is not repeated when it is the title', () => {
     const { sections } = readReportHtml('<p>Zero.<h1>T</h1><p>One.<h3>Three</h3><h2>T</h2><ul><li>a<li>b</ul>')
-    expect(formatReportText('T', sections)).toBe('# T\n\nZero.\n\nOne.\n\n### Three\n\n## T\n\n- a\n- b\n')
-    expect(formatReportText('Other', sections)).toMatch(/^# Other\n\nZero\.\n\n# T\n/)
+    const report = { edition: '1', synthetic: false, sections }
+    expect(formatReport({ ...report, title: 'T' })).toBe('T (1)\n\nZero.\n\nOne.\n\n### Three\n\n## T\n\n- a\n- b\n')
+    expect(formatReport({ ...report, title: 'Other' })).toMatch(/^Other \(1\)\n\nZero\.\n\n# T\n/)
   })
 
   test.each([

@@ -25,7 +25,8 @@ describe.each(databases)('the report API on $kind', ({ open }) => {
     await service.close()
     await database.close()
   })
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${service.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
   // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the path.
   const json = async (path: string): Promise<any> => (await get(path)).json()
 

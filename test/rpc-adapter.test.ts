@@ -61,6 +61,7 @@ async function startGateway(keys: readonly string[], secret: string | null): Pro
     config: { gatewayKeys: keys, gatewayJwtSecret: secret },
     opened: { db: null },
     clock: { current: () => clock.revision },
+    rest: { facts: null },
     log: createLog('silent'),
   } as unknown as ServiceParts)
   await app.listen({ host: '127.0.0.1', port: 0 })

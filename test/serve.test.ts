@@ -23,7 +23,7 @@ describe('skg serve', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"query": "{ matrix { counts { techniques } } revision }"}',
     })
-    expect(await answer.json()).toMatchObject({ data: { matrix: { counts: { techniques: 170 } }, revision: 3 } })
+    expect(await answer.json()).toMatchObject({ data: { matrix: { counts: { techniques: 170 } }, revision: 4 } })
 
     const second = await runSkg(['serve'], env)
     expect(second).toEqual({
@@ -90,7 +90,7 @@ describe('skg serve', () => {
     expect(result.code).toBe(2)
     expect(result.stderr.trimEnd().split('\n')).toEqual([
       'PORT is "http", but must be a whole number from 0 to 65535',
-      'SUBGRAPHS names "graph", but knows only knowledge, security',
+      'SUBGRAPHS names "graph", but knows only knowledge, security, report',
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
       'PUBLIC_URL must be a URL that starts with http:// or https://',
       'LOG_LEVEL is "loud", but must be one of trace, debug, info, warn, error, fatal, silent',
@@ -134,11 +134,11 @@ describe('skg serve', () => {
     )
     const revisionOf = async (url: string) =>
       ((await (await fetch(`${url}/readyz`)).json()) as { revision: number }).revision
-    expect(await Promise.all(urls.map(revisionOf))).toEqual([3, 3])
+    expect(await Promise.all(urls.map(revisionOf))).toEqual([4, 4])
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
     expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
-    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([4, 4])
+    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([5, 5])
     for (const { child } of [one, two]) child.kill('SIGTERM')
     expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])
     await database.close()

@@ -75,19 +75,6 @@ export function readReportHtml(html: string): ReportDocument {
   return { title, sections: all, blocks, words: all.reduce((sum, { words }) => sum + words, 0), warnings }
 }
 
-/** The sections as plain text: the title after one `#`, each heading after as many as its level, paragraphs apart by an empty line, list items with `- `, table rows as lines with ` | `. A first heading that says the same as the title is not repeated. */
-export function formatReportText(
-  title: string,
-  sections: readonly Pick<ReportSection, 'level' | 'heading' | 'text'>[],
-): string {
-  const first = sections.find(({ heading }) => heading)
-  const parts = sections.flatMap((section) => {
-    const isTitle = section === first && section.heading === title
-    return [section.heading && !isTitle ? `${'#'.repeat(section.level || 1)} ${section.heading}` : '', section.text]
-  })
-  return [title && `# ${title}`, ...parts].filter(Boolean).join('\n\n').concat('\n')
-}
-
 function sectionsOf(drafts: readonly DraftSection[], warnings: Warning[]): Map<DraftSection, ReportSection> {
   const texts = drafts
     .map((draft) => ({ draft, text: draft.flow.text() }))

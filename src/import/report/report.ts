@@ -193,9 +193,15 @@ function readinessRow(
 ): ClaimReadiness {
   const { score, missing } = claimReadiness({
     claim: finding.claim,
+    summary: finding.summary,
     method: finding.method ?? null,
+    confidence: finding.confidence,
     charts: findingCharts.filter(({ findingId }) => findingId === finding.slug).map(({ chartId }) => chartId),
-    evidence: finding.evidence.map(({ validated, locator }) => ({ validated, locator: locator ?? null })),
+    evidence: finding.evidence.map(({ sourceId, validated, locator }) => ({
+      sourceId,
+      validated,
+      locator: locator ?? null,
+    })),
     openProblems: (folder.citations?.value ?? []).flatMap(({ findingSlug, severity }) =>
       findingSlug === finding.slug && severity ? [{ severity }] : [],
     ),
