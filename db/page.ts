@@ -52,15 +52,17 @@ export async function readPage<O>(
     .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
     .execute()
 
-  const kept = rows.slice(0, page.limit)
-  if (page.backwards) kept.reverse()
-  return {
-    rows: kept.map((row) => {
-      const { sortKey, tieKey } = row as unknown as { sortKey: string | number; tieKey: string }
-      return { ...(row as O), key: [sortKey, tieKey] as const }
-    }),
-    more: rows.length > page.limit,
-  }
+  return pageOf(
+    rows as unknown as (O & { readonly sortKey: string | number; readonly tieKey: string })[],
+    page,
+    (row) => [row.sortKey, row.tieKey],
+  )
+}
+
+/** The page of `rows`, which were read in the direction of `page` and one beyond its limit. */
+export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
+  const kept = rows.slice(0, page.limit).map((row) => ({ ...row, key: keyOf(row) }))
+  return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit }
 }
 
 /** How many rows `query` has on all pages. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { countFacets, type Facet } from './facet.ts'
-import type { Page, PageRequest } from './page.ts'
+import { type Page, type PageRequest, pageOf } from './page.ts'
 import type { NodeKind } from './tables.ts'
 
 export type SearchHit = {
@@ -50,12 +50,7 @@ export async function searchNodes(
         ${`StartSel=${matchStart}, StopSel=${matchEnd}, MinWords=25, MaxWords=40`}) as snippet
     from page join node_index using (id), asked
     order by ${order}`.execute(db)
-  const kept = rows.slice(0, page.limit)
-  if (page.backwards) kept.reverse()
-  return {
-    rows: kept.map(({ rankText, ...hit }) => ({ ...hit, key: [rankText, hit.id] as const })),
-    more: rows.length > page.limit,
-  }
+  return pageOf(rows, page, ({ rankText, id }) => [rankText, id])
 }
 
 /** How many objects match `text`, of `kinds` only when given. */

@@ -33,28 +33,24 @@ export function findWeaknessViews(db: Database, ids: readonly string[]): Promise
 
 /** The parents of each weakness in view 1000, by number. */
 export function listParents(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
-  return db
-    .selectFrom('weaknessRelation')
-    .innerJoin('weakness', 'weakness.id', 'targetId')
-    .selectAll('weakness')
-    .select('weaknessId as ownerId')
-    .distinct()
-    .where('weaknessId', '=', anyOf(ids))
-    .where('nature', '=', 'ChildOf')
-    .where('viewNumber', '=', 1000)
-    .orderBy('number')
-    .execute()
+  return listNext(db, ids, 'weaknessId', 'targetId')
 }
 
 /** The children of each weakness in view 1000, by number. */
 export function listChildren(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
+  return listNext(db, ids, 'targetId', 'weaknessId')
+}
+
+type End = 'weaknessId' | 'targetId'
+
+function listNext(db: Database, ids: readonly string[], near: End, far: End): Promise<Owned<Weakness>[]> {
   return db
     .selectFrom('weaknessRelation')
-    .innerJoin('weakness', 'weakness.id', 'weaknessId')
+    .innerJoin('weakness', 'weakness.id', far)
     .selectAll('weakness')
-    .select('targetId as ownerId')
+    .select(`${near} as ownerId`)
     .distinct()
-    .where('targetId', '=', anyOf(ids))
+    .where(near, '=', anyOf(ids))
     .where('nature', '=', 'ChildOf')
     .where('viewNumber', '=', 1000)
     .orderBy('number')

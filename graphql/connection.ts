@@ -30,17 +30,28 @@ export type PageArguments = {
   readonly offset?: number | null
 }
 
-/** One page of at most `largestPage` rows of a collection in the database. `name` and the order make up the scope of its cursors. */
+/** Rows in the database, in one order. */
+export type Listing<T> = {
+  /** What the cursors are of: they are refused in another scope. */
+  readonly scope: string
+  page(request: PageRequest): Promise<Page<T>>
+  count(): Promise<number>
+  facets(): Promise<readonly Facet[]>
+}
+
+/** A collection in an order, which `name` names. */
+export function inOrder<T>(collection: Collection<T>, name: string, order: Order): Listing<T> {
+  return { ...collection, scope: `${name} ${order.direction}`, page: (request) => collection.page(order, request) }
+}
+
+/** One page of at most `largestPage` rows of a listing. */
 export async function connect<T>(
-  collection: Collection<T>,
-  name: string,
-  order: Order,
+  { scope, page, count, facets }: Listing<T>,
   args: PageArguments,
   largestPage: number = limits.pageSize,
 ): Promise<Connection<T>> {
-  const scope = `${name} ${order.direction}`
   const request = pageRequest(scope, args, largestPage)
-  return connectionOf(scope, request, await collection.page(order, request), collection.count, collection.facets)
+  return connectionOf(scope, request, await page(request), count, facets)
 }
 
 /** One page of rows that are all in memory, given in the order of their keys. */

@@ -6,14 +6,13 @@ import {
   listUnlinkedWeaknesses,
   listUnresolvedSteps,
 } from '../db/hygiene.ts'
-import { findMatrix } from '../db/knowledge.ts'
 import { findShortestPaths } from '../db/path.ts'
-import { countHitKinds, countHits, matchEnd, matchStart, searchNodes } from '../db/search.ts'
+import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
 import type { NodeKind } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkCount, checkRange, checkText } from './check.ts'
-import { connect, connectList } from './connection.ts'
+import { connect, connectList, type Listing } from './connection.ts'
 import type { Context } from './context.ts'
 import type { EdgeKind, Resolvers } from './generated.ts'
 import type { NeighborGroup, NodeModel } from './models.ts'
@@ -26,13 +25,13 @@ export const resolvers: Resolvers = {
       Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
     search: (_, { text, kinds, ...page }, { db }) => {
       const wanted = checkText('text', text)
-      const hits = {
-        page: (_order: unknown, request: Parameters<typeof searchNodes>[3]) =>
-          searchNodes(db, wanted, kinds ?? null, request),
+      const hits: Listing<SearchHit> = {
+        scope: `search ${wanted}`,
+        page: (request) => searchNodes(db, wanted, kinds ?? null, request),
         count: () => countHits(db, wanted, kinds ?? null),
         facets: () => countHitKinds(db, wanted),
       }
-      return connect(hits, `search ${wanted}`, rankOrder, page)
+      return connect(hits, page)
     },
     path: async (_, { from, to, maxHops, via, exclude, limit }, { db, load }) => {
       await Promise.all([mustExist(load, 'from', from), mustExist(load, 'to', to)])
@@ -104,9 +103,6 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Hits come ranked from the search itself. */
-const rankOrder = { by: null as never, id: null as never, direction: 'ASC' } as const
-
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 
 const typeOfKind: Readonly<Record<NodeKind, string>> = {
@@ -129,7 +125,7 @@ async function findNode(context: Context, id: string): Promise<NodeModel | null>
   return found ? { ...found, __typename: typeOfKind[row.kind] } : null
 }
 
-async function findByKind({ db, load }: Context, kind: NodeKind, id: string): Promise<{ readonly id: string } | null> {
+async function findByKind({ load }: Context, kind: NodeKind, id: string): Promise<{ readonly id: string } | null> {
   switch (kind) {
     case 'TACTIC':
       return load.tactic(id)
@@ -146,7 +142,7 @@ async function findByKind({ db, load }: Context, kind: NodeKind, id: string): Pr
     case 'WEAKNESS_VIEW':
       return load.weaknessView(id)
     case 'MATRIX':
-      return (await findMatrix(db)) ?? null
+      return (await load.matrix()) ?? null
     case 'CHART':
       return load.chart(id)
     case 'RESEARCH_FINDING':

@@ -1,4 +1,4 @@
-import { countMatrix, findMatrix, listMatrixTactics } from '../db/knowledge.ts'
+import { countMatrix, listMatrixTactics } from '../db/knowledge.ts'
 import {
   caseStudies,
   listKnownNames,
@@ -11,7 +11,7 @@ import {
 import { byteOrder, type Order } from '../db/page.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkFilter, checkKnown } from './check.ts'
-import { connect, connectList } from './connection.ts'
+import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
 
@@ -19,14 +19,14 @@ type OrderInput = { readonly field: keyof typeof objectOrders; readonly directio
 
 export const resolvers: Resolvers = {
   Query: {
-    matrix: async (_, __, { db }) => (await findMatrix(db)) ?? null,
+    matrix: async (_, __, { load }) => (await load.matrix()) ?? null,
     tactic: (_, { id }, { load }) => load.tactic(checkIdentifier('id', id, 'tactic')),
     technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
     tactics: (_, { filter, ...page }, { db }) => {
       const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
-      return connect(tactics(db, checked), 'tactics', matrixOrder, page)
+      return connect(inOrder(tactics(db, checked), 'tactics', matrixOrder), page)
     },
     techniques: async (_, { filter, orderBy, ...page }, { db }) => {
       const checked = checkFilter(filter, {
@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
         weakness: 'weakness',
       })
       await checkKnown('filter.platform', filter?.platform, async () => (await listKnownNames(db)).platform)
-      return connect(techniques(db, checked), scopeOf('techniques', orderBy), orderOf(orderBy), page)
+      return connect(inOrder(techniques(db, checked), scopeOf('techniques', orderBy), orderOf(orderBy)), page)
     },
     mitigations: async (_, { filter, orderBy, ...page }, { db }) => {
       const checked = checkFilter(filter, { technique: 'technique' })
@@ -46,16 +46,16 @@ export const resolvers: Resolvers = {
         filter?.lifecyclePhase,
         async () => (await listKnownNames(db)).lifecyclePhase,
       )
-      return connect(mitigations(db, checked), scopeOf('mitigations', orderBy), orderOf(orderBy), page)
+      return connect(inOrder(mitigations(db, checked), scopeOf('mitigations', orderBy), orderOf(orderBy)), page)
     },
     caseStudies: (_, { filter, orderBy, ...page }, { db }) => {
       const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
-      return connect(caseStudies(db, checked), scopeOf('caseStudies', orderBy), orderOf(orderBy), page)
+      return connect(inOrder(caseStudies(db, checked), scopeOf('caseStudies', orderBy), orderOf(orderBy)), page)
     },
   },
 
   Matrix: {
-    __resolveReference: async (_, { db }) => (await findMatrix(db)) ?? null,
+    __resolveReference: async (_, { load }) => (await load.matrix()) ?? null,
     description: ({ description }, { format }) => formatText(description, format),
     tactics: (_, __, { db }) => listMatrixTactics(db),
     counts: (_, __, { db }) => countMatrix(db),

@@ -5,7 +5,6 @@ import { findKinds } from '../db/explore.ts'
 import * as knowledge from '../db/knowledge.ts'
 import * as report from '../db/report.ts'
 import { findSurveys } from '../db/survey.ts'
-import type { Chart } from '../db/tables.ts'
 import * as weakness from '../db/weakness.ts'
 
 /** What one request reads by key: each batch of keys costs one statement, each key is read once. */
@@ -49,20 +48,18 @@ export function createLoaders(db: Database) {
     rowsByFilters.set(name, loader)
     return loader(id)
   }
-  let synthetic: Promise<boolean> | undefined
-  const isSynthetic = () => {
-    synthetic ??= report.findReport(db).then((row) => row?.synthetic ?? false)
-    return synthetic
+  const once = <T>(read: (db: Database) => Promise<T>) => {
+    let value: Promise<T> | undefined
+    return () => {
+      value ??= read(db)
+      return value
+    }
   }
-
-  let known: Promise<Chart['available']> | undefined
-  const knownFilters = () => {
-    known ??= chart.findKnownFilters(db)
-    return known
-  }
+  const storedReport = once(report.findReport)
 
   return {
     kind: one(findKinds),
+    matrix: once(knowledge.findMatrix),
     tactic: one(knowledge.findTactics),
     technique: one(knowledge.findTechniques),
     mitigation: one(knowledge.findMitigations),
@@ -75,6 +72,7 @@ export function createLoaders(db: Database) {
     caseStudiesOfTechnique: many(knowledge.listCaseStudiesOfTechniques),
     caseStudiesOfTactic: many(knowledge.listCaseStudiesOfTactics),
     stepsOfCaseStudy: many(knowledge.listStepsOfCaseStudies),
+    catalogCounts: once(weakness.countCatalog),
     weakness: one(weakness.findWeaknesses),
     weaknessCategory: one(weakness.findWeaknessCategories),
     weaknessView: one(weakness.findWeaknessViews),
@@ -98,7 +96,9 @@ export function createLoaders(db: Database) {
     readinessOfFinding: one(report.findReadiness),
     citationSource: one(report.findSources),
     survey: one(findSurveys),
-    isSynthetic,
-    knownFilters,
+    report: storedReport,
+    /** Whether the stored report is made up for demonstration. */
+    isSynthetic: async () => (await storedReport())?.synthetic ?? false,
+    knownFilters: once(chart.findKnownFilters),
   }
 }

@@ -1,13 +1,5 @@
 import { listCharts, listFindings } from '../db/chart.ts'
-import {
-  countReport,
-  findOverview,
-  findReport,
-  findRevisionTime,
-  listBlocks,
-  listCurated,
-  listSections,
-} from '../db/report.ts'
+import { countReport, findOverview, findRevisionTime, listBlocks, listCurated, listSections } from '../db/report.ts'
 import {
   findOldestPending,
   listArtifacts,
@@ -28,21 +20,21 @@ const mostCitations = 10_000
 
 export const resolvers: Resolvers = {
   Query: {
-    report: async (_, __, { db }) => (await findReport(db)) ?? null,
+    report: async (_, __, { load }) => (await load.report()) ?? null,
     reportManifest: () => ({}),
     reportOverview: (_, __, { db }) => findOverview(db),
     citations: (_, { top }, { db }) =>
       listCurated(db, top == null ? null : checkRange('top', top, 1, mostCitations)) as never,
     narrative: (_, { kind }, { db }) => listBlocks(db, kind == null ? null : checkKind(kind)),
-    reportContent: async (_, __, { db }) => {
-      const [report, sections] = [await findReport(db), await listSections(db)]
+    reportContent: async (_, __, { db, load }) => {
+      const [report, sections] = [await load.report(), await listSections(db)]
       return report && sections.length > 0 ? { report, sections } : null
     },
     exports: (_, __, { service }) => service.listExports(),
     status: () => ({}),
   },
   ReportManifest: {
-    report: async (_, __, { db }) => (await findReport(db)) ?? null,
+    report: async (_, __, { load }) => (await load.report()) ?? null,
     counts: (_, __, { db }) => countReport(db),
     charts: (_, __, { db }) => listCharts(db),
     findings: (_, __, { db }) => listFindings(db, {}),

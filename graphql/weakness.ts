@@ -1,5 +1,5 @@
 import type { DistantWeakness } from '../db/weakness.ts'
-import { countCatalog, findCatalog } from '../db/weakness.ts'
+import { findCatalog } from '../db/weakness.ts'
 import {
   listWeaknessPlatforms,
   numberTie,
@@ -9,7 +9,7 @@ import {
 } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkFilter, checkKnown, checkRange } from './check.ts'
-import { connect, connectList } from './connection.ts'
+import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
 
@@ -26,18 +26,18 @@ export const resolvers: Resolvers = {
       await checkKnown('filter.platform', filter?.platform, () => listWeaknessPlatforms(db))
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
-      return connect(weaknesses(db, checked), `weaknesses ${field}`, order, page, largestPage)
+      return connect(inOrder(weaknesses(db, checked), `weaknesses ${field}`, order), page, largestPage)
     },
     weaknessCategories: (_, { filter, ...page }, { db, largestPage }) => {
       const checked = checkFilter(filter, { weakness: 'weakness' })
       const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
-      return connect(weaknessCategories(db, checked), 'weaknessCategories', order, page, largestPage)
+      return connect(inOrder(weaknessCategories(db, checked), 'weaknessCategories', order), page, largestPage)
     },
   },
 
   WeaknessCatalog: {
-    weaknessCount: async (_, __, { db }) => (await countCatalog(db)).weaknessCount,
-    categoryCount: async (_, __, { db }) => (await countCatalog(db)).categoryCount,
+    weaknessCount: async (_, __, { load }) => (await load.catalogCounts()).weaknessCount,
+    categoryCount: async (_, __, { load }) => (await load.catalogCounts()).categoryCount,
   },
   Weakness: {
     __resolveReference: ({ id }, { load }) => load.weakness(id),

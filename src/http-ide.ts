@@ -47,9 +47,12 @@ export function sendIde(reply: FastifyReply): FastifyReply {
     .send(readPage())
 }
 
+let page: string | undefined
+
 function readPage(): string {
   try {
-    return readFileSync(`${bundle}index.html`, 'utf8')
+    page ??= readFileSync(`${bundle}index.html`, 'utf8')
+    return page
   } catch {
     return '<!doctype html><title>Security knowledge graph</title><p>The IDE is not built: run <code>npm run build:ide</code>. The graph answers POST requests at this address.</p>'
   }
