@@ -25,6 +25,7 @@ export function pageParameters(defaultSize: number): Readonly<Record<'page' | 's
       in: 'query',
       description: `Page size; over ${largestSize} it is taken as ${largestSize}.`,
       schema: { type: 'integer', minimum: 1, default: defaultSize },
+      example: 2,
       read: whole('size', defaultSize, 1, largestSize),
     },
   }

@@ -1,3 +1,4 @@
+import { exampleOf } from './examples.ts'
 import { object } from './report-schemas.ts'
 import type { JsonSchema } from './route.ts'
 import { type RpcFunction, rpcFunctions } from './rpc/functions.ts'
@@ -46,7 +47,10 @@ function postOf(called: RpcFunction): unknown {
     requestBody: {
       required: required.length > 0,
       content: {
-        'application/json': { schema: { type: 'object', additionalProperties: false, required, properties } },
+        'application/json': {
+          schema: { type: 'object', additionalProperties: false, required, properties },
+          example: called.example,
+        },
       },
     },
   }
@@ -86,7 +90,10 @@ function operationOf({ name, columns, summary }: RpcFunction, verb: string): Rec
         headers: {
           'Content-Range': { description: 'Which rows these are, and of how many.', schema: { type: 'string' } },
         },
-        content: { 'application/json': { schema }, ...(columns && { 'text/csv': { schema: { type: 'string' } } }) },
+        content: {
+          'application/json': { schema, example: exampleOf(name) },
+          ...(columns && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
       206: { description: 'A part of the rows, with their exact count.', content: { 'application/json': { schema } } },
       400: error('A filter or the body cannot be read.'),

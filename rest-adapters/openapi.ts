@@ -22,6 +22,11 @@ const problem: JsonSchema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string' },
+    parameter: { type: 'string', description: 'The parameter that is wrong.' },
+    argument: { type: 'string', description: 'The argument of the graph that is wrong.' },
+    allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
+    near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
+    errorId: { type: 'string', description: 'How the log names a failure of the service.' },
   },
 }
 
@@ -67,7 +72,12 @@ export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: str
       ),
     },
     components: {
-      schemas: { Problem: problem, CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody, ...gatewaySchemas },
+      schemas: {
+        Problem: { ...problem, examples: [exampleOf('problem')] },
+        CompatBadRequest: badRequestBody,
+        CompatNotFound: notFoundBody,
+        ...gatewaySchemas,
+      },
       securitySchemes: gatewaySecurity,
     },
   }

@@ -1,18 +1,18 @@
 import type { Parameter } from './route.ts'
 
-const filter = (name: string, what: string, example: string): Parameter => ({
+const filter = (name: string, what: string, example?: string): Parameter => ({
   in: 'query',
   description: `Only ${what}; one of the values in \`available.${name}\`. Absent or empty means all; a chart that does not take the filter ignores it.`,
   schema: { type: 'string' },
-  example,
+  ...(example && { example }),
   read: (sent) => sent || null,
 })
 
 /** The filters of a chart (§4.1). */
 export const chartFilters = {
-  period: filter('period', 'answers of this period', '2026-H1'),
-  industry: filter('industry', 'respondents of this industry', 'Health care'),
-  seniority: filter('seniority', 'respondents of this seniority', 'Senior'),
+  period: filter('period', 'answers of this period'),
+  industry: filter('industry', 'respondents of this industry', 'Software and technology'),
+  seniority: filter('seniority', 'respondents of this seniority'),
 } as const
 
 /** A name in the path. */

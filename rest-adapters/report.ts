@@ -51,7 +51,7 @@ export const reportRoutes: readonly Route[] = [
     description:
       'The filters narrow the rows of every chart that takes them; `filters` beside each chart says which were applied.',
     access: 'public',
-    parameters: { slug: nameInPath('Slug of the finding.', 'red-teaming-becomes-routine'), ...chartFilters },
+    parameters: { slug: nameInPath('Slug of the finding.', 'dedicated-teams-take-over'), ...chartFilters },
     operation: `query Finding($slug: ID!, ${filterVariables}) {
       finding: researchFinding(slug: $slug) {
         slug title claim summary method confidence publishedAt synthetic claimReadiness { score missing }

@@ -7,6 +7,7 @@ export type Parameter = {
   readonly in: 'path' | 'query'
   readonly description: string
   readonly schema: JsonSchema
+  /** A value of it in the request whose answer is the example of the route. */
   readonly example?: string | number
   /** The value of what was sent, null when nothing was; throws BAD_USER_INPUT when it is not allowed. */
   readonly read: (sent: string | null) => unknown

@@ -7,7 +7,7 @@ import { buildSchemaOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { exampleOf } from '../rest-adapters/examples.ts'
 import { routes } from '../rest-adapters/routes.ts'
-import { examplePath, withoutChance } from '../scripts/examples.ts'
+import { examplePath, refusedPath, withoutChance } from '../scripts/examples.ts'
 import { subgraphNames } from '../src/config.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
@@ -86,6 +86,10 @@ describe.each(databases)('the report API on $kind', ({ open }) => {
     expect(body.status).toBe(status)
     expect(body.detail).toMatch(detail)
     expect(response.headers.get('etag')).toBeNull()
+  })
+
+  test('report §4: the documented problem is what is answered', async () => {
+    expect(await json(refusedPath)).toEqual(exampleOf('problem'))
   })
 
   test('§4.1: filters narrow the rows; an unknown parameter is ignored, an empty one means all', async () => {

@@ -2,6 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleOf } from '../rest-adapters/examples.ts'
+import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
+import { withoutChance } from '../scripts/examples.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 const key = 'gateway-key-of-the-test'
@@ -91,6 +94,14 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     expect(data.charts[0]).toEqual({ id: expect.any(String), title: expect.any(String) })
     expect(Object.keys(data.findings[0]).sort()).toEqual(['claim', 'slug', 'title'])
   })
+
+  test.each(rpcFunctions.map((called) => [called.name, called] as const))(
+    'report §4: %s answers its documented example',
+    async (name, { example }) => {
+      const { data } = await client().rpc(name, example)
+      expect(withoutChance(data)).toEqual(exampleOf(name))
+    },
+  )
 
   test('rpc: an unknown chart or value is an empty set; an unknown function or argument is told', async () => {
     expect((await client().rpc('get_chart_dataset', { chart_id: 'nothing' })).data).toEqual([])

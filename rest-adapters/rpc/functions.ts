@@ -14,6 +14,8 @@ export type RpcFunction = {
   readonly arguments: readonly { readonly name: string; readonly variable: string; readonly isRequired: boolean }[]
   /** The columns of its rows, or null when it returns one JSON value. */
   readonly columns: readonly RpcColumn[] | null
+  /** Named arguments of a call whose answer is the example of the function. */
+  readonly example: Readonly<Record<string, string>>
   /** One GraphQL query; its variables are those of `arguments`. */
   readonly operation: string
   /** The rows or the JSON value in the data of the operation. */
@@ -42,6 +44,7 @@ export const rpcFunctions: readonly RpcFunction[] = [
       { name: 'base', type: 'bigint', field: 'base' },
       { name: 'suppressed', type: 'boolean', field: 'suppressed' },
     ],
+    example: { chart_id: 'genai-adoption-by-wave' },
     operation: `query ($chartId: ID!, $period: String, $industry: String, $seniority: String) {
       chartDataset(chartId: $chartId, period: $period, industry: $industry, seniority: $seniority) {
         chartId category categoryOrder series value count base suppressed
@@ -54,6 +57,7 @@ export const rpcFunctions: readonly RpcFunction[] = [
     summary: 'The report, its charts and findings, and how many of each there are.',
     arguments: [],
     columns: null,
+    example: {},
     operation: 'query { reportOverview }',
     result: (data) => data.reportOverview,
   },
