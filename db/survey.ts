@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { storeSuppressions } from './chart-suppression.ts'
 import { anyOf, type Database } from './database.ts'
+import { lockImports } from './import-lock.ts'
 import { appendRevision } from './revision.ts'
 import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './tables.ts'
 
@@ -25,13 +27,20 @@ export function listQuestions(db: Database): Promise<SurveyQuestion[]> {
 }
 
 /** All benchmark tables, by kind. */
-export function listBenchmarks(db: Database): Promise<Benchmark[]> {
-  return db.selectFrom('benchmark').selectAll().orderBy('id').execute()
+export async function listBenchmarks(db: Database): Promise<Benchmark[]> {
+  return (await db.selectFrom('benchmark').selectAll().orderBy('id').execute()).map(inOrderOfColumns)
 }
 
 /** The benchmark table of a kind; undefined when there is none. */
-export function findBenchmark(db: Database, kind: BenchmarkKind): Promise<Benchmark | undefined> {
-  return db.selectFrom('benchmark').selectAll().where('id', '=', kind).executeTakeFirst()
+export async function findBenchmark(db: Database, kind: BenchmarkKind): Promise<Benchmark | undefined> {
+  const found = await db.selectFrom('benchmark').selectAll().where('id', '=', kind).executeTakeFirst()
+  return found && inOrderOfColumns(found)
+}
+
+/** jsonb has an order of keys of its own. */
+function inOrderOfColumns(benchmark: Benchmark): Benchmark {
+  const { columns, rows } = benchmark
+  return { ...benchmark, rows: rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name]!]))) }
 }
 
 /** The least number of respondents that a figure may rest on. */
@@ -43,6 +52,10 @@ export async function findMinBase(db: Database): Promise<number> {
 export async function storeMinBase(db: Database, minBase: number): Promise<void> {
   if ((await findMinBase(db)) === minBase) return
   await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    // An import under way has judged its charts by the least base that it read.
+    await lockImports(trx)
+    if ((await findMinBase(trx)) === minBase) return
     await trx.updateTable('surveySetting').set({ minBase }).execute()
     const charts = await trx.selectFrom('chart').select('id').where('surveyId', 'is not', null).execute()
     await storeSuppressions(

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { filterNames, surveyAttributes } from './survey-attribute.ts'
 
 /** A date without a time, `YYYY-MM-DD`. */
 export type IsoDate = string
@@ -149,7 +150,7 @@ export type TechniqueWeakness = {
 /** What an answer shows of the people or documents that its figures come from. */
 export type DataSource = { readonly title: string; readonly url: string | null; readonly licence: string | null }
 export type DistributionEntry = { readonly value: string; readonly count: number }
-export type SurveyAttribute = 'period' | 'industry' | 'seniority' | 'role' | 'organisationSize'
+export type SurveyAttribute = (typeof surveyAttributes)[number]
 export type Survey = {
   id: string
   position: number
@@ -199,7 +200,7 @@ export type Benchmark = {
   rows: readonly Readonly<Record<string, string | number | null>>[]
 }
 
-export type FilterName = 'period' | 'industry' | 'seniority'
+export type FilterName = (typeof filterNames)[number]
 export type ChartAxis = { readonly name: string; readonly label: string }
 export type Chart = {
   id: string

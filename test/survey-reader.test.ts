@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { readCsv } from '../src/import/survey/csv.ts'
 import { createNotes } from '../src/import/survey/notes.ts'
-import { type attributes, type Codebook, type Group, readSurvey, type SurveyCube } from '../src/import/survey/survey.ts'
+import type { SurveyAttribute } from '../db/tables.ts'
+import { type Codebook, type Group, readSurvey, type SurveyCube } from '../src/import/survey/survey.ts'
 import { sharedData } from './shared-data.ts'
 
 const schema = new URL('../src/import/report/schemas/survey.schema.json', import.meta.url)
@@ -53,7 +54,7 @@ function totals(cube: SurveyCube, id: string, keeps: (group: Group) => boolean =
 }
 
 const messages = ({ warnings }: SurveyCube) => warnings.map(({ pointer, message }) => `${pointer}: ${message}`)
-const respondentsBy = (cube: SurveyCube, attribute: (typeof attributes)[number]) =>
+const respondentsBy = (cube: SurveyCube, attribute: SurveyAttribute) =>
   Object.fromEntries(
     ['', ...cube.values[attribute]]
       .map((value) => [value, cube.groups.filter((group) => group[attribute] === value)] as const)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { lockImports } from '../../db/import-lock.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
 import type { Change, Count, Outcome } from '../../db/snapshot.ts'
 import { ServiceError } from '../errors.ts'
@@ -154,11 +155,6 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
     store: (trx) => storeReport(trx, snapshot),
     finish: (trx) => finishReport(trx, snapshot, source),
   }
-}
-
-/** Lets one import at a time into the database, until the transaction ends. */
-export async function lockImports(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
 }
 
 /** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */

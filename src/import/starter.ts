@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/database.ts'
+import { lockImports } from '../../db/import-lock.ts'
 import { readAtlas } from './atlas.ts'
 import { readCwe } from './cwe.ts'
 import { readCweBundle } from './cwe-json.ts'
-import { atlasSource, cweSource, linksSource, lockImports, reportSource, storeSource } from './import.ts'
+import { atlasSource, cweSource, linksSource, reportSource, storeSource } from './import.ts'
 import { fileOf } from './read-input.ts'
 import { readReport } from './report/report.ts'
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Survey, SurveyAttribute, SurveyOption, SurveyQuestion } from '../../../db/tables.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Warning } from '../source-object.ts'
+import { byAttribute } from '../survey/attribute.ts'
 import { type Codebook, readSurvey, type SurveyCube } from '../survey/survey.ts'
 import type { ReportFolder } from './read-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -77,13 +78,7 @@ function surveyRow(codebook: Codebook, cube: SurveyCube, position: number): Surv
     fieldedFrom: codebook.fieldedFrom,
     fieldedTo: codebook.fieldedTo,
     respondents: cube.respondents,
-    distributions: {
-      period: distribution('period'),
-      industry: distribution('industry'),
-      seniority: distribution('seniority'),
-      role: distribution('role'),
-      organisationSize: distribution('organisationSize'),
-    },
+    distributions: byAttribute(distribution),
   }
 }
 

@@ -1,8 +1,9 @@
+import { surveyAttributes } from '../../../db/survey-attribute.ts'
+import type { SurveyAttribute } from '../../../db/tables.ts'
 import type { AttributeCode, Codebook } from './codebook.ts'
 import { type Column, readNumber, tooMany } from './column.ts'
 import type { Row } from './csv.ts'
 import type { Header } from './header.ts'
-import type { Attribute } from './model.ts'
 import type { Notes } from './notes.ts'
 import { readPeriod } from './period.ts'
 import { createValueList } from './value-list.ts'
@@ -21,7 +22,7 @@ export type AttributeReader = {
 }
 
 /** The reader of `attribute` as the codebook defines it; without a definition every respondent has ''. */
-export function readAttribute(attribute: Attribute, codebook: Codebook, header: Header, notes: Notes): AttributeReader {
+export function readAttribute(attribute: SurveyAttribute, codebook: Codebook, header: Header, notes: Notes): AttributeReader {
   if (attribute === 'period') return readPeriod(codebook, header, notes)
   const code = codebook[attribute]
   if (!code) return { values: [''], order: [], read: () => 0, finish: () => {} }
@@ -29,7 +30,15 @@ export function readAttribute(attribute: Attribute, codebook: Codebook, header: 
   return readColumn(attribute, code, header, notes)
 }
 
-function readColumn(attribute: Attribute, code: AttributeCode, header: Header, notes: Notes): AttributeReader {
+/** What `of` gives for each attribute. */
+export function byAttribute<T>(
+  of: (attribute: SurveyAttribute, index: number) => T,
+): { readonly [A in SurveyAttribute]: T } {
+  const entries = surveyAttributes.map((attribute, index) => [attribute, of(attribute, index)] as const)
+  return Object.fromEntries(entries) as Record<SurveyAttribute, T>
+}
+
+function readColumn(attribute: SurveyAttribute, code: AttributeCode, header: Header, notes: Notes): AttributeReader {
   const column = header.column(code.column!, attribute)
   const { values, indexes, indexOf } = createValueList(() => tooMany(column, attribute, 'give it a map', notes))
   const unlisted = createValueCount()

@@ -1,9 +1,10 @@
-import { type AttributeReader, readAttribute } from './attribute.ts'
+import { surveyAttributes } from '../../../db/survey-attribute.ts'
+import { type AttributeReader, byAttribute, readAttribute } from './attribute.ts'
 import type { Codebook, QuestionCode } from './codebook.ts'
 import { personalData, personalRefusal } from './column.ts'
 import type { Row } from './csv.ts'
 import { type Header, readHeader } from './header.ts'
-import { type Attribute, attributes, type Group, type SurveyCube } from './model.ts'
+import type { Group, SurveyCube } from './model.ts'
 import { readMultiple } from './multiple.ts'
 import type { Notes } from './notes.ts'
 import { type OpenTally, placeOf, type QuestionReader } from './question.ts'
@@ -26,7 +27,7 @@ const largest = 20_000_000
 /** An empty cube for respondents under the given header rows. Throws INPUT_REFUSED when the codebook does not fit the header. */
 export function openCube(codebook: Codebook, headerRows: readonly Row[], notes: Notes): CubeBuilder {
   const header = readHeader(headerRows, notes)
-  const readersOfAttributes = attributes.map((attribute) => readAttribute(attribute, codebook, header, notes))
+  const readersOfAttributes = surveyAttributes.map((attribute) => readAttribute(attribute, codebook, header, notes))
   const questions = readQuestions(codebook.questions, header, notes)
   const used = [
     ...readersOfAttributes.flatMap(({ column }) => (column ? [{ column, isOption: false }] : [])),
@@ -107,9 +108,4 @@ function valuesOf({ values, order }: AttributeReader, occurring: ReadonlySet<num
   const found = values.filter((value, index) => value !== '' && occurring.has(index))
   const ordered = [...new Set([...order, ...found])]
   return ordered.filter((value) => found.includes(value))
-}
-
-function byAttribute<T>(of: (attribute: Attribute, index: number) => T): { readonly [A in Attribute]: T } {
-  const entries = attributes.map((attribute, index) => [attribute, of(attribute, index)] as const)
-  return Object.fromEntries(entries) as Record<Attribute, T>
 }

@@ -1,10 +1,5 @@
+import type { SurveyAttribute } from '../../../db/tables.ts'
 import type { Warning } from '../source-object.ts'
-
-/** What respondents are grouped by. */
-export type Attribute = 'period' | 'industry' | 'seniority' | 'role' | 'organisationSize'
-
-/** All attributes, in the order that groups name them. */
-export const attributes: readonly Attribute[] = ['period', 'industry', 'seniority', 'role', 'organisationSize']
 
 /** A question; `options` are the labels in order, for a scale those of its items. */
 export type SurveyQuestion = {
@@ -21,7 +16,7 @@ export type SurveyQuestion = {
 export type Tally = { readonly base: number; readonly counts: readonly number[]; readonly sums?: readonly number[] }
 
 /** All respondents who share the five values, '' standing for none, with the tally of each question by its id. */
-export type Group = { readonly [A in Attribute]: string } & {
+export type Group = { readonly [A in SurveyAttribute]: string } & {
   readonly respondents: number
   readonly answers: ReadonlyMap<string, Tally>
 }
@@ -29,7 +24,7 @@ export type Group = { readonly [A in Attribute]: string } & {
 /** A survey as counts: nothing of a single respondent is left. `values` are those that occur, in the order to show them, without ''. */
 export type SurveyCube = {
   readonly respondents: number
-  readonly values: { readonly [A in Attribute]: readonly string[] }
+  readonly values: { readonly [A in SurveyAttribute]: readonly string[] }
   readonly questions: readonly SurveyQuestion[]
   readonly groups: readonly Group[]
   readonly warnings: readonly Warning[]

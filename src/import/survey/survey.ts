@@ -6,8 +6,6 @@ import { createNotes } from './notes.ts'
 
 export type { Codebook } from './codebook.ts'
 export {
-  type Attribute,
-  attributes,
   type Group,
   type SurveyCube,
   type SurveyQuestion,
