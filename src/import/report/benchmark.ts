@@ -1,15 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Benchmark, BenchmarkColumn } from '../../../db/tables.ts'
 import type { BenchmarkTable } from './contracts.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, someOf } from './problems.ts'
 import { dataSource } from './report-rows.ts'
+import { problemOfText } from './storable-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 export type BenchmarkFile = { readonly file: string; readonly table: BenchmarkTable; readonly row: Benchmark }
 
 type Csv = { readonly file: string; readonly text: string | null }
+type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 type Cell = string | number | null
 
+/** As many as the schema lets the YAML have. */
+const mostRows = 10_000
 const period = /^\d{4}(?:-(?:H[12]|Q[1-4]|(?:0[1-9]|1[0-2])))?$/
 
 /** The benchmark table of a file, with its rows from the YAML or from `csv`; what does not fit its columns goes to `problems`, and then the answer is null. */
@@ -24,6 +28,9 @@ export function readBenchmark(
   const stem = /([^/]+)\.ya?ml$/.exec(file)![1]
   if (stem !== table.kind) problems.push(yaml.problem(['kind'], `is ${table.kind}, but the file is named ${stem}`))
   if (csv && table.rows) problems.push(yaml.problem(['rows'], `stand in ${csv.file} already; leave one of them out`))
+  for (const [index, { name }] of columns.entries())
+    if (columns.findIndex((column) => column.name === name) < index)
+      problems.push(yaml.problem(['columns', index, 'name'], `${name} is taken by a column before it`))
   if (!csv && !table.rows) problems.push(yaml.problem([], 'has no rows, and there is no CSV of the same name'))
   const given = csv ? rowsOfCsv(csv, columns, problems) : rowsOfYaml(yaml, columns, problems)
   if (problems.length > before) return null
@@ -45,7 +52,7 @@ function rowsOfYaml(
   { value, problem }: YamlFile<BenchmarkTable>,
   columns: readonly BenchmarkColumn[],
   problems: Problem[],
-): Record<string, Cell>[] {
+): { [column: string]: Cell }[] {
   return (value.rows ?? []).map((row, index) => {
     for (const name of Object.keys(row).filter((key) => !columns.some((column) => column.name === key)))
       problems.push(
@@ -64,33 +71,45 @@ function rowsOfCsv(
   { file, text }: Csv,
   columns: readonly BenchmarkColumn[],
   problems: Problem[],
-): Record<string, Cell>[] {
+): { [column: string]: Cell }[] {
+  if (text === null) return []
+  const refuse = (line: number | null, pointer: string, message: string) =>
+    void problems.push({ file, line, pointer, message })
   try {
-    const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text ?? '', {
-      bom: true,
-      columns: true,
-      info: true,
-      skip_empty_lines: true,
-    })
-    const header = Object.keys(records[0]?.record ?? {})
-    const missing = columns.filter(({ name }) => records.length > 0 && !header.includes(name)).map(({ name }) => name)
-    if (missing.length > 0)
-      problems.push({ file, line: 1, pointer: '', message: `lacks the columns ${missing.join(', ')}` })
-    return records.map(({ record, info }) =>
+    const records = parse(text, { bom: true, info: true, skip_empty_lines: true }) as unknown as readonly CsvRecord[]
+    const [header = [], ...lines] = records.map(({ record }) => record)
+    for (const message of problemsOfHeader(header, columns)) refuse(1, '', message)
+    if (lines.length > mostRows) refuse(null, '', `has ${lines.length} rows, but at most ${mostRows} are read`)
+    if (lines.length > mostRows) return []
+    const places = columns.map(({ name }) => header.indexOf(name))
+    return lines.map((line, index) =>
       Object.fromEntries(
-        columns.map((column) => [
+        columns.map((column, place) => [
           column.name,
-          readCell(record[column.name] || null, column, (message) =>
-            problems.push({ file, line: info.lines, pointer: `/${column.name}`, message }),
+          readCell(line[places[place]!] || null, column, (message) =>
+            refuse(records[index + 1]!.info.lines, `/${column.name}`, message),
           ),
         ]),
       ),
     )
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    problems.push({ file, line: null, pointer: '', message: `is not CSV: ${cause.message}` })
+    refuse(typeof cause.lines === 'number' ? cause.lines : null, '', `is not CSV: ${cause.message}`)
     return []
   }
+}
+
+function problemsOfHeader(header: readonly string[], columns: readonly BenchmarkColumn[]): string[] {
+  const names = columns.map(({ name }) => name)
+  const known = new Set(names)
+  const missing = names.filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => !known.has(name))
+  const twice = names.filter((name) => header.indexOf(name) !== header.lastIndexOf(name))
+  return [
+    ...(missing.length > 0 ? [`lacks the columns ${someOf(missing)}`] : []),
+    ...(unknown.length > 0 ? [`has the unknown columns ${someOf(unknown)}; columns are ${names.join(', ')}`] : []),
+    ...(twice.length > 0 ? [`has the columns ${someOf(twice)} twice`] : []),
+  ]
 }
 
 function readCell(value: unknown, { type }: BenchmarkColumn, wrong: (message: string) => void): Cell {
@@ -102,8 +121,8 @@ function readCell(value: unknown, { type }: BenchmarkColumn, wrong: (message: st
 }
 
 function problemOfCell(value: unknown, type: BenchmarkColumn['type']): string | null {
-  if (type === 'text') return typeof value === 'object' ? 'must be a text' : null
-  const told = JSON.stringify(value)
+  if (type === 'text') return typeof value === 'object' ? 'must be a text' : problemOfText(String(value))
+  const told = JSON.stringify(value).slice(0, 60)
   if (type === 'period') {
     return period.test(String(value)) ? null : `${told} is not a period such as 2026, 2026-H1, 2026-Q1 or 2026-04`
   }

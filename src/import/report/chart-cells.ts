@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Chart, ChartCell, FilterName, SurveyAttribute } from '../../../db/tables.ts'
+import { filterNames } from '../../../db/survey-attribute.ts'
+import type { Chart, ChartCell, FilterName } from '../../../db/tables.ts'
+import { byAttribute } from '../survey/attribute.ts'
 import type { Group, SurveyCube, SurveyQuestion } from '../survey/survey.ts'
+import { checkAxes, checkQuestion, isAttribute } from './chart-check.ts'
 import type { ChartContract, StaticDataset, SurveyDataset } from './contracts.ts'
-import type { Problem } from './problems.ts'
+import { someOf } from './problems.ts'
+import type { ReportFolder } from './read-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-const filterNames = ['period', 'industry', 'seniority'] as const
-const attributes: readonly string[] = [...filterNames, 'role', 'organisationSize']
 /** Stands for a filter by which a chart does not tell its rows apart. */
 const notTold = '*'
 
@@ -21,7 +23,7 @@ export type ChartData = {
 export function buildChart(
   yaml: YamlFile<ChartContract>,
   cubes: ReadonlyMap<string, SurveyCube>,
-  problems: Problem[],
+  { problems, failed }: Pick<ReportFolder, 'problems' | 'failed'>,
 ): ChartData | null {
   const before = problems.length
   const chart = yaml.value
@@ -31,16 +33,16 @@ export function buildChart(
   checkAxes(chart, refuse)
   if ('survey' in dataset) {
     const cube = cubes.get(dataset.survey)
-    if (!cube)
+    if (!cube && !failed.has('survey', dataset.survey))
       refuse(
         ['dataset', 'survey'],
-        `${dataset.survey} is not a survey of this folder; known are ${[...cubes.keys()].join(', ') || 'none'}`,
+        `${dataset.survey} is not a survey of this folder; known are ${someOf([...cubes.keys()])}`,
       )
     const question = cube?.questions.find(({ id }) => id === dataset.question)
     if (cube && !question) {
       refuse(
         ['dataset', 'question'],
-        `${dataset.question} is not a question of ${dataset.survey}; known are ${cube.questions.map(({ id }) => id).join(', ')}`,
+        `${dataset.question} is not a question of ${dataset.survey}; known are ${someOf(cube.questions.map(({ id }) => id))}`,
       )
     }
     if (cube && question) checkQuestion(chart, dataset, question, cube, refuse)
@@ -56,97 +58,21 @@ export function buildChart(
   })
 }
 
-type Refuse = (path: readonly (string | number)[], message: string) => void
-
-function checkAxes({ dataset, measure, dimension, series }: ChartContract, refuse: Refuse): void {
-  const [first, second] = 'survey' in dataset ? [null, null] : ['category', 'series']
-  if (first && dimension.name !== first)
-    refuse(['dimension', 'name'], 'must be category, for the chart is not over a survey')
-  if (first && series && series.name !== second)
-    refuse(['series', 'name'], 'must be series, for the chart is not over a survey')
-  if (!first && dimension.name === 'category')
-    refuse(['dimension', 'name'], 'must name what the categories are, for the chart is over a survey')
-  if (!first && series?.name === 'series')
-    refuse(['series', 'name'], 'must name what the series are, for the chart is over a survey')
-  if (series?.name === dimension.name) refuse(['series', 'name'], 'is what the dimension shows already')
-  const measures: readonly string[] =
-    'survey' in dataset
-      ? ['share', 'count', 'mean']
-      : 'rows' in dataset
-        ? ['value', 'share', 'count']
-        : ['count', 'share']
-  if (!measures.includes(measure)) refuse(['measure'], `cannot be ${measure} here; it can be ${measures.join(', ')}`)
-  if ('rows' in dataset) {
-    for (const [index, row] of dataset.rows.entries()) {
-      if ((measure === 'value') !== (row.value !== undefined))
-        refuse(
-          ['dataset', 'rows', index],
-          `must have ${measure === 'value' ? 'a value' : 'count and base'}, for the measure is ${measure}`,
-        )
-      if ((row.series === undefined) === (series !== undefined))
-        refuse(
-          ['dataset', 'rows', index],
-          series ? 'has no series, but the chart has' : 'has a series, but the chart has none',
-        )
-      const earlier = dataset.rows.findIndex(
-        ({ category, series: other }) => category === row.category && other === row.series,
-      )
-      if (earlier < index) refuse(['dataset', 'rows', index], `repeats row ${earlier + 1}`)
-    }
-  }
-}
-
-function checkQuestion(
-  { measure, dimension, series }: ChartContract,
-  dataset: SurveyDataset,
-  question: SurveyQuestion,
-  cube: SurveyCube,
-  refuse: Refuse,
-): void {
-  const isScale = question.kind === 'scale'
-  if (isScale !== (measure === 'mean'))
-    refuse(['measure'], isScale ? 'must be mean, for the question is a scale' : 'can only be mean for a scale')
-  const axes = [
-    ['dimension', dimension],
-    ['series', series],
-  ] as const
-  for (const [place, axis] of axes) {
-    if (axis?.name === (isScale ? 'option' : 'item'))
-      refuse(
-        [place, 'name'],
-        isScale ? 'must be item, for the question is a scale' : 'must be option, for the question is not a scale',
-      )
-    if (axis && attributes.includes(axis.name) && cube.values[axis.name as SurveyAttribute].length === 0)
-      refuse([place, 'name'], `${axis.name} is not told by the codebook`)
-  }
-  for (const [index, option] of (dataset.options ?? []).entries()) {
-    if (!question.options.includes(option))
-      refuse(
-        ['dataset', 'options', index],
-        `${JSON.stringify(option)} is not an option of ${question.id}; they are ${question.options.join(', ')}`,
-      )
-  }
-  const showsOptions = axes.some(([, axis]) => axis?.name === 'option' || axis?.name === 'item')
-  if (!showsOptions && (dataset.options ?? question.options).length !== 1)
-    refuse(['dataset'], 'must name one option, for neither dimension nor series shows the options')
-}
-
 function surveyCells(
   chart: ChartContract,
   dataset: SurveyDataset,
   question: SurveyQuestion,
   cube: SurveyCube,
 ): ChartCell[] {
-  const shown = question.options.flatMap((label, index) =>
-    dataset.options?.includes(label) === false ? [] : [{ label, index }],
-  )
+  const wanted = new Set(dataset.options ?? question.options)
+  const shown = question.options.flatMap((label, index) => (wanted.has(label) ? [{ label, index }] : []))
+  const orders = byAttribute((attribute) => placesOf(cube.values[attribute]))
   const told = filterNames.map((name) => isTold(chart, name))
   const cells = new Map<string, ChartCell & { count: number; base: number }>()
   const placeOf = (axis: string | undefined, group: Group, option: { label: string; index: number }) => {
     if (axis === undefined) return { name: null, order: 1 }
-    if (!attributes.includes(axis)) return { name: option.label, order: option.index + 1 }
-    const value = group[axis as SurveyAttribute]
-    return { name: value, order: cube.values[axis as SurveyAttribute].indexOf(value) + 1 }
+    if (!isAttribute(axis)) return { name: option.label, order: option.index + 1 }
+    return { name: group[axis], order: orders[axis].get(group[axis]) ?? 0 }
   }
   for (const group of cube.groups) {
     const tally = group.answers.get(question.id)
@@ -197,14 +123,14 @@ function availableOf(chart: ChartContract, cube: SurveyCube): Chart['available']
 }
 
 function staticCells(chartId: string, { rows }: StaticDataset): ChartCell[] {
-  const categories = [...new Set(rows.map(({ category }) => category))]
-  const series = [...new Set(rows.map((row) => row.series ?? null))]
+  const categories = placesOf(rows.map(({ category }) => category))
+  const series = placesOf(rows.map((row) => row.series ?? null))
   return rows.map((row) => ({
     chartId,
     category: row.category,
-    categoryOrder: categories.indexOf(row.category) + 1,
+    categoryOrder: categories.get(row.category)!,
     series: row.series ?? null,
-    seriesOrder: series.indexOf(row.series ?? null) + 1,
+    seriesOrder: series.get(row.series ?? null)!,
     period: notTold,
     industry: notTold,
     seniority: notTold,
@@ -212,6 +138,11 @@ function staticCells(chartId: string, { rows }: StaticDataset): ChartCell[] {
     base: row.base ?? null,
     amount: row.value ?? null,
   }))
+}
+
+/** The place of each value, from 1 in order of appearance. */
+function placesOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
+  return new Map([...new Set(values)].map((value, index) => [value, index + 1]))
 }
 
 function finish(chart: ChartContract, cells: ChartCell[], available: Chart['available']): ChartData {

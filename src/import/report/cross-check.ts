@@ -5,9 +5,13 @@ import type { Problem } from './problems.ts'
 import type { ReportFolder } from './read-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
 
+const places = { chart: 'this folder', finding: 'this folder', source: 'sources.yaml' } as const
+/** Finding a name that is meant takes time; who has so many problems looks at the first. */
+const mostAdvised = 50
+
 /** Finds names that mean nothing or two things across the files of a folder; in the HTML they are warnings, for prose may be ahead of the data. */
 export function checkReferences(folder: ReportFolder, blocks: readonly NarrativeBlock[], warnings: Warning[]): void {
-  const { problems, surveys, charts, findings, sources, citations, researchIndex } = folder
+  const { problems, failed, surveys, charts, findings, sources, citations, researchIndex } = folder
   unique(
     surveys.map((yaml) => ({ yaml, path: ['id'], id: yaml.value.id })),
     problems,
@@ -43,48 +47,44 @@ export function checkReferences(folder: ReportFolder, blocks: readonly Narrative
       problems,
     )
 
-  const chartIds = charts.map(({ value }) => value.id)
-  const slugs = findings.map(({ value }) => value.slug)
-  const sourceIds = (sources?.value ?? []).map(({ id }) => id)
+  const defined = {
+    chart: new Set(charts.map(({ value }) => value.id)),
+    finding: new Set(findings.map(({ value }) => value.slug)),
+    source: new Set((sources?.value ?? []).map(({ id }) => id)),
+  }
   const known = (
     yaml: YamlFile<unknown>,
     path: readonly (string | number)[],
+    kind: keyof typeof places,
     id: string,
-    ids: readonly string[],
-    what: string,
   ) => {
-    if (!ids.includes(id)) problems.push(yaml.problem(path, `${id} is not ${what}${near(id, ids)}`))
+    if (defined[kind].has(id) || failed.has(kind, id)) return
+    const advice = problems.length < mostAdvised ? near(id, [...defined[kind]]) : ''
+    problems.push(yaml.problem(path, `${id} is not a ${kind} of ${places[kind]}${advice}`))
   }
   for (const yaml of charts)
-    for (const [index, slug] of (yaml.value.findings ?? []).entries())
-      known(yaml, ['findings', index], slug, slugs, 'a finding of this folder')
+    for (const [index, slug] of (yaml.value.findings ?? []).entries()) known(yaml, ['findings', index], 'finding', slug)
   for (const yaml of findings) {
-    for (const [index, id] of (yaml.value.charts ?? []).entries())
-      known(yaml, ['charts', index], id, chartIds, 'a chart of this folder')
+    for (const [index, id] of (yaml.value.charts ?? []).entries()) known(yaml, ['charts', index], 'chart', id)
     for (const [index, { sourceId }] of yaml.value.evidence.entries())
-      known(yaml, ['evidence', index, 'sourceId'], sourceId, sourceIds, 'a source of sources.yaml')
+      known(yaml, ['evidence', index, 'sourceId'], 'source', sourceId)
     for (const [index, entry] of yaml.value.evidence.entries())
       if (entry.validated === 'pending' && entry.validatedAt)
         problems.push(yaml.problem(['evidence', index, 'validatedAt'], 'stands beside validated: pending'))
   }
   for (const [index, { sourceId, findingSlug, replacement }] of (citations?.value ?? []).entries()) {
-    known(citations!, [index, 'sourceId'], sourceId, sourceIds, 'a source of sources.yaml')
-    known(citations!, [index, 'findingSlug'], findingSlug, slugs, 'a finding of this folder')
-    if (replacement?.sourceId)
-      known(citations!, [index, 'replacement', 'sourceId'], replacement.sourceId, sourceIds, 'a source of sources.yaml')
+    known(citations!, [index, 'sourceId'], 'source', sourceId)
+    known(citations!, [index, 'findingSlug'], 'finding', findingSlug)
+    if (replacement?.sourceId) known(citations!, [index, 'replacement', 'sourceId'], 'source', replacement.sourceId)
   }
-  for (const { value } of surveys)
-    if (value.fieldedTo < value.fieldedFrom)
-      problems.push(
-        ...surveys
-          .filter((yaml) => yaml.value === value)
-          .map((yaml) => yaml.problem(['fieldedTo'], 'is before fieldedFrom')),
-      )
+  for (const yaml of surveys)
+    if (yaml.value.fieldedTo < yaml.value.fieldedFrom)
+      problems.push(yaml.problem(['fieldedTo'], 'is before fieldedFrom'))
 
   for (const block of blocks) {
     const unknown = [
-      ...block.findings.filter((slug) => !slugs.includes(slug)),
-      ...block.charts.filter((id) => !chartIds.includes(id)),
+      ...block.findings.filter((slug) => !defined.finding.has(slug)),
+      ...block.charts.filter((id) => !defined.chart.has(id)),
     ]
     for (const id of unknown)
       warnings.push({

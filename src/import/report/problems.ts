@@ -1,4 +1,5 @@
 import { ServiceError } from '../../errors.ts'
+import type { Warning } from '../source-object.ts'
 
 /** Something that makes a report folder unusable: where it is and what is wrong. */
 export type Problem = {
@@ -11,9 +12,16 @@ export type Problem = {
 }
 
 const mostTold = 50
+const mostNamed = 20
 
-/** Throws INPUT_REFUSED that tells all problems, a line each, if there are any; `details.problems` has them as data. */
-export function refuseProblems(problems: readonly Problem[]): void {
+/** The first 20 of `names` and how many more there are, for a message; `none` when there are none. */
+export function someOf(names: readonly string[]): string {
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+  return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
+}
+
+/** Throws INPUT_REFUSED that tells the problems, a line each, if there are any, with the files that were not read; `details.problems` has them as data. */
+export function refuseProblems(problems: readonly Problem[], unread: readonly Warning[] = []): void {
   if (problems.length === 0) return
   const lines = problems
     .slice(0, mostTold)
@@ -24,7 +32,12 @@ export function refuseProblems(problems: readonly Problem[]): void {
   const more = problems.length > mostTold ? [`… and ${problems.length - mostTold} more`] : []
   throw new ServiceError(
     'INPUT_REFUSED',
-    [`The report folder cannot be used; nothing was stored.`, ...lines, ...more].join('\n'),
+    [
+      'The report folder cannot be used; nothing was stored.',
+      ...lines,
+      ...more,
+      ...unread.slice(0, mostTold).map(({ pointer, message }) => `${pointer} ${message}`),
+    ].join('\n'),
     { problems },
   )
 }

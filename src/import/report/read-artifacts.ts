@@ -1,11 +1,15 @@
 import type { ResearchArtifact } from '../../../db/tables.ts'
 import type { ReportFolder } from './read-folder.ts'
 
+const endsInWord = /[\p{L}\p{N}]$/u
+const wordStart = /^[\p{L}\p{N}]/u
+
 /** The generated research of a folder against its index: `stale` when a file is not the one that was indexed, `missing` without a file, `unindexed` without an entry. */
 export function readArtifacts({ researchIndex, research }: ReportFolder): ResearchArtifact[] {
   const entries = researchIndex?.value ?? []
   const indexed = entries.map((entry): ResearchArtifact => {
     const file = research.get(entry.artifact)
+    const text = file && entry.entities ? file.text.toLowerCase() : ''
     return {
       id: entry.artifact,
       sha256: file?.sha256 ?? null,
@@ -15,7 +19,7 @@ export function readArtifacts({ researchIndex, research }: ReportFolder): Resear
       entities: (entry.entities ?? []).map(({ name, kind }) => ({
         name,
         kind,
-        mentions: countMentions(file?.text ?? '', name),
+        mentions: countMentions(text, name.toLowerCase()),
       })),
     }
   })
@@ -35,7 +39,14 @@ export function readArtifacts({ researchIndex, research }: ReportFolder): Resear
   return [...indexed, ...others]
 }
 
+/** How often `name` stands in `text` as whole words; both are in lower case. */
 function countMentions(text: string, name: string): number {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'))].length
+  let count = 0
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const isPart =
+      endsInWord.test(text.slice(Math.max(0, at - 2), at)) ||
+      wordStart.test(text.slice(at + name.length, at + name.length + 2))
+    if (!isPart) count += 1
+  }
+  return count
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ServiceError } from '../../errors.ts'
 import type { InputFile } from '../read-input.ts'
 import type { Codebook } from '../survey/survey.ts'
 import { type BenchmarkFile, readBenchmark } from './benchmark.ts'
@@ -13,6 +12,8 @@ import type {
   ReportHead,
   SourceEntry,
 } from './contracts.ts'
+import { createFailedFiles, type DefinedKind, type FailedFiles } from './failed-files.ts'
+import { type FolderFiles, listFolder } from './folder-files.ts'
 import { type Problem, refuseProblems } from './problems.ts'
 import { checkSchema, type SchemaName } from './schema-check.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
@@ -20,6 +21,7 @@ import { readYaml, type YamlFile } from './yaml-file.ts'
 /** The files of a report folder (contract: report, §1), each valid by itself. */
 export type ReportFolder = {
   readonly path: string
+  readonly files: FolderFiles
   readonly report: YamlFile<ReportHead>
   readonly surveys: readonly YamlFile<Codebook>[]
   readonly charts: readonly YamlFile<ChartContract>[]
@@ -33,48 +35,70 @@ export type ReportFolder = {
   /** Texts of the research files by their paths in the research folder. */
   readonly research: ReadonlyMap<string, { readonly text: string; readonly sha256: string }>
   readonly problems: Problem[]
+  readonly failed: FailedFiles
   /** The checksum of all files but the CSVs of surveys, which are streamed later. */
   readonly hash: FolderHash
 }
 
 export type FolderHash = {
   add(file: string, sha256: string, bytes: number): void
+  has(file: string): boolean
   result(): InputFile
 }
 
-/** The report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is no report.yaml that can be read. */
+/** In bytes: of a YAML file, of another file, of all YAML files and of all files, the CSVs of surveys aside. */
+const limits = { yaml: 1_000_000, other: 20_000_000, allYaml: 8_000_000, all: 64_000_000 } as const
+const otherFiles = /^(?:report\.html|benchmarks\/.*\.csv|research\/.*\.(?:md|json))$/
+/** More problems than these are not looked for. */
+const mostProblems = 1_000
+
+/** The report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is no report.yaml that can be read, and beyond the limits. */
 export async function readFolder(path: string): Promise<ReportFolder> {
   const problems: Problem[] = []
+  const failed = createFailedFiles()
   const hash = createFolderHash()
-  const names = await listFiles(path)
-  if (!names.includes('report.yaml')) {
-    throw new ServiceError('INPUT_REFUSED', `${path} is not a report folder: it has no report.yaml.`)
-  }
+  const files = await listFolder(path)
+  const names = [...files.sizes.keys()]
+  refuseTooMuch(files, problems)
   const bytesOf = async (file: string) => {
-    const bytes = await readFile(join(path, file))
-    hash.add(file, sha256Of(bytes), bytes.length)
-    return bytes
+    const [size, limit] = [files.sizes.get(file)!, isYaml(file) ? limits.yaml : limits.other]
+    if (size > limit) {
+      const message = `has ${inMegabytes(size)} MB, but at most ${inMegabytes(limit)} MB are read`
+      problems.push({ file, line: null, pointer: '', message })
+      return null
+    }
+    try {
+      const bytes = await readFile(join(path, file))
+      hash.add(file, sha256Of(bytes), bytes.length)
+      return bytes
+    } catch (cause) {
+      problems.push({ file, line: null, pointer: '', message: `cannot be read: ${(cause as Error).message}` })
+      return null
+    }
   }
   const textOf = async (file: string) => {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(file))
+      const bytes = await bytesOf(file)
+      return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch (cause) {
       if (!(cause instanceof TypeError)) throw cause
       problems.push({ file, line: null, pointer: '', message: 'is not UTF-8 text' })
       return null
     }
   }
-  const read = async <T>(file: string, schema: SchemaName): Promise<YamlFile<T> | null> => {
-    if (!names.includes(file)) return null
+  const read = async <T>(file: string, schema: SchemaName, kind?: DefinedKind): Promise<YamlFile<T> | null> => {
+    if (!files.sizes.has(file)) return null
     const text = await textOf(file)
     const yaml = text === null ? null : readYaml(file, text, problems)
-    return yaml && checkSchema<T>(yaml, schema, problems)
+    const checked = yaml && checkSchema<T>(yaml, schema, problems)
+    if (!checked && kind) failed.add(kind, idOf(yaml?.value))
+    if (problems.length > mostProblems) refuseProblems(problems)
+    return checked
   }
-  const readAll = async <T>(folder: string, schema: SchemaName) => {
-    const files = names.filter((name) => name.startsWith(`${folder}/`) && /\.ya?ml$/.test(name))
+  const readAll = async <T>(folder: string, schema: SchemaName, kind?: DefinedKind) => {
     const all: YamlFile<T>[] = []
-    for (const file of files) {
-      const yaml = await read<T>(file, schema)
+    for (const file of names.filter((name) => name.startsWith(`${folder}/`) && isYaml(name))) {
+      const yaml = await read<T>(file, schema, kind)
       if (yaml) all.push(yaml)
     }
     return all
@@ -83,42 +107,61 @@ export async function readFolder(path: string): Promise<ReportFolder> {
   const report = await read<ReportHead>('report.yaml', 'report')
   const benchmarks: BenchmarkFile[] = []
   for (const yaml of await readAll<BenchmarkFile['table']>('benchmarks', 'benchmark')) {
-    const csv = yaml.file.replace(/\.ya?ml$/, '.csv')
-    const benchmark = readBenchmark(yaml, names.includes(csv) ? { file: csv, text: await textOf(csv) } : null, problems)
+    const file = yaml.file.replace(/\.ya?ml$/, '.csv')
+    const benchmark = readBenchmark(yaml, files.sizes.has(file) ? { file, text: await textOf(file) } : null, problems)
     if (benchmark) benchmarks.push(benchmark)
   }
   const research = new Map<string, { text: string; sha256: string }>()
   for (const file of names.filter((name) => /^research\/.*\.(?:md|json)$/.test(name))) {
     const bytes = await bytesOf(file)
-    research.set(relative('research', file), { text: bytes.toString('utf8'), sha256: sha256Of(bytes) })
+    if (bytes) research.set(relative('research', file), { text: bytes.toString('utf8'), sha256: sha256Of(bytes) })
   }
   const folder = {
     path,
+    files,
     report,
-    surveys: await readAll<Codebook>('surveys', 'survey'),
-    charts: await readAll<ChartContract>('charts', 'chart'),
-    findings: await readAll<FindingContract>('findings', 'finding'),
+    surveys: await readAll<Codebook>('surveys', 'survey', 'survey'),
+    charts: await readAll<ChartContract>('charts', 'chart', 'chart'),
+    findings: await readAll<FindingContract>('findings', 'finding', 'finding'),
     benchmarks,
-    sources: await read<readonly SourceEntry[]>('sources.yaml', 'sources'),
+    sources: await read<readonly SourceEntry[]>('sources.yaml', 'sources', 'source'),
     citations: await read<readonly CitationEntry[]>('citations.yaml', 'citations'),
-    html: names.includes('report.html') ? await textOf('report.html') : null,
+    html: files.sizes.has('report.html') ? await textOf('report.html') : null,
     researchIndex: await read<readonly ArtifactEntry[]>('research/index.yaml', 'research-index'),
     research,
     problems,
+    failed,
     hash,
   }
   if (!report) refuseProblems(problems)
   return { ...folder, report: report! }
 }
 
-async function listFiles(path: string): Promise<string[]> {
-  const info = await stat(path).catch(() => null)
-  if (!info?.isDirectory()) throw new ServiceError('INPUT_REFUSED', `${path} is not a folder.`)
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
+function refuseTooMuch({ sizes }: FolderFiles, problems: Problem[]): void {
+  const read = [...sizes].filter(([file]) => isYaml(file) || otherFiles.test(file))
+  const sumOf = (all: typeof read) => all.reduce((sum, [, size]) => sum + size, 0)
+  const sums = [
+    ['its YAML files have', sumOf(read.filter(([file]) => isYaml(file))), limits.allYaml],
+    ['its files, the CSVs of surveys aside, have', sumOf(read), limits.all],
+  ] as const
+  for (const [what, sum, limit] of sums) {
+    const message = `${what} ${inMegabytes(sum)} MB, but at most ${inMegabytes(limit)} MB are read`
+    if (sum > limit) problems.push({ file: '.', line: null, pointer: '', message })
+  }
+  refuseProblems(problems)
+}
+
+function isYaml(file: string): boolean {
+  return /\.ya?ml$/.test(file)
+}
+
+function inMegabytes(bytes: number): string {
+  return String(Math.ceil(bytes / 1e5) / 10)
+}
+
+function idOf(value: unknown): unknown {
+  const { id, slug } = (value ?? {}) as { readonly id?: unknown; readonly slug?: unknown }
+  return slug ?? id
 }
 
 function sha256Of(bytes: Uint8Array): string {
@@ -126,14 +169,15 @@ function sha256Of(bytes: Uint8Array): string {
 }
 
 function createFolderHash(): FolderHash {
-  const files: { file: string; sha256: string; bytes: number }[] = []
+  const files = new Map<string, { readonly sha256: string; readonly bytes: number }>()
   return {
-    add: (file, sha256, bytes) => void files.push({ file, sha256, bytes }),
+    add: (file, sha256, bytes) => void files.set(file, { sha256, bytes }),
+    has: (file) => files.has(file),
     result: () => {
       const hash = createHash('sha256')
-      files.sort((a, b) => (a.file < b.file ? -1 : 1))
-      for (const { file, sha256 } of files) hash.update(`${sha256}  ${file}\n`)
-      return { sha256: hash.digest('hex'), bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+      const ordered = [...files].sort(([one], [other]) => (one < other ? -1 : 1))
+      for (const [file, { sha256 }] of ordered) hash.update(`${sha256}  ${file}\n`)
+      return { sha256: hash.digest('hex'), bytes: ordered.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
     },
   }
 }

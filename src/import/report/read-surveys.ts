@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Survey, SurveyAttribute, SurveyOption, SurveyQuestion } from '../../../db/tables.ts'
 import { ServiceError } from '../../errors.ts'
@@ -23,7 +22,10 @@ export async function readSurveys(folder: ReportFolder, warnings: Warning[]): Pr
   const questions: SurveyQuestion[] = []
   for (const yaml of folder.surveys) {
     const cube = await readCube(folder, yaml)
-    if (!cube) continue
+    if (!cube) {
+      folder.failed.add('survey', yaml.value.id)
+      continue
+    }
     warnings.push(...cube.warnings)
     cubes.set(yaml.value.id, cube)
     surveys.push(surveyRow(yaml.value, cube, surveys.length + 1))
@@ -32,10 +34,12 @@ export async function readSurveys(folder: ReportFolder, warnings: Warning[]): Pr
   return { cubes, surveys, questions }
 }
 
-async function readCube({ path, problems, hash }: ReportFolder, yaml: YamlFile<Codebook>): Promise<SurveyCube | null> {
+async function readCube(
+  { path, files, problems, hash }: ReportFolder,
+  yaml: YamlFile<Codebook>,
+): Promise<SurveyCube | null> {
   const file = join(dirname(yaml.file), yaml.value.file)
-  const info = await stat(join(path, file)).catch(() => null)
-  if (!info?.isFile()) {
+  if (!files.sizes.has(file)) {
     problems.push(yaml.problem(['file'], `${file} is not there`))
     return null
   }

@@ -14,17 +14,19 @@ import type {
   Survey,
   SurveyQuestion,
 } from '../../../db/tables.ts'
+import { ServiceError } from '../../errors.ts'
 import type { InputFile } from '../read-input.ts'
 import type { Warning } from '../source-object.ts'
 import { buildChart, type ChartData } from './chart-cells.ts'
 import { curateCitations } from './citation-curation.ts'
 import type { ChartContract, FindingContract, ReportHead } from './contracts.ts'
 import { checkReferences } from './cross-check.ts'
+import { unreadWarnings } from './folder-files.ts'
 import { refuseProblems } from './problems.ts'
 import { readArtifacts } from './read-artifacts.ts'
 import { type ReportFolder, readFolder } from './read-folder.ts'
 import { readSurveys } from './read-surveys.ts'
-import { readReportHtml } from './report-html.ts'
+import { type ReportDocument, readReportHtml } from './report-html.ts'
 import { dataSource } from './report-rows.ts'
 
 /** A report as rows, ready to be stored whole. */
@@ -56,13 +58,15 @@ export async function readReport(path: string): Promise<ReportSnapshot> {
   const { cubes, surveys, questions } = await readSurveys(folder, warnings)
   const built = new Map<string, ChartData>()
   for (const yaml of folder.charts) {
-    const data = buildChart(yaml, cubes, folder.problems)
+    const data = buildChart(yaml, cubes, folder)
     if (data) built.set(yaml.value.id, data)
   }
-  const html = folder.html === null ? null : readReportHtml(folder.html)
+  const html = readHtml(folder)
   checkReferences(folder, html?.blocks ?? [], warnings)
-  refuseProblems(folder.problems)
+  const unread = unreadWarnings(folder.files, (file) => folder.hash.has(file))
+  refuseProblems(folder.problems, unread)
   warnings.push(
+    ...unread,
     ...(html?.warnings ?? []).map((warning) => ({ ...warning, pointer: `report.html ${warning.pointer}`.trim() })),
   )
 
@@ -105,6 +109,17 @@ export async function readReport(path: string): Promise<ReportSnapshot> {
     blocks: html?.blocks ?? [],
     artifacts: readArtifacts(folder),
     warnings,
+  }
+}
+
+function readHtml({ html, problems }: ReportFolder): ReportDocument | null {
+  if (html === null) return null
+  try {
+    return readReportHtml(html)
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause
+    problems.push({ file: 'report.html', line: null, pointer: '', message: cause.message })
+    return null
   }
 }
 

@@ -14,14 +14,18 @@ export type SchemaName =
   | 'citations'
   | 'research-index'
 
+const mostExplained = 1_000
+const mostTold = 100
+
 const validators = new Map<SchemaName, ValidateFunction>()
 
-/** `yaml` as what its schema describes; every violation goes to `problems`, and then the answer is null. */
+/** `yaml` as what its schema describes; its violations, at most 100, go to `problems`, and then the answer is null. */
 export function checkSchema<T>(yaml: YamlFile<unknown>, name: SchemaName, problems: Problem[]): YamlFile<T> | null {
   const validate = validators.get(name) ?? compile(name)
   validators.set(name, validate)
   if (validate(yaml.value)) return yaml as YamlFile<T>
-  for (const error of explained(validate.errors ?? [])) {
+  // To explain an error it is compared with the others.
+  for (const error of explained((validate.errors ?? []).slice(0, mostExplained)).slice(0, mostTold)) {
     const path = pathOf(error.instancePath)
     const place = error.keyword === 'additionalProperties' ? [...path, String(error.params.additionalProperty)] : path
     problems.push(yaml.problem(place, messageOf(error)))
@@ -38,7 +42,7 @@ function compile(name: SchemaName): ValidateFunction {
     strictRequired: false,
     strictTypes: false,
   })
-  addFormats.default(ajv)
+  addFormats.default(ajv, { keywords: true })
   return ajv.compile(JSON.parse(readFileSync(new URL(`./schemas/${name}.schema.json`, import.meta.url), 'utf8')))
 }
 
@@ -81,6 +85,10 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
       return `is ${shown(data)}, but must match ${params.pattern}`
     case 'format':
       return `is ${shown(data)}, but must be a ${params.format}`
+    case 'formatMinimum':
+      return `is ${shown(data)}, but must be ${params.limit} or later`
+    case 'maxItems':
+      return `has ${(data as readonly unknown[]).length} entries, but at most ${params.limit} are read`
     case 'oneOf':
       return params.passingSchemas
         ? 'must be one of the alternatives, not several'

@@ -1,45 +1,92 @@
-import { LineCounter, parseDocument } from 'yaml'
-import type { Problem } from './problems.ts'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Problem, refuseProblems } from './problems.ts'
+import { problemOfText } from './storable-text.ts'
 
 /** A file of a report folder with its value and where each part of it stands. */
 export type YamlFile<T> = {
   readonly file: string
   readonly value: T
   /** A problem of the value at `path`, with its line and pointer. */
-  problem(path: readonly (string | number)[], message: string): Problem
+  problem(path: Path, message: string): Problem
 }
 
-/** The YAML (or JSON) `text` of `file`; what cannot be parsed goes to `problems`, and the answer is null. */
+type Path = readonly (string | number)[]
+type Refuse = (node: unknown, path: Path, message: string) => void
+
+/** Times that a file may refer to its anchors: what they stand for is copied at each. */
+const mostAliases = 100
+const mostErrors = 1_000
+const mostTold = 100
+
+/**
+ * The YAML (or JSON) `text` of `file`; what cannot be parsed or stored (a key twice, NUL, half a surrogate pair, a text over 50,000 characters) goes to
+ * `problems`, and the answer is null.
+ */
 export function readYaml(file: string, text: string, problems: Problem[]): YamlFile<unknown> | null {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0) {
+  const before = problems.length
+  try {
+    const lines = new LineCounter()
+    // The parser compares each key with all before it; checkTexts does so by a set.
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
     for (const { message, pos } of document.errors.slice(0, 5))
       problems.push({ file, line: lines.linePos(pos[0]).line, pointer: '', message: `is not YAML: ${message}` })
-    return null
-  }
-  try {
-    const value = document.toJS({ maxAliasCount: 100 }) as unknown
-    const lineAt = (path: readonly (string | number)[]): number | null => {
-      for (let length = path.length; length >= 0; length--) {
-        const node = document.getIn(path.slice(0, length), true) as
-          | { range?: readonly [number, ...unknown[]] }
-          | undefined
-        if (node?.range) return lines.linePos(node.range[0]).line
-      }
-      return null
+    if (document.errors.length > mostErrors) refuseProblems(problems)
+    if (document.errors.length > 0) return null
+    const problemAt = (start: number | undefined, path: Path, message: string): Problem => {
+      return { file, line: start === undefined ? null : lines.linePos(start).line, pointer: pointerOf(path), message }
     }
-    return {
-      file,
-      value,
-      problem: (path, message) => ({ file, line: lineAt(path), pointer: pointerOf(path), message }),
+    const problem = (path: Path, message: string) => {
+      const lengths = Array.from({ length: path.length + 1 }, (_, index) => path.length - index)
+      const starts = lengths.map((length) => startOf(document.getIn(path.slice(0, length), true)))
+      return problemAt(
+        starts.find((start) => start !== undefined),
+        path,
+        message,
+      )
     }
+    const refuse: Refuse = (node, path, message) => {
+      if (problems.length - before < mostTold) problems.push(problemAt(startOf(node), path, message))
+    }
+    const aliases = checkTexts(document.contents, [], refuse)
+    if (aliases > mostAliases) refuse(null, [], `has ${aliases} aliases, but at most ${mostAliases} are read`)
+    if (problems.length > before) return null
+    return { file, value: document.toJS({ maxAliasCount: mostAliases }), problem }
   } catch (cause) {
-    problems.push({ file, line: null, pointer: '', message: `is not usable YAML: ${(cause as Error).message}` })
+    if (!(cause instanceof RangeError || cause instanceof ReferenceError)) throw cause
+    const reason = cause.name === 'RangeError' ? 'it is nested too deeply' : cause.message
+    problems.push({ file, line: null, pointer: '', message: `is not usable YAML: ${reason}` })
     return null
   }
 }
 
-function pointerOf(path: readonly (string | number)[]): string {
+/** Checks the keys and texts under `node`; the answer is the number of aliases among them. */
+function checkTexts(node: unknown, path: Path, refuse: Refuse): number {
+  if (isAlias(node)) return 1
+  if (isScalar(node)) checkText(node.value, node, path, refuse)
+  if (isSeq(node)) return node.items.reduce<number>((sum, item, at) => sum + checkTexts(item, [...path, at], refuse), 0)
+  if (!isMap(node)) return 0
+  const names = new Set<string>()
+  let aliases = 0
+  for (const { key, value } of node.items) {
+    const name = String(isScalar(key) ? key.value : key)
+    if (!isScalar(key)) refuse(key, path, 'has a key that is not a text')
+    if (names.has(name)) refuse(key, [...path, name], 'stands twice; keys must be unique')
+    names.add(name)
+    checkText(name, key, path, refuse)
+    aliases += checkTexts(value, [...path, name], refuse)
+  }
+  return aliases
+}
+
+function checkText(text: unknown, node: unknown, path: Path, refuse: Refuse): void {
+  const problem = typeof text === 'string' ? problemOfText(text) : null
+  if (problem) refuse(node, path, problem)
+}
+
+function startOf(node: unknown): number | undefined {
+  return (node as { range?: readonly [number, ...unknown[]] } | null | undefined)?.range?.[0]
+}
+
+function pointerOf(path: Path): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

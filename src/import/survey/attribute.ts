@@ -22,7 +22,12 @@ export type AttributeReader = {
 }
 
 /** The reader of `attribute` as the codebook defines it; without a definition every respondent has ''. */
-export function readAttribute(attribute: SurveyAttribute, codebook: Codebook, header: Header, notes: Notes): AttributeReader {
+export function readAttribute(
+  attribute: SurveyAttribute,
+  codebook: Codebook,
+  header: Header,
+  notes: Notes,
+): AttributeReader {
   if (attribute === 'period') return readPeriod(codebook, header, notes)
   const code = codebook[attribute]
   if (!code) return { values: [''], order: [], read: () => 0, finish: () => {} }
@@ -31,9 +36,9 @@ export function readAttribute(attribute: SurveyAttribute, codebook: Codebook, he
 }
 
 /** What `of` gives for each attribute. */
-export function byAttribute<T>(
-  of: (attribute: SurveyAttribute, index: number) => T,
-): { readonly [A in SurveyAttribute]: T } {
+export function byAttribute<T>(of: (attribute: SurveyAttribute, index: number) => T): {
+  readonly [A in SurveyAttribute]: T
+} {
   const entries = surveyAttributes.map((attribute, index) => [attribute, of(attribute, index)] as const)
   return Object.fromEntries(entries) as Record<SurveyAttribute, T>
 }

@@ -18,12 +18,24 @@ export type Header = {
   label(index: number): string
 }
 
+const mostColumns = 20_000
+const mostOfQuestion = 1_000
+
 /** The header made of `rows`, of which there is at least one. */
 export function readHeader(rows: readonly Row[], notes: Notes): Header {
   const texts = rows.map((row) => row.map(clean))
   const width = Math.max(...texts.map((row) => row.length))
+  if (width > mostColumns)
+    throw notes.refusal('', `has ${width.toLocaleString('en')} columns, but at most 20,000 are read`)
   const all = Array.from({ length: width }, (_, index) => index)
   const own = (index: number) => texts.map((row) => row[index] ?? '').filter((text) => text !== '')
+  const places = new Map<string, number[]>()
+  for (const index of all)
+    for (const text of new Set(own(index))) {
+      const found = places.get(text)
+      if (found) found.push(index)
+      else places.set(text, [index])
+    }
   const filled = (row: Row, index: number) => row.slice(0, index + 1).findLast((text) => text !== '') ?? ''
   const question = (index: number) =>
     texts
@@ -50,7 +62,7 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
     )
   }
   const missing = (text: string, place: string) => {
-    const near = nearest(text, [...new Set(all.flatMap(own))])
+    const near = nearest(text, [...places.keys()])
     const advice =
       near.length > 0 ? `nearest are ${near.map((found) => JSON.stringify(found)).join(', ')}` : 'none comes near'
     return notes.refusal(place, `no column has the header ${JSON.stringify(text)}; ${advice}`)
@@ -66,7 +78,7 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
   const find = (reference: ColumnReference, place: string) => {
     if (typeof reference === 'number') return numbered(reference, place)
     const text = clean(reference)
-    const [index, ...others] = all.filter((candidate) => own(candidate).includes(text))
+    const [index, ...others] = places.get(text) ?? []
     if (index === undefined) throw missing(text, place)
     if (others.length > 0) throw repeated(text, [index, ...others], place)
     return index
@@ -86,6 +98,14 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
     return run.slice(0, run.findLastIndex((index) => own(index).length > 0) + 1)
   }
 
+  const indexesOf = (reference: ColumnsReference, place: string) => {
+    if ('under' in reference) return under(reference.under, place)
+    if (!('from' in reference)) return reference.map((one) => find(one, place))
+    const [from, to] = [numbered(reference.from, place), numbered(reference.to, place)]
+    if (from > to) throw notes.refusal(place, `the run of columns from ${from + 1} to ${to + 1} is empty`)
+    return all.slice(from, to + 1)
+  }
+
   return {
     width,
     at,
@@ -93,11 +113,10 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
     label,
     column: (reference, place) => at(find(reference, place)),
     columns(reference, place) {
-      if ('under' in reference) return under(reference.under, place).map(at)
-      if (!('from' in reference)) return reference.map((one) => at(find(one, place)))
-      const [from, to] = [numbered(reference.from, place), numbered(reference.to, place)]
-      if (from > to) throw notes.refusal(place, `the run of columns from ${from + 1} to ${to + 1} is empty`)
-      return all.slice(from, to + 1).map(at)
+      const found = indexesOf(reference, place)
+      if (found.length > mostOfQuestion)
+        throw notes.refusal(place, `has ${found.length.toLocaleString('en')} columns, but at most 1,000 are read`)
+      return found.map(at)
     },
   }
 }

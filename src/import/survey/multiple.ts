@@ -84,15 +84,18 @@ function optionsOf(code: QuestionCode, header: Header, notes: Notes): readonly O
   if (!code.columns && !code.options?.length)
     throw notes.refusal(place, 'a `multiple` question needs `columns`, or `options` that each have a `column`')
   const columns = code.columns ? header.columns(code.columns, place) : []
-  const twice = columns.find(({ index }, position) => columns.findIndex((other) => other.index === index) < position)
+  const indexes = new Set<number>()
+  const twice = columns.find(({ index }) => indexes.size === indexes.add(index).size)
   if (twice) throw notes.refusal(place, `${twice.place} is given twice`)
   const options = code.options?.length
     ? matched(code.options, columns, header, notes, place)
     : unnamed(columns, header, notes, place)
-  for (const [index, { label, column }] of options.entries()) {
-    const earlier = options
-      .slice(0, index)
-      .find((other) => other.label === label || other.column.index === column.index)
+  const [byLabel, byColumn] = [new Map<string, Option>(), new Map<number, Option>()]
+  for (const option of options) {
+    const { label, column } = option
+    const earlier = byLabel.get(label) ?? byColumn.get(column.index)
+    byLabel.set(label, option)
+    byColumn.set(column.index, option)
     if (!earlier) continue
     throw notes.refusal(
       place,

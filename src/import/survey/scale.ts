@@ -5,12 +5,15 @@ import type { Notes } from './notes.ts'
 import { placeOf, type QuestionReader, textAbove, textOf } from './question.ts'
 import { clean, createValueCount } from './values.ts'
 
+/** Numbers beyond it, without a scale, are no ratings; sums of them would not be exact. */
+const widest = 1_000_000_000
+
 /** The reader of a question that asks for a number per item; what is no number of the scale is left out with a warning. */
 export function readScale(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
   const place = placeOf(code)
   const items = itemsOf(code, header, notes)
   const columns = items.map(({ column }) => column)
-  const { from = -Infinity, to = Infinity, map = {} } = code.scale ?? {}
+  const { from = -widest, to = widest, map = {} } = code.scale ?? {}
   if (from >= to) throw notes.refusal(place, `the scale from ${from} to ${to} is empty`)
   const isRating = (rating: number) => rating >= from && rating <= to
   const wrong = Object.entries(map).find(([, rating]) => !isRating(rating))

@@ -5,11 +5,11 @@ import type { SurveyCube } from './model.ts'
 import { createNotes } from './notes.ts'
 
 export type { Codebook } from './codebook.ts'
-export {
-  type Group,
-  type SurveyCube,
-  type SurveyQuestion,
-  type Tally,
+export type {
+  Group,
+  SurveyCube,
+  SurveyQuestion,
+  Tally,
 } from './model.ts'
 
 /**
