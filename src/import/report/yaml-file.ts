@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { type Problem, refuseProblems } from './problems.ts'
 import { problemOfText } from './storable-text.ts'
 
@@ -47,7 +47,7 @@ export function readYaml(file: string, text: string, problems: Problem[]): YamlF
     const refuse: Refuse = (node, path, message) => {
       if (problems.length - before < mostTold) problems.push(problemAt(startOf(node), path, message))
     }
-    const aliases = checkTexts(document.contents, [], refuse)
+    const aliases = checkTexts(document.contents, [], [], refuse)
     if (aliases > mostAliases) refuse(null, [], `has ${aliases} aliases, but at most ${mostAliases} are read`)
     if (problems.length > before) return null
     return { file, value: document.toJS({ maxAliasCount: mostAliases }), problem }
@@ -59,21 +59,27 @@ export function readYaml(file: string, text: string, problems: Problem[]): YamlF
   }
 }
 
-/** Checks the keys and texts under `node`; the answer is the number of aliases among them. */
-function checkTexts(node: unknown, path: Path, refuse: Refuse): number {
-  if (isAlias(node)) return 1
+/** Checks the keys and texts under `node`, which is part of what `anchors` name; the answer is the number of aliases among them. */
+function checkTexts(node: unknown, path: Path, anchors: readonly string[], refuse: Refuse): number {
+  if (isAlias(node)) {
+    if (anchors.includes(node.source)) refuse(node, path, `is an alias of what it is part of: ${node.source}`)
+    return 1
+  }
   if (isScalar(node)) checkText(node.value, node, path, refuse)
-  if (isSeq(node)) return node.items.reduce<number>((sum, item, at) => sum + checkTexts(item, [...path, at], refuse), 0)
-  if (!isMap(node)) return 0
-  const names = new Set<string>()
+  if (!isCollection(node)) return 0
+  const inside = node.anchor === undefined ? anchors : [...anchors, node.anchor]
+  const under = (value: unknown, name: string | number) => checkTexts(value, [...path, name], inside, refuse)
   let aliases = 0
+  if (isSeq(node)) for (const [index, item] of node.items.entries()) aliases += under(item, index)
+  if (!isMap(node)) return aliases
+  const names = new Set<string>()
   for (const { key, value } of node.items) {
     const name = String(isScalar(key) ? key.value : key)
     if (!isScalar(key)) refuse(key, path, 'has a key that is not a text')
     if (names.has(name)) refuse(key, [...path, name], 'stands twice; keys must be unique')
     names.add(name)
-    checkText(name, key, path, refuse)
-    aliases += checkTexts(value, [...path, name], refuse)
+    checkText(name, key, [...path, name], refuse)
+    aliases += under(value, name)
   }
   return aliases
 }
