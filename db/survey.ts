@@ -40,7 +40,10 @@ export async function findBenchmark(db: Database, kind: BenchmarkKind): Promise<
 /** jsonb has an order of keys of its own. */
 function inOrderOfColumns(benchmark: Benchmark): Benchmark {
   const { columns, rows } = benchmark
-  return { ...benchmark, rows: rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name]!]))) }
+  return {
+    ...benchmark,
+    rows: rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
+  }
 }
 
 /** The least number of respondents that a figure may rest on. */

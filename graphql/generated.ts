@@ -2023,7 +2023,8 @@ export type ChartRow = {
   readonly base?: Maybe<Scalars['Int']['output']>;
   /**
    * True when the value is withheld: its base is under the least base (`SURVEY_MIN_BASE`, 5 unless set), or it would tell, by a difference, the value
-   * of a row or of another filter whose base is.
+   * of a row or of another filter whose base is. It is the base that is judged, not the answer: a shown 0 or 100 percent of a whole is also true of each
+   * of its parts, hidden ones included.
    */
   readonly suppressed: Scalars['Boolean']['output'];
 };
