@@ -1852,8 +1852,8 @@ export type SurveyDistributions = {
 export type SurveyOption = {
   /** The option or item. */
   readonly option: Scalars['String']['output'];
-  /** Respondents who chose the option, or rated the item. */
-  readonly count: Scalars['Int']['output'];
+  /** Respondents who chose the option, or rated the item; null where the base is under the least base that may be shown. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
   /** Part of the question's base that chose it, 0 to 1; null for a scale, and where the base is under the least base that may be shown. */
   readonly share?: Maybe<Scalars['Float']['output']>;
   /** Mean rating of an item of a scale; null for other questions, and where the base is under the least base that may be shown. */
@@ -3599,7 +3599,7 @@ export type SurveyDistributionsResolvers<ContextType = Context, ParentType exten
 
 export type SurveyOptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyOption'] = ResolversParentTypes['SurveyOption']> = {
   option?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   share?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
