@@ -57,7 +57,7 @@ export async function storeReport(trx: Database, snapshot: ReportSnapshot): Prom
   const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
   if (stored && stored.id !== snapshot.head.id) for (const table of reportTables) await trx.deleteFrom(table).execute()
 
-  const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).execute()
+  const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).where('retired', '=', false).execute()
   const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
   const charts = await storeObjects(trx, 'chart', 'chart', snapshot.charts)
   const rebuilt = snapshot.charts.filter(({ id, cellsSha256 }) => shaBefore.get(id) !== cellsSha256)
