@@ -12,6 +12,7 @@ export type ChartRow = {
   readonly count: number | null
   readonly base: number | null
   readonly suppressed: boolean
+  readonly synthetic: boolean
 }
 type Owned<T> = T & { readonly ownerId: string }
 
@@ -85,7 +86,7 @@ export function findFindings(db: Database, ids: readonly string[]): Promise<Rese
   return db.selectFrom('researchFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The charts of each finding, in its order. */
+/** The charts of each finding, in its order, retired ones as well. */
 export function listChartsOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Chart>[]> {
   return db
     .selectFrom('findingChart')
@@ -97,7 +98,7 @@ export function listChartsOfFindings(db: Database, ids: readonly string[]): Prom
     .execute()
 }
 
-/** The findings of each chart, in the order of the report. */
+/** The findings of each chart, in the order of the report; retired ones left out. */
 export function listFindingsOfCharts(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
   return db
     .selectFrom('findingChart')
@@ -105,6 +106,7 @@ export function listFindingsOfCharts(db: Database, ids: readonly string[]): Prom
     .selectAll('researchFinding')
     .select('findingChart.chartId as ownerId')
     .where('findingChart.chartId', '=', anyOf(ids))
+    .where('researchFinding.retired', '=', false)
     .orderBy('researchFinding.position')
     .execute()
 }

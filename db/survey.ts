@@ -60,11 +60,7 @@ export async function storeMinBase(db: Database, minBase: number): Promise<void>
     await lockImports(trx)
     if ((await findMinBase(trx)) === minBase) return
     await trx.updateTable('surveySetting').set({ minBase }).execute()
-    const charts = await trx.selectFrom('chart').select('id').where('surveyId', 'is not', null).execute()
-    await storeSuppressions(
-      trx,
-      charts.map(({ id }) => id),
-    )
+    await storeSuppressions(trx)
     await appendRevision(trx, `SURVEY_MIN_BASE ${minBase}`)
   })
 }

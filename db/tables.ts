@@ -223,7 +223,7 @@ export type Chart = {
   available: Readonly<Record<FilterName, readonly string[]>>
   source: DataSource
   note: string | null
-  /** Checksum of the cells, to tell whether they changed. */
+  /** Checksum of the cells and of the groups that they count, to tell whether they changed. */
   cellsSha256: string
   retired: boolean
 }
@@ -253,6 +253,18 @@ export type ChartSuppression = {
   period: string | null
   industry: string | null
   seniority: string | null
+}
+/** Respondents who share all attributes that the charts of a question tell apart, '' where they gave none, `*` where no chart tells it. Never served. */
+export type SurveyGroup = {
+  questionId: string
+  /** The item that they rated; null when the question is not a scale. */
+  item: string | null
+  period: string
+  industry: string
+  seniority: string
+  role: string
+  organisationSize: string
+  base: number
 }
 export type ResearchFinding = {
   /** The slug. */
@@ -400,6 +412,7 @@ export type Tables = {
   chart: Chart
   chartCell: ChartCell
   chartSuppression: ChartSuppression
+  surveyGroup: SurveyGroup
   researchFinding: ResearchFinding
   findingChart: { findingId: string; position: number; chartId: string }
   findingSubject: { findingId: string; position: number; nodeId: string }

@@ -1,9 +1,8 @@
 import { type Filters, listCharts, listFindings } from '../db/chart.ts'
 import type { Chart, FilterName } from '../db/tables.ts'
-import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { vegaLiteOf } from './chart-vega.ts'
-import { checkFilter } from './check.ts'
+import { checkFilter, notAllowed } from './check.ts'
 import { connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import type { Loaders } from './loaders.ts'
@@ -21,7 +20,10 @@ export const resolvers: Resolvers = {
       const checked = checkFilter(filter, { technique: 'technique', weakness: 'weakness', chart: 'report' })
       return connectList(await listFindings(db, checked), 'researchFindings', page, placeKey, largestPage)
     },
-    chartDataset: (_, { chartId, ...filters }, { load }) => load.rowsOfChart(chartId, filtersOf(filters)),
+    chartDataset: (_, { chartId, ...filters }, { load }) =>
+      [chartId, ...Object.values(filters)].some((text) => text?.includes('\0'))
+        ? []
+        : load.rowsOfChart(chartId, filtersOf(filters)),
   },
   Chart: {
     __resolveReference: ({ id }, { load }) => load.chart(id),
@@ -65,7 +67,7 @@ export const resolvers: Resolvers = {
     summary: ({ summary }, { format }) => formatText(summary, format)!,
     method: ({ method }, { format }) => formatText(method, format),
     synthetic: (_, __, { load }) => load.isSynthetic(),
-    claimReadiness: ({ id }, _, { load }) => load.readinessOfFinding(id),
+    claimReadiness: ({ id, retired }, _, { load }) => (retired ? null : load.readinessOfFinding(id)),
     evidence: ({ id }, _, { load }) => load.evidenceOfFinding(id),
     charts: ({ id }, _, { load }) => load.chartsOfFinding(id),
     techniques: ({ id }, _, { load }) => load.techniquesOfFinding(id),
@@ -78,23 +80,20 @@ export const resolvers: Resolvers = {
 
 type FilterArguments = { readonly [K in FilterName]?: string | null }
 
-/** The filters that a chart takes of those that are set; throws BAD_USER_INPUT naming the argument and the allowed values when one is not known. */
+/** The filters that a chart takes of those that are set; throws BAD_USER_INPUT naming the argument and the allowed values when no chart of the report knows one. */
 async function applyFilters(chart: Chart, args: FilterArguments, load: Loaders): Promise<Filters> {
   const applied = { ...filtersOf(args) }
   for (const name of filterNames) {
     const value = applied[name]
     if (value === null || chart.available[name].includes(value)) continue
     const isTaken = chart.available[name].length > 0
-    const allowed = isTaken ? chart.available[name] : (await load.knownFilters())[name]
-    if (isTaken || !allowed.includes(value)) {
-      const where = isTaken ? `chart ${chart.id}` : 'the report'
-      throw new ServiceError(
-        'BAD_USER_INPUT',
-        `${name}: ${JSON.stringify(value.slice(0, 80))} is no ${name} of ${where}; allowed are ${allowed.join(', ') || 'none'}`,
-        { argument: name, allowed },
-      )
+    const known = (await load.knownFilters())[name]
+    if (!known.includes(value)) {
+      throw isTaken
+        ? notAllowed(name, value, `chart ${chart.id}`, chart.available[name])
+        : notAllowed(name, value, 'the report', known)
     }
-    applied[name] = null
+    if (!isTaken) applied[name] = null
   }
   return applied
 }

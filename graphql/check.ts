@@ -47,6 +47,15 @@ export function checkRange(argument: string, value: number, least: number, most:
   )
 }
 
+/** The error of a value that an argument does not take; `where` says of what `allowed` are the values. */
+export function notAllowed(argument: string, value: string, where: string, allowed: readonly string[]): ServiceError {
+  return new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${JSON.stringify(value.slice(0, 80))} is no ${argument} of ${where}; allowed are ${allowed.join(', ') || 'none'}`,
+    { argument, allowed },
+  )
+}
+
 /** Throws BAD_USER_INPUT naming the argument and what is known when one of `names` is not; reads what is known only if there are names. */
 export async function checkKnown(
   argument: string,

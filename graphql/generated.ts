@@ -1212,8 +1212,9 @@ export type Chart = Node & {
   /** True when the newest import no longer has it. */
   readonly retired: Scalars['Boolean']['output'];
   /**
-   * The filters that its rows are under: those of the arguments that it takes. One that it does not take is left out as long as another chart of the
-   * report takes the value, so that one selection can be given to every chart; any other value is refused.
+   * The filters that its rows are under: those of the arguments that it takes. One selection can be given to every chart of the report: a filter that
+   * this chart does not take is left out, and a value that it takes but has no respondents of gives no rows. A value that no chart of the report knows
+   * is refused.
    */
   readonly appliedFilters: AppliedFilters;
   /**
@@ -1283,7 +1284,7 @@ export type ResearchFinding = Node & {
   readonly synthetic: Scalars['Boolean']['output'];
   /** True when the newest import no longer has it. */
   readonly retired: Scalars['Boolean']['output'];
-  /** How ready the claim is to be published. */
+  /** How ready the claim is to be published; null when the newest import no longer has it. */
   readonly claimReadiness?: Maybe<ClaimReadiness>;
   /** Its evidence, in the order of the report. */
   readonly evidence: ReadonlyArray<Evidence>;
@@ -1852,8 +1853,8 @@ export type SurveyDistributions = {
 export type SurveyOption = {
   /** The option or item. */
   readonly option: Scalars['String']['output'];
-  /** Respondents who chose the option, or rated the item. */
-  readonly count: Scalars['Int']['output'];
+  /** Respondents who chose the option, or rated the item; null where the base is under the least base that may be shown. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
   /** Part of the question's base that chose it, 0 to 1; null for a scale, and where the base is under the least base that may be shown. */
   readonly share?: Maybe<Scalars['Float']['output']>;
   /** Mean rating of an item of a scale; null for other questions, and where the base is under the least base that may be shown. */
@@ -2027,6 +2028,8 @@ export type ChartRow = {
    * of its parts, hidden ones included.
    */
   readonly suppressed: Scalars['Boolean']['output'];
+  /** True when the figures of its chart are made up for demonstration. */
+  readonly synthetic: Scalars['Boolean']['output'];
 };
 
 /** How sure the authors of a finding are. */
@@ -2176,6 +2179,8 @@ export type ReportManifest = {
   readonly report?: Maybe<Report>;
   /** How many of each there are. */
   readonly counts: ReportCounts;
+  /** The values that any of its charts takes for each filter: periods sorted, the others in the order of the first chart that has them. */
+  readonly filters: ChartFilters;
   /** Its charts, in its order. */
   readonly charts: ReadonlyArray<Chart>;
   /** Its findings, in its order. */
@@ -2369,7 +2374,10 @@ export type WiringCheck = {
  * current revision, imports had no warnings.
  */
 export type WiringStatus = {
-  /** The gravest verdict of the checks; `unknown` ones do not count. */
+  /**
+   * The gravest verdict of the checks. A check that failed to run counts as `degraded`; exported files that no setting asks to check (`EXPORT_DIR`) do
+   * not count.
+   */
   readonly status: StatusVerdict;
   /** The checks, in a fixed order. */
   readonly checks: ReadonlyArray<WiringCheck>;
@@ -3600,7 +3608,7 @@ export type SurveyDistributionsResolvers<ContextType = Context, ParentType exten
 
 export type SurveyOptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SurveyOption'] = ResolversParentTypes['SurveyOption']> = {
   option?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   share?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
@@ -3678,6 +3686,7 @@ export type ChartRowResolvers<ContextType = Context, ParentType extends Resolver
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   base?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   suppressed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  synthetic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
@@ -3743,6 +3752,7 @@ export type ReportCountsResolvers<ContextType = Context, ParentType extends Reso
 export type ReportManifestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportManifest'] = ResolversParentTypes['ReportManifest']> = {
   report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['ReportCounts'], ParentType, ContextType>;
+  filters?: Resolver<ResolversTypes['ChartFilters'], ParentType, ContextType>;
   charts?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   benchmarks?: Resolver<ReadonlyArray<ResolversTypes['Benchmark']>, ParentType, ContextType>;

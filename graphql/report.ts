@@ -36,6 +36,7 @@ export const resolvers: Resolvers = {
   ReportManifest: {
     report: async (_, __, { load }) => (await load.report()) ?? null,
     counts: (_, __, { db }) => countReport(db),
+    filters: (_, __, { load }) => load.knownFilters(),
     charts: (_, __, { db }) => listCharts(db),
     findings: (_, __, { db }) => listFindings(db, {}),
     benchmarks: (_, __, { db }) => listBenchmarks(db),

@@ -6,9 +6,13 @@ type Verdict = 'ok' | 'degraded' | 'broken' | 'unknown'
 type Check = { readonly id: string; readonly status: Verdict; readonly message: string; readonly details: unknown }
 
 const gravity = ['ok', 'degraded', 'broken'] as const
+const notAsked = 'EXPORT_DIR is not set, so there are no exported files to check.'
 const dayMs = 86_400_000
 
-/** Whether everything that the report promises is there (contract: report, §3). A check that fails to run is `unknown` with its reason. */
+/**
+ * Whether everything that the report promises is there (contract: report, §3). A check that fails to run is `unknown` with its reason, and counts as
+ * `degraded`; one that nothing asks for does not count.
+ */
 export async function checkWiring(context: Context): Promise<{ status: Verdict; checks: readonly Check[] }> {
   const checks = [
     await made('charts-have-rows', () => checkCharts(context)),
@@ -17,8 +21,10 @@ export async function checkWiring(context: Context): Promise<{ status: Verdict; 
     await made('exports-are-current', () => checkExports(context)),
     await made('imports', () => checkImports(context)),
   ]
-  const status = gravity.findLast((verdict) => checks.some((check) => check.status === verdict)) ?? 'ok'
-  return { status, checks }
+  const verdicts = checks
+    .filter(({ message }) => message !== notAsked)
+    .map(({ status }) => (status === 'unknown' ? 'degraded' : status))
+  return { status: gravity.findLast((verdict) => verdicts.includes(verdict)) ?? 'ok', checks }
 }
 
 type Finding = Omit<Check, 'id'>
@@ -72,13 +78,7 @@ async function checkRoutes({ service }: Context): Promise<Finding> {
 
 async function checkExports({ service, revision }: Context): Promise<Finding> {
   const folder = await service.checkExportFolder()
-  if (!folder) {
-    return {
-      status: 'unknown',
-      message: 'EXPORT_DIR is not set, so there are no exported files to check.',
-      details: null,
-    }
-  }
+  if (!folder) return { status: 'unknown', message: notAsked, details: null }
   const wrong = folder.files.filter(({ problem }) => problem !== null)
   const old = folder.files.filter((file) => file.revision !== null && file.revision !== revision)
   const details = folder.files

@@ -27,7 +27,7 @@ export const resolvers: Resolvers = {
     options: ({ kind, options, minBase }) =>
       options.map(({ option, count, base, mean }) => ({
         option,
-        count,
+        count: base < minBase ? null : count,
         share: kind === 'scale' || base < minBase ? null : rounded(count / base),
         mean: base < minBase ? null : mean,
       })),

@@ -1,7 +1,7 @@
-import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql'
-import { isConnectionError } from '../db/database.ts'
+import { type GraphQLSchema, parse } from 'graphql'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
+import { problemOfOperation, runOperation } from './operation.ts'
 import type { JsonSchema, Route, RouteRequest } from './route.ts'
 import { schemaOfSelection } from './selection-schema.ts'
 
@@ -11,24 +11,14 @@ export type CompiledRoute = Omit<Route, 'response'> & {
   answer(request: RouteRequest, context: Context): Promise<unknown>
 }
 
-/** The routes that `schema` can answer, parsed and validated once; a route of a subgraph that is not served is left out. */
+/** The routes that `schema` can answer, parsed and validated once; the others are left out. */
 export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): CompiledRoute[] {
   return routes.flatMap((route) => {
-    const document = parse(route.operation)
-    const near = route.near && parse(route.near.operation)
-    if (validate(schema, document).length > 0) return []
-    const usable = near && validate(schema, near).length === 0 ? near : undefined
-    const response =
-      typeof route.response === 'function' ? route.response(schemaOfSelection(schema, document)) : route.response
-    return [
-      { ...route, response, answer: (request, context) => answer(schema, route, document, usable, request, context) },
-    ]
+    if (problemOfOperation(schema, route.operation) !== null) return []
+    const of = schemaOfSelection(schema, parse(route.operation))
+    const response = typeof route.response === 'function' ? route.response(of) : route.response
+    return [{ ...route, response, answer: answerOf(schema, route) }]
   })
-}
-
-/** Why `schema` cannot answer the operation of a route; null when it can. */
-export function problemOfRoute(schema: GraphQLSchema, { operation }: Route): string | null {
-  return validate(schema, parse(operation))[0]?.message ?? null
 }
 
 /** The request's parameters, each read by its own rule; unknown ones are ignored. */
@@ -44,39 +34,33 @@ export function readParameters(
   )
 }
 
-async function answer(
-  schema: GraphQLSchema,
-  route: Route,
-  document: DocumentNode,
-  near: DocumentNode | undefined,
-  request: RouteRequest,
-  context: Context,
-): Promise<unknown> {
-  try {
-    return route.project(
-      await run(schema, document, route.variables?.(request) ?? request.parameters, context),
-      request,
-    )
-  } catch (cause) {
-    if (!(cause instanceof ServiceError) || cause.code !== 'NOT_FOUND' || !near || !route.near) throw cause
-    const names = route.near.project(await run(schema, near, route.near.variables?.(request) ?? {}, context), request)
-    if (names.length === 0) throw cause
-    throw new ServiceError('NOT_FOUND', `${cause.message} Near it: ${names.join(', ')}.`, {
-      ...cause.details,
-      near: names,
-    })
+function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] {
+  const document = parse(route.operation)
+  const near = route.near && problemOfOperation(schema, route.near.operation) === null ? route.near : null
+  const nearDocument = near && parse(near.operation)
+
+  return async (request, context) => {
+    try {
+      const variables = route.variables?.(request) ?? request.parameters
+      return route.project(await runOperation(schema, document, variables, context), request)
+    } catch (cause) {
+      if (!(cause instanceof ServiceError)) throw cause
+      if (cause.code !== 'NOT_FOUND' || !near || !nearDocument) throw ofParameters(cause, route)
+      const data = await runOperation(schema, nearDocument, near.variables?.(request) ?? {}, context)
+      throw withNear(cause, near.project(data, request))
+    }
   }
 }
 
-async function run(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  variableValues: Readonly<Record<string, unknown>>,
-  contextValue: Context,
-): Promise<unknown> {
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue })
-  const cause = errors?.[0]?.originalError ?? errors?.[0]
-  if (!cause) return data
-  if (isConnectionError(cause)) throw new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')
-  throw cause
+/** The error as a REST client knows what is wrong: arguments of the graph that the path takes are its parameters. */
+function ofParameters(error: ServiceError, { parameters }: Route): ServiceError {
+  const { argument, ...details } = error.details
+  if (argument === undefined) return error
+  const isParameter = typeof argument === 'string' && Object.hasOwn(parameters, argument)
+  return new ServiceError(error.code, error.message, { ...(isParameter && { parameter: argument }), ...details })
+}
+
+function withNear(error: ServiceError, near: readonly string[]): ServiceError {
+  if (near.length === 0) return error
+  return new ServiceError(error.code, `${error.message} Near it: ${near.join(', ')}.`, { ...error.details, near })
 }

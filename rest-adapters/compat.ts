@@ -15,7 +15,7 @@ const identifier = (what: string, example: number, least: number): Parameter => 
     if (sent !== null && /^\d{1,6}$/.test(sent) && Number(sent) >= least) return Number(sent)
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `Invalid ${what} id: ${sent}. It must be a whole number from ${least} to 999999.`,
+      `Invalid ${what} id: ${sent?.slice(0, 80)}. It must be a whole number from ${least} to 999999.`,
     )
   },
 })

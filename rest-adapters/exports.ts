@@ -1,3 +1,4 @@
+import { filterNames } from '../graphql/chart.ts'
 import { altered, chartSchema, itemOf, object } from './report-schemas.ts'
 import { chartBody, chartFields } from './report-selections.ts'
 import type { JsonSchema, Route } from './route.ts'
@@ -78,15 +79,15 @@ export const exportRoutes: readonly Route[] = [
     parameters: {},
     operation: `query DashboardContract {
       reportManifest {
-        report { title edition synthetic }
+        report { title edition synthetic } filters { period industry seniority }
         charts { id title type unit measure available { period industry seniority } synthetic }
         findings { slug title claim charts { id } } benchmarks { kind title unit }
       }
       revision
     }`,
-    project: ({ reportManifest: { report, charts, findings, benchmarks }, revision }) => ({
+    project: ({ reportManifest: { report, filters, charts, findings, benchmarks }, revision }) => ({
       report,
-      filters: unionOf(charts.map(({ available }: { available: Available }) => available)),
+      filters,
       panels: [
         ...charts.map(({ id, title, type, unit, measure, available, synthetic }: Record<string, unknown>) => ({
           id: `chart-${id}`,
@@ -123,7 +124,7 @@ export const exportRoutes: readonly Route[] = [
     response: (of) =>
       object({
         report: { ...of('reportManifest.report'), type: ['object', 'null'] },
-        filters: of('reportManifest.charts.available'),
+        filters: of('reportManifest.filters'),
         panels: {
           type: 'array',
           items: object({
@@ -190,7 +191,7 @@ function panel(
   charts: readonly string[],
   report: { readonly synthetic: boolean } | null,
 ) {
-  const filters = kind === 'finding' ? ['period', 'industry', 'seniority'] : []
+  const filters = kind === 'finding' ? filterNames : []
   return {
     id,
     kind,
@@ -203,11 +204,6 @@ function panel(
     charts,
     synthetic: report?.synthetic ?? false,
   }
-}
-
-function unionOf(all: readonly Available[]): Available {
-  const valuesOf = (name: string) => [...new Set(all.flatMap((available) => available[name] ?? []))]
-  return { period: valuesOf('period').sort(), industry: valuesOf('industry'), seniority: valuesOf('seniority') }
 }
 
 function listOf(list: JsonSchema, added: Readonly<Record<string, JsonSchema>>): JsonSchema {

@@ -1,7 +1,7 @@
 import { exampleOf } from './examples.ts'
 import { object } from './report-schemas.ts'
 import type { JsonSchema } from './route.ts'
-import { type RpcFunction, rpcFunctions } from './rpc/functions.ts'
+import type { RpcFunction } from './rpc/functions.ts'
 
 const types: Readonly<Record<string, JsonSchema>> = {
   text: { type: ['string', 'null'] },
@@ -30,10 +30,10 @@ export const gatewaySchemas = {
   },
 }
 
-/** The functions of the database gateway (§4.3): POST with named arguments; GET and HEAD with arguments in the query. */
-export function gatewayPaths(): Readonly<Record<string, unknown>> {
+/** Functions of the database gateway (§4.3): POST with named arguments; GET and HEAD with arguments in the query. */
+export function gatewayPaths(functions: readonly RpcFunction[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    rpcFunctions.map((called) => [`/rest/v1/rpc/${called.name}`, { post: postOf(called), get: getOf(called) }]),
+    functions.map((called) => [`/rest/v1/rpc/${called.name}`, { post: postOf(called), get: getOf(called) }]),
   )
 }
 

@@ -4,6 +4,7 @@ import { exampleOf } from './examples.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
 import { problemMediaType } from './problem.ts'
 import type { JsonSchema } from './route.ts'
+import type { RpcFunction } from './rpc/functions.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
 const servicePaths = {
@@ -23,20 +24,40 @@ const problem: JsonSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     parameter: { type: 'string', description: 'The parameter that is wrong.' },
-    argument: { type: 'string', description: 'The argument of the graph that is wrong.' },
     allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
     near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
     errorId: { type: 'string', description: 'How the log names a failure of the service.' },
   },
 }
 
+const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody }
+
 const methodNotAllowed = {
   description: 'The path takes GET, HEAD and OPTIONS, as Allow says.',
   content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** The OpenAPI 3.1 document of `routes`; `serverUrl` is where they are served. */
-export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: string, version: string): unknown {
+const tags = [
+  {
+    name: 'report',
+    description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
+  },
+  { name: 'status', description: 'State of the report and its parts.' },
+  { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
+  { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
+  { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
+  { name: 'service', description: 'The service itself.' },
+]
+
+/** The OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at `serverUrl`. */
+export function openApiDocument(
+  routes: readonly CompiledRoute[],
+  functions: readonly RpcFunction[],
+  serverUrl: string,
+  version: string,
+): unknown {
+  const hasGateway = functions.length > 0
+  const used = ['exports', 'service', ...(hasGateway ? ['gateway'] : []), ...routes.map(({ tag }) => tag)]
   return {
     openapi: '3.1.0',
     info: {
@@ -49,20 +70,10 @@ export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: str
     },
     servers: [{ url: serverUrl }],
     security: [],
-    tags: [
-      {
-        name: 'report',
-        description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
-      },
-      { name: 'status', description: 'State of the report and its parts.' },
-      { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
-      { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
-      { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
-      { name: 'service', description: 'The service itself.' },
-    ],
+    tags: tags.filter(({ name }) => used.includes(name)),
     paths: {
       ...Object.fromEntries(routes.map((route) => [openApiPath(route.path), { get: operationOf(route) }])),
-      ...gatewayPaths(),
+      ...gatewayPaths(functions),
       ...documentPaths,
       ...Object.fromEntries(
         Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
@@ -74,11 +85,10 @@ export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: str
     components: {
       schemas: {
         Problem: { ...problem, examples: [exampleOf('problem')] },
-        CompatBadRequest: badRequestBody,
-        CompatNotFound: notFoundBody,
-        ...gatewaySchemas,
+        ...(routes.some(({ errorBody }) => errorBody) && compatErrorBodies),
+        ...(hasGateway && gatewaySchemas),
       },
-      securitySchemes: gatewaySecurity,
+      ...(hasGateway && { securitySchemes: gatewaySecurity }),
     },
   }
 }

@@ -1,4 +1,6 @@
-import type { Parameter } from './route.ts'
+import { ServiceError } from '../src/errors.ts'
+import { identifierPatterns } from '../src/identifiers.ts'
+import type { Parameter, RouteRequest } from './route.ts'
 
 const filter = (name: string, what: string, example?: string): Parameter => ({
   in: 'query',
@@ -23,5 +25,24 @@ export function nameInPath(description: string, example: string, allowed?: reado
     schema: allowed ? { type: 'string', enum: allowed } : { type: 'string' },
     example,
     read: (sent) => sent ?? '',
+  }
+}
+
+/** The parameters of a request as variables; throws what `notFound` makes of a name in `parameter` that is none of the report's, whatever it is. */
+export function variablesNaming(
+  parameter: string,
+  notFound: (request: RouteRequest) => ServiceError,
+): (request: RouteRequest) => RouteRequest['parameters'] {
+  return (request) => {
+    if (identifierPatterns.report.pattern.test(String(request.parameters[parameter]))) return request.parameters
+    throw notFound(request)
+  }
+}
+
+/** The error of a name in `parameter` that no `what` has. */
+export function notFoundAs(what: string, parameter: string): (request: RouteRequest) => ServiceError {
+  return ({ parameters }) => {
+    const name = String(parameters[parameter]).slice(0, 80)
+    return new ServiceError('NOT_FOUND', `There is no ${what} ${name}.`, { parameter })
   }
 }

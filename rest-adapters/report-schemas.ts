@@ -13,7 +13,11 @@ export function object(properties: Readonly<Record<string, JsonSchema>>, descrip
   }
 }
 
-export const slugs = (description: string): JsonSchema => ({ type: 'array', items: { type: 'string' }, description })
+export const listOfTexts = (description: string): JsonSchema => ({
+  type: 'array',
+  items: { type: 'string' },
+  description,
+})
 
 /** The schema of a body that is a selected object without some fields and with others. */
 export function altered(
@@ -30,7 +34,7 @@ export function altered(
 /** The contract of a chart, selected at `path`. */
 export function chartSchema(schema: JsonSchema): JsonSchema {
   return altered(schema, ['available', 'appliedFilters', 'base', 'rows', 'findings'], {
-    findings: slugs('Slugs of the findings that it supports.'),
+    findings: listOfTexts('Slugs of the findings that it supports.'),
   })
 }
 

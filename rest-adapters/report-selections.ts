@@ -5,7 +5,7 @@ export const filterVariables = '$period: String, $industry: String, $seniority: 
 
 /** The contract of a chart. */
 export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
-  source { title url licence respondents } note findings { slug } synthetic`
+  source { title url licence respondents } note findings { slug } synthetic retired`
 
 /** A chart with its rows under the filters. */
 export const chartSelection = `${chartFields} available { period industry seniority } base(${filters})

@@ -1,85 +1,14 @@
 import { ServiceError } from '../src/errors.ts'
-import { nearest } from '../src/near.ts'
-import { csvOf } from './chart-csv.ts'
-import { drawSvg } from './chart-svg.ts'
-import { chartFilters, nameInPath } from './report-parameters.ts'
-import { altered, chartWithRowsSchema, type itemOf, object } from './report-schemas.ts'
-import { chartSelection, chartWithRows, filterVariables } from './report-selections.ts'
+import { nameInPath } from './report-parameters.ts'
+import { altered, type itemOf, object } from './report-schemas.ts'
 import { formatReport } from './report-text.ts'
-import type { Route, RouteRequest } from './route.ts'
+import type { Route } from './route.ts'
 
 const tag = 'report'
 const benchmarkKinds = ['roles', 'verticals', 'historical', 'signals'] as const
-const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed'] as const
 
-const badFilter =
-  'A filter has a value that the chart, or the report, does not know; the detail names the allowed ones.'
-
-/** The research part of the report API (§4.1; contract: report, §3). */
+/** Surveys, benchmarks, citations and the text of the report (§4.1; contract: report, §3). */
 export const reportRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/api/charts/:chartId',
-    operationId: 'getChart',
-    tag,
-    summary: 'Chart contract plus rows.',
-    description:
-      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
-    access: 'public',
-    parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
-    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelection} } revision }`,
-    project: ({ chart, revision }, { parameters }) => {
-      if (chart) return { ...chartWithRows(chart), revision }
-      throw new ServiceError('NOT_FOUND', `There is no chart ${parameters.chartId}.`, { parameter: 'chartId' })
-    },
-    near: nearby('chartId', 'query ChartNames { charts(first: 500) { nodes { id } } }', ({ charts }) =>
-      charts.nodes.map(({ id }: { id: string }) => id),
-    ),
-    response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
-    formats: [
-      { mediaType: 'image/svg+xml', suffix: '.svg', render: ({ chart }) => drawSvg(chart.vegaLite) },
-      { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: ({ rows }) => csvOf(rows, rowColumns) },
-    ],
-    errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },
-  },
-  {
-    method: 'GET',
-    path: '/api/findings/:slug',
-    operationId: 'getResearchFinding',
-    tag,
-    summary: 'Research finding with its charts and their rows.',
-    description:
-      'The filters narrow the rows of every chart that takes them; `filters` beside each chart says which were applied.',
-    access: 'public',
-    parameters: { slug: nameInPath('Slug of the finding.', 'dedicated-teams-take-over'), ...chartFilters },
-    operation: `query Finding($slug: ID!, ${filterVariables}) {
-      finding: researchFinding(slug: $slug) {
-        slug title claim summary method confidence publishedAt synthetic claimReadiness { score missing }
-        evidence { sourceId source { title url publisher } quote locator validated validatedAt }
-        techniques { id name } weaknesses { id name }
-        charts { ${chartSelection} }
-      }
-      revision
-    }`,
-    project: ({ finding, revision }, { parameters }) => {
-      if (!finding)
-        throw new ServiceError('NOT_FOUND', `There is no finding ${parameters.slug}.`, { parameter: 'slug' })
-      const { charts, ...own } = finding
-      return { finding: own, charts: charts.map((chart: never) => chartWithRows(chart)), revision }
-    },
-    near: nearby(
-      'slug',
-      'query FindingNames { researchFindings(first: 500) { nodes { slug } } }',
-      ({ researchFindings }) => researchFindings.nodes.map(({ slug }: { slug: string }) => slug),
-    ),
-    response: (of) =>
-      object({
-        finding: altered(of('finding'), ['charts'], {}),
-        charts: { type: 'array', items: object(chartWithRowsSchema(of, 'finding.charts')) },
-        revision: of('revision'),
-      }),
-    errors: { 400: badFilter, 404: 'There is no such finding; the detail names near ones.' },
-  },
   {
     method: 'GET',
     path: '/api/survey/aggregate',
@@ -121,12 +50,13 @@ export const reportRoutes: readonly Route[] = [
     variables: ({ parameters: { kind } }) => ({ isKind: isBenchmark(kind), kind: isBenchmark(kind) ? kind : 'roles' }),
     project: ({ benchmark, revision }, { parameters: { kind } }) => {
       if (benchmark) return { ...benchmark, revision }
-      const reason = isBenchmark(kind)
+      const known = isBenchmark(kind)
+      const reason = known
         ? `The report has no benchmark of kind ${kind}.`
-        : `There is no benchmark kind ${kind}.`
+        : `There is no benchmark kind ${String(kind).slice(0, 80)}.`
       throw new ServiceError('NOT_FOUND', `${reason} Kinds are ${benchmarkKinds.join(', ')}.`, {
         parameter: 'kind',
-        near: benchmarkKinds,
+        ...(!known && { near: benchmarkKinds }),
       })
     },
     response: (of) => altered(of('benchmark'), [], { revision: of('revision') }),
@@ -230,18 +160,4 @@ function isBenchmark(kind: unknown): boolean {
 /** A schema that allows null as well. */
 function nullable(schema: ReturnType<typeof itemOf>): ReturnType<typeof itemOf> {
   return { ...schema, type: [schema.type, 'null'] }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
-type NamesOf = (data: any) => readonly string[]
-
-function nearby(parameter: string, operation: string, namesOf: NamesOf): NonNullable<Route['near']> {
-  return {
-    operation,
-    project: (data, { parameters }: RouteRequest) => {
-      const names = namesOf(data)
-      const near = nearest(String(parameters[parameter]), names)
-      return near.length > 0 ? near : names.slice(0, 5)
-    },
-  }
 }

@@ -59,7 +59,7 @@ export type Route = {
   readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
   /** Other representations, chosen by Accept, suffix or the parameter `format`. */
   readonly formats?: readonly Format[]
-  /** True when the answer depends on more than the revision: on exported files and on the day. */
+  /** True when the answer depends on more than the revision: on exported files, on the day, on a check that failed. Its ETag is that of its bytes. */
   readonly watchesFiles?: true
   /** The static file that mirrors the answer. */
   readonly staticExport?: { readonly id: string; readonly title: string }

@@ -1,8 +1,17 @@
+import type { SubgraphName } from '../src/config.ts'
+import { chartRoutes } from './chart.ts'
 import { compatRoutes } from './compat.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
 import { statusRoutes } from './status.ts'
 
+/** The REST paths that each subgraph answers by itself, in the order of their description. */
+export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
+  report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
+  security: compatRoutes,
+  knowledge: [],
+}
+
 /** Every REST path, in the order of its description. */
-export const routes: readonly Route[] = [...reportRoutes, ...statusRoutes, ...exportRoutes, ...compatRoutes]
+export const routes: readonly Route[] = Object.values(routesOfSubgraph).flat()

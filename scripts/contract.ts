@@ -4,6 +4,7 @@ import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'
+import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../src/config.ts'
 
 /** The SDL that a process serving every subgraph answers, as one text with a fixed order. */
@@ -13,5 +14,5 @@ export function printContract(): string {
 
 /** The OpenAPI document, without the address and version of a running service. */
 export function printOpenApi(): string {
-  return `${JSON.stringify(openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), '/', '0.0.0'), null, 2)}\n`
+  return `${JSON.stringify(openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0'), null, 2)}\n`
 }

@@ -65,24 +65,17 @@ async function readIndex(folder: string): Promise<readonly IndexEntry[] | string
   if (text === null) return `EXPORT_DIR has no ${exportIndex}; nothing was exported there.`
   try {
     const { exports } = JSON.parse(text) as { exports: readonly IndexEntry[] }
-    const isUsable = exports.every(
+    const isEachOnce = new Set(exports.map(({ path }) => path)).size === exports.length
+    const areEntries = exports.every(
       ({ path, sha256, revision }) =>
         /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path) &&
         typeof sha256 === 'string' &&
         typeof revision === 'number',
     )
-    return isUsable ? exports : `${exportIndex} in EXPORT_DIR is not one that this service wrote.`
+    return isEachOnce && areEntries ? exports : `${exportIndex} in EXPORT_DIR is not one that this service wrote.`
   } catch {
     return `${exportIndex} in EXPORT_DIR cannot be read.`
   }
-}
-
-/** A text that changes when any file of an export folder does; the same for a folder that cannot be read. */
-export async function fingerprint(folder: string): Promise<string> {
-  const text = await readFile(join(folder, exportIndex)).catch(() => null)
-  if (text === null) return 'none'
-  const { files } = await checkExportFolder(folder, [])
-  return sha256Of(`${sha256Of(text)} ${JSON.stringify(files)}`)
 }
 
 function sha256Of(content: string | Uint8Array): string {

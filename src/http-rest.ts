@@ -23,10 +23,9 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
   const { rest, opened, clock } = parts
-  const formats = route.formats ?? []
   const formatOf = (request: FastifyRequest) => {
-    const { format } = request.query as { readonly format?: string }
-    return chooseFormat(formats, { path: pathOf(request), format, accept: request.headers.accept })
+    const { format } = request.query as { readonly format?: unknown }
+    return chooseFormat(route.formats ?? [], { path: pathOf(request), format, accept: request.headers.accept })
   }
   const answer: Answer = async (request, baseUrl, reply) => {
     const format = formatOf(request)
@@ -42,9 +41,10 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
       return asJson(route.errorBody(cause, status))
     }
   }
-  serveCached(app, route.path, parts, answer, async (request) =>
-    [formatOf(request)?.mediaType ?? '', route.watchesFiles ? await rest.fingerprint() : ''].join(' '),
-  )
+  serveCached(app, route.path, parts, answer, {
+    validatorOf: (request) => formatOf(request)?.mediaType ?? '',
+    isTaggedByBody: route.watchesFiles ?? false,
+  })
 }
 
 function sentParameters(request: FastifyRequest, suffix: string | undefined): Record<string, string> {
@@ -56,7 +56,7 @@ function sentParameters(request: FastifyRequest, suffix: string | undefined): Re
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]!.replace(/\/+$/, '')
+  return decodeURIComponent(request.url.split('?', 1)[0]!).replace(/\/+$/, '')
 }
 
 function asJson(body: unknown): Answered {
@@ -66,27 +66,35 @@ function asJson(body: unknown): Answered {
 type Answered = { readonly type: string; readonly body: string }
 type Answer = (request: FastifyRequest, baseUrl: string, reply: FastifyReply) => Promise<Answered>
 
-/**
- * GET and HEAD with a strong ETag that names the revision: an answer is a function of it, the URL, the version of the service and what `validatorOf`
- * tells of the request.
- */
+type Tagging = {
+  /** What an answer depends on besides the revision, the URL and the version of the service. */
+  readonly validatorOf?: (request: FastifyRequest) => string
+  /** True when an answer depends on more than the request can tell, so that only its bytes can. */
+  readonly isTaggedByBody?: boolean
+}
+
+/** GET and HEAD with a strong ETag that names the revision. What the client holds is not made again, unless its tag is that of the bytes. */
 function serveCached(
   app: FastifyInstance,
   path: string,
   { config, clock }: ServiceParts,
   answer: Answer,
-  validatorOf: (request: FastifyRequest) => Promise<string> = async () => '',
+  { validatorOf = () => '', isTaggedByBody = false }: Tagging = {},
 ): void {
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
-    const etag = etagOf(clock.current(), `${baseUrl} ${request.url} ${await validatorOf(request)}`)
-    const held = heldTag(request.headers['if-none-match'], etag)
-    const answered = held ? null : await answer(request, baseUrl, reply)
-    reply.header('vary', 'accept, accept-encoding, host')
-    if (reply.statusCode !== 200)
-      return reply.header('cache-control', 'no-store').type(answered!.type).send(answered!.body)
-    reply.header('etag', held && held !== '*' ? held : etag).header('cache-control', 'public, no-cache')
-    return answered ? reply.type(answered.type).send(answered.body) : reply.code(304).send()
+    const revision = clock.current()
+    const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
+    const candidates = request.headers['if-none-match']
+    reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
+    const held = isTaggedByBody ? null : heldTag(candidates, etagOf(revision, asked))
+    if (held) return reply.code(304).header('etag', held).send()
+
+    const { type, body } = await answer(request, baseUrl, reply)
+    if (reply.statusCode !== 200) return reply.header('cache-control', 'no-store').type(type).send(body)
+    const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
+    const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
   })
   refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
@@ -98,7 +106,12 @@ function etagOf(revision: number, request: string): string {
 /** The tag among those that a client holds which stands for the same answer, in whatever encoding; null when there is none. */
 export function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
   const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
-  return candidates.find((candidate) => candidate === '*' || candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
+  return candidates.find((candidate) => candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
+}
+
+/** True when the client holds an answer whatever its tag (RFC 9110 §13.1.2), which only matters once there is one to give. */
+export function holdsAny(ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.trim() === '*'
 }
 
 /** A strong ETag of an answer that was compressed, which is not the one of the answer as it is (RFC 9110 §8.8.3.3). */

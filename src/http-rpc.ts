@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql'
-import { type Context, createContext } from '../graphql/context.ts'
+import { type GraphQLSchema, parse } from 'graphql'
+import { createContext } from '../graphql/context.ts'
 import { limits } from '../graphql/limits.ts'
+import { runOperation } from '../rest-adapters/operation.ts'
 import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
-import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
+import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createRpc, type RpcResponse, type RunOperation, rpcMethods } from '../rest-adapters/rpc/rpc.ts'
 import type { ServiceParts } from './http.ts'
-import { heldTag } from './http-rest.ts'
+import { heldTag, holdsAny } from './http-rest.ts'
 import { version } from './version.ts'
 
 const path = '/rest/v1/rpc'
@@ -26,12 +27,12 @@ const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, 
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { config, clock, log } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
-  if (keys.length === 0 && jwtSecret === null)
+  const served = functionsOf(schema)
+  if (served.length > 0 && keys.length === 0 && jwtSecret === null)
     log.info(`${path} answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
-  const documents = new Map(rpcFunctions.map(({ operation }) => [operation, parse(operation)]))
-  const served = rpcFunctions.filter(({ operation }) => validate(schema, documents.get(operation)!).length === 0)
+  const documents = new Map(served.map(({ operation }) => [operation, parse(operation)]))
   const run: RunOperation = (operation, variables) =>
-    runDocument(
+    runOperation(
       schema,
       documents.get(operation)!,
       variables,
@@ -47,24 +48,24 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
         reply.header('access-control-expose-headers', exposed)
       })
       scope.setErrorHandler((error, request, reply) => send(reply, request, refusal(error, request, parts)))
-      scope.setNotFoundHandler((request, reply) =>
-        send(reply, request, errorResponse(new RpcError(404, 'PGRST125', 'Invalid path specified in request URL'), '')),
-      )
+      scope.setNotFoundHandler(sendInvalidPath)
       scope.options('/:name', (_, reply) => reply.code(204).headers(preflight).send())
       scope.route({
         method: [...rpcMethods, 'PUT', 'PATCH', 'DELETE'],
         url: '/:name',
         handler: async (request, reply) => {
           const etag = isSafe(request) ? etagOf(clock.current(), request) : null
+          const held = request.headers['if-none-match']
           const response = await call({
             method: request.method,
-            isHeld: etag !== null && heldTag(request.headers['if-none-match'], etag) !== null,
+            isHeld: etag !== null && heldTag(held, etag) !== null,
             functionName: (request.params as { name: string }).name,
             query: new URL(request.url, 'http://localhost').searchParams,
             headers: request.headers,
             body: request.body instanceof Buffer ? decode(request.body) : null,
           })
-          return send(reply, request, response, etag)
+          const isHeld = etag !== null && holdsAny(held) && response.status < 300
+          return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, etag)
         },
       })
     },
@@ -72,16 +73,15 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
   )
 }
 
-async function runDocument(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  variableValues: Readonly<Record<string, unknown>>,
-  contextValue: Context,
-): Promise<unknown> {
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue })
-  const cause = errors?.[0]?.originalError ?? errors?.[0]
-  if (cause) throw cause
-  return data
+/** True for a path of the gateway. */
+export function isRpcPath(url: string): boolean {
+  return url.startsWith(`${path}/`)
+}
+
+/** Answers a path below the gateway's that no function can have, as PostgREST does. */
+export function sendInvalidPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = new RpcError(404, 'PGRST125', 'Invalid path specified in request URL')
+  return send(reply, request, errorResponse(error, request.method))
 }
 
 function isSafe({ method }: FastifyRequest): boolean {
@@ -104,7 +104,8 @@ function send(
 function etagOf(revision: number, { url, headers }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   searchParams.delete('apikey')
-  const request = [version, pathname, searchParams, headers.accept, headers.prefer, headers.range].join('\n')
+  const { accept, prefer, range, 'accept-profile': accepted, 'content-profile': sent } = headers
+  const request = [version, pathname, searchParams, accept, prefer, range, accepted, sent].join('\n')
   return `"${revision}-${createHash('sha256').update(request).digest('base64url').slice(0, 16)}"`
 }
 

@@ -14,7 +14,7 @@ import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
 import { serveRest, tagEncoding } from './http-rest.ts'
-import { serveRpc } from './http-rpc.ts'
+import { isRpcPath, sendInvalidPath, serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
 import { createRestService, type RestService } from './rest-service.ts'
 
@@ -26,6 +26,9 @@ export type ServiceParts = {
   readonly rest: RestService
 }
 
+// Node reads no longer request line, so that a name of any length gets the answer of its path.
+const longestUrl = 16_384
+
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
   const { config, log, opened } = given
@@ -33,7 +36,8 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
+    frameworkErrors: (error, request, reply) => void sendMalformedUrl(error, request, reply, log),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
@@ -69,7 +73,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const seen = visibleError(error, request, log)
   const { status } = errorTable[seen.code]
-  reply.code(status)
+  reply.code(status).header('cache-control', 'no-store')
   if (request.url.startsWith('/graphql')) {
     return reply
       .type('application/json; charset=utf-8')
@@ -78,10 +82,21 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   return reply.type(problemMediaType).send(problemOf(seen))
 }
 
+/** Answers a path that the router cannot read, for which no hook runs. */
+function sendMalformedUrl(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  reply.header('access-control-allow-origin', '*')
+  return isRpcPath(request.url) ? sendInvalidPath(request, reply) : sendError(error, request, reply, log)
+}
+
 function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
   if (error instanceof ServiceError) return error
   const { code, message } = error as { code?: string; message?: string }
   switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return new ServiceError(
+        'BAD_USER_INPUT',
+        'The path has a percent sign that begins no escape of UTF-8; write %25 for a percent sign.',
+      )
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError('BODY_TOO_LARGE', `The body is over the limit of ${limits.bodyBytes} bytes.`)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -1,11 +1,14 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../db/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
-import { type CompiledRoute, compileRoutes, problemOfRoute } from '../rest-adapters/adapter.ts'
+import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
+import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
-import { routes as allRoutes } from '../rest-adapters/routes.ts'
-import { checkExportFolder, type ExportedPath, fingerprint, renderExports } from './exports.ts'
+import { routesOfSubgraph } from '../rest-adapters/routes.ts'
+import { functionsOf } from '../rest-adapters/rpc/functions.ts'
+import type { Config } from './config.ts'
+import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
 /** The REST paths of a process, compiled once, with what the graph may know of them. */
@@ -14,19 +17,17 @@ export type RestService = {
   /** The paths that a file can mirror. */
   readonly exported: readonly ExportedPath[]
   readonly facts: ServiceFacts
-  /** A text that changes with the exported files and the day. */
-  readonly fingerprint: () => Promise<string>
 }
 
 /** The largest page that a route may ask of the graph. */
 export const largestRoutePage = 500
 
-/** The REST paths that `schema` can answer from `db`. */
+/** The REST paths of the subgraphs that `schema` serves, answered from `db`. */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
-  { exportDir, publicUrl }: { readonly exportDir: string | null; readonly publicUrl: string | null },
-  wanted: readonly Route[] = allRoutes,
+  { subgraphs, exportDir, publicUrl }: Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>,
+  wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
   const routes = compileRoutes(schema, wanted)
   const facts: ServiceFacts = {
@@ -38,7 +39,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
-    listRoutes: () => wanted.map((route) => ({ path: route.path, problem: problemOfRoute(schema, route) })),
+    listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>
     route.staticExport
@@ -55,7 +56,7 @@ export function createRestService(
         ]
       : [],
   )
-  const openApi = JSON.stringify(openApiDocument(routes, publicUrl ?? '/', version))
+  const openApi = JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version))
   const exported: ExportedPath[] = [
     ...answered,
     {
@@ -73,11 +74,5 @@ export function createRestService(
       render: async () => `${printSchema(schema)}\n`,
     },
   ]
-  return {
-    routes,
-    exported,
-    facts,
-    fingerprint: async () =>
-      `${new Date().toISOString().slice(0, 10)} ${exportDir === null ? '' : await fingerprint(exportDir)}`,
-  }
+  return { routes, exported, facts }
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRevision } from '../db/revision.ts'
 import type { ServiceError } from '../src/errors.ts'
@@ -218,14 +220,25 @@ describe.each(databases)('a report is imported on $kind', ({ open }) => {
     await report.change('findings/detection-gets-faster.yaml', (text) => text.replace(/^title: .*/m, 'title: Another'))
   })
 
-  test('DESIGN §4.12: a chart that vanishes is kept as retired, and comes back', async () => {
-    await report.change('charts/incident-reports.yaml', () => '')
+  test('DESIGN §4.12: a chart that vanishes is kept as retired without its figures, and comes back with them', async () => {
+    const cells = () =>
+      database.db
+        .selectFrom('chartCell')
+        .selectAll()
+        .where('chartId', '=', 'incident-reports')
+        .orderBy(['category', 'period', 'industry', 'seniority'])
+        .execute()
+    const before = await cells()
+    const contract = await readFile(join(report.path, 'charts/incident-reports.yaml'), 'utf8')
     await report.remove('charts/incident-reports.yaml')
     for (const file of ['findings/prompt-injection-leads-incidents.yaml'])
       await report.change(file, (text) => text.replace(/^ {2}- incident-reports\n/m, ''))
     const gone = await load()
     expect(gone.counts.charts).toMatchObject({ retired: 1 })
-    expect(await idsOf('chart', true)).toEqual(['incident-reports'])
+    expect([await idsOf('chart', true), await cells()]).toEqual([['incident-reports'], []])
+    await report.change('charts/incident-reports.yaml', () => contract)
+    await load()
+    expect([await idsOf('chart', true), await cells()]).toEqual([[], before])
   })
 
   test('another report replaces the stored one only when that is allowed', async () => {

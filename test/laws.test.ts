@@ -18,6 +18,7 @@ import { buildSchemaOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'
+import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { printContract } from '../scripts/contract.ts'
 import { subgraphNames } from '../src/config.ts'
 import { readExample } from '../src/ide/example.ts'
@@ -97,7 +98,7 @@ describe('laws of the schema', () => {
   })
 
   test('the committed OpenAPI document is that of the routes', () => {
-    const document = openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), '/', '0.0.0')
+    const document = openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0')
     expect(JSON.parse(readFileSync(join(root, 'test/contract/openapi.json'), 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     )

@@ -2,11 +2,10 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appendRevision } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import { importReport } from '../src/import/import.ts'
-import { runSkg } from './process.ts'
 import { copyReport } from './report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
@@ -88,6 +87,60 @@ describe.each(databases)('status on $kind', ({ open }) => {
     expect((await checkOf('exports-are-current')).message).toBe(
       'exports.json in EXPORT_DIR is not one that this service wrote.',
     )
+  })
+
+  test('report §4: an index that lists a file twice is none', async () => {
+    await exportAll()
+    const index = join(folder, 'exports.json')
+    const { exports } = JSON.parse(await readFile(index, 'utf8')) as { exports: readonly object[] }
+    await writeFile(index, JSON.stringify({ exports: [...exports, exports[0]] }))
+    expect(await checkOf('exports-are-current')).toMatchObject({
+      status: 'broken',
+      message: 'exports.json in EXPORT_DIR is not one that this service wrote.',
+    })
+  })
+
+  test('report §3: a check that fails to run is unknown, the whole is degraded, and neither is cached', async () => {
+    await exportAll()
+    const ask = async (etag = '') => {
+      const response = await fetch(`${service.url}/api/status/wiring`, { headers: { 'if-none-match': etag } })
+      return { code: response.status, etag: response.headers.get('etag')!, text: await response.text() }
+    }
+    const whole = await ask()
+    expect(JSON.parse(whole.text).status).toBe('ok')
+    await run(sql`alter table chart rename to chart_away`)
+    const failing = await ask(whole.etag)
+    expect(failing.code).toBe(200)
+    const { status: verdict, checks } = JSON.parse(failing.text)
+    expect(verdict).toBe('degraded')
+    expect(checks.find(({ id }: { id: string }) => id === 'charts-have-rows')).toEqual({
+      id: 'charts-have-rows',
+      status: 'unknown',
+      message: 'The check could not be made: it failed to run (42P01).',
+      details: null,
+    })
+    await run(sql`alter table chart_away rename to chart`)
+    expect(await ask(failing.etag)).toMatchObject({ code: 200, etag: whole.etag, text: whole.text })
+    expect((await ask(whole.etag)).code).toBe(304)
+  })
+
+  test('report §3: files that no setting asks to check do not count', async () => {
+    const unasked = await startTestService(database)
+    const { status: verdict, checks } = (await (await fetch(`${unasked.url}/api/status/wiring`)).json()) as {
+      status: string
+      checks: Check[]
+    }
+    expect([verdict, checks.find(({ id }) => id === 'exports-are-current')?.status]).toEqual(['ok', 'unknown'])
+    await unasked.close()
+  })
+
+  test('report §3: the age of an import is that of the moment of asking', async () => {
+    const etag = (await fetch(`${service.url}/api/status/wiring`)).headers.get('etag')!
+    await run(sql`update revision set at = at - interval '25 hours'`)
+    const response = await fetch(`${service.url}/api/status/wiring`, { headers: { 'if-none-match': etag } })
+    expect(response.status).toBe(200)
+    const { checks } = (await response.json()) as { checks: { id: string; details: { ageDays: number }[] }[] }
+    expect(checks.find(({ id }) => id === 'imports')!.details.map(({ ageDays }) => ageDays)).toEqual([1, 1, 1, 1])
   })
 
   test.each<[string, RawBuilder<unknown>, string, string]>([
@@ -225,43 +278,5 @@ describe.each(databases)('status on $kind', ({ open }) => {
     await storeMinBase(database.db, 60)
     const { rows } = await sql<{ revision: number }>`select max(id) as revision from revision`.execute(database.db)
     expect(rows[0]!.revision).toBe(5)
-  })
-})
-
-describe('skg export', () => {
-  let data: string
-  beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'skg-export-'))
-  })
-  afterAll(() => rm(data, { recursive: true }))
-
-  test('report §4: writes byte for byte what the live paths answer, with their checksums', async () => {
-    const database = await databases[1]!.open('starter')
-    const service = await startTestService(database)
-    const target = join(data, 'out')
-    const env = { DATABASE_URL: database.url! }
-    const first = await runSkg(['export', target, '--json'], env)
-    expect(first).toMatchObject({ code: 0, stderr: '' })
-    const index = JSON.parse(await readFile(join(target, 'exports.json'), 'utf8'))
-    const live = (await (await fetch(`${service.url}/api/exports`)).json()) as { exports: { path: string }[] }
-    expect(index.exports).toEqual(live.exports)
-    expect(index.exports.map(({ path }: { path: string }) => path)).toEqual([
-      '/data/report-manifest.json',
-      '/data/dashboard-contract.json',
-      '/data/charts/chart-catalog.json',
-      '/data/openapi.json',
-      '/data/schema.graphql',
-    ])
-    for (const { path } of live.exports) {
-      const answered = Buffer.from(await (await fetch(`${service.url}${path}`)).arrayBuffer())
-      expect([path, answered.equals(await readFile(join(target, path)))]).toEqual([path, true])
-    }
-    await writeFile(join(target, 'mine.txt'), 'kept')
-    expect((await runSkg(['export', target], env)).stdout).toMatch(/5 files of revision 4 in /)
-    expect(await readFile(join(target, 'mine.txt'), 'utf8')).toBe('kept')
-    const refused = await runSkg(['export', join(target, 'mine.txt', 'x')], env)
-    expect([refused.code, refused.stderr]).toEqual([3, expect.stringMatching(/mine\.txt\/x cannot be written: /)])
-    await service.close()
-    await database.close()
   })
 })

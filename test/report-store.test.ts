@@ -38,13 +38,7 @@ describe.each(databases)('the stored report on $kind', ({ kind, open }) => {
     })
     await changing
     const stored = await suppressionsOf(database)
-    const charts = await database.db.selectFrom('chart').select('id').execute()
-    await database.db.transaction().execute((trx) =>
-      storeSuppressions(
-        trx,
-        charts.map(({ id }) => id),
-      ),
-    )
+    await database.db.transaction().execute(storeSuppressions)
     expect(stored).toEqual(await suppressionsOf(database))
     await report.dispose()
     await database.close()

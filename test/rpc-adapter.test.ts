@@ -15,7 +15,7 @@ const rows = [
   { chartId: 'adoption', category: 'No', categoryOrder: 2, series: 'all', value: 25, count: 20, base: 80 },
   { chartId: 'adoption', category: 'Planned, soon', categoryOrder: 3, series: 'all', value: 12.5, count: 10, base: 80 },
   { chartId: 'adoption', category: 'Unsure', categoryOrder: 4, series: 'few', value: null, count: null, base: 3 },
-].map((row) => ({ ...row, suppressed: row.value === null }))
+].map((row) => ({ ...row, suppressed: row.value === null, synthetic: false }))
 const overview = { report: { title: 'Sample', edition: null }, revision: 7, charts: [{ id: 'adoption', title: 'A' }] }
 
 const failures: Readonly<Record<string, unknown>> = {
@@ -28,7 +28,7 @@ const failures: Readonly<Record<string, unknown>> = {
 
 const schema = buildSchema(`
   scalar JSON
-  type Row { chartId: ID! category: String! categoryOrder: Int! series: String value: Float count: Int base: Int suppressed: Boolean! }
+  type Row { chartId: ID! category: String! categoryOrder: Int! series: String value: Float count: Int base: Int suppressed: Boolean! synthetic: Boolean! }
   type Query {
     chartDataset(chartId: ID!, period: String, industry: String, seniority: String): [Row!]!
     reportOverview: JSON

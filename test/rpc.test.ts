@@ -40,6 +40,7 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
       chart_id: chartId,
       category_order: 1,
       suppressed: false,
+      synthetic: true,
       value: expect.any(Number),
     })
     const posted = await client().rpc('get_chart_dataset', { chart_id: chartId })
@@ -50,6 +51,14 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     const filtered = await client().rpc('get_chart_dataset', { chart_id: chartId, ...filters })
     expect(filtered.data).toEqual(await functionRows(filters))
     expect(filtered.data.some(({ suppressed }: { suppressed: boolean }) => suppressed)).toBe(true)
+  })
+
+  test('report §1: rows say whether they are made up, also as CSV; those over the graph itself are not', async () => {
+    const { data } = await client().rpc('get_chart_dataset', { chart_id: 'incidents-by-year' }).select('synthetic')
+    expect(data).toContainEqual({ synthetic: false })
+    expect(data).not.toContainEqual({ synthetic: true })
+    const csv = await client().rpc('get_chart_dataset', { chart_id: chartId }).limit(1).csv()
+    expect(csv.data).toMatch(/,suppressed,synthetic\n.*,f,t$/)
   })
 
   test('rpc: the graph, REST and the gateway tell one set of rows', async () => {

@@ -26,6 +26,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('options', 'jsonb', (c) => c.notNull())
     .execute()
   await db.schema
+    .createTable('survey_group')
+    .addColumn('question_id', 'text', (c) => c.notNull())
+    .addColumn('item', 'text')
+    .addColumn('period', 'text', (c) => c.notNull())
+    .addColumn('industry', 'text', (c) => c.notNull())
+    .addColumn('seniority', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('organisation_size', 'text', (c) => c.notNull())
+    .addColumn('base', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema
     .createTable('benchmark')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('title', 'text', (c) => c.notNull())

@@ -141,10 +141,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
     end $$`.execute(db)
 
+  // PL/pgSQL looks the table up when it is called: the report has its tables from a later migration.
+  await sql`
+    create function is_report_synthetic() returns boolean
+      language plpgsql stable parallel safe as $$
+    begin
+      return coalesce((select bool_or(synthetic) from report), false);
+    end $$`.execute(db)
+
   await sql`
     create type chart_dataset_row as (
       chart_id text, category text, category_order integer, series text, value double precision, count bigint,
-      base bigint, suppressed boolean
+      base bigint, suppressed boolean, synthetic boolean
     )`.execute(db)
   await sql`
     create function get_chart_dataset(
@@ -152,7 +160,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) returns setof chart_dataset_row
       language sql stable parallel safe as $$
       with shown as (
-        select chart.id, chart.measure, chart.sort, chart.knowledge_dataset, chart.survey_id is not null as is_survey
+        select chart.id, chart.measure, chart.sort, chart.knowledge_dataset, chart.survey_id is not null as is_survey,
+          chart.knowledge_dataset is null and is_report_synthetic() as synthetic
         from chart where chart.id = get_chart_dataset.chart_id
       ), summed as (
         select cell.category, min(cell.category_order) as category_order, cell.series,
@@ -171,7 +180,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         where get_chart_dataset.period is null and get_chart_dataset.industry is null
           and get_chart_dataset.seniority is null
       ), judged as (
-        select summed.*, shown.id, shown.measure, shown.sort, shown.is_survey and (
+        select summed.*, shown.id, shown.measure, shown.sort, shown.synthetic, shown.is_survey and (
           summed.base < (select min_base from survey_setting)
           or exists (
             select 1 from chart_suppression as hidden
@@ -196,7 +205,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           when measure = 'count' then count::double precision
           else coalesce(amount, count)
         end,
-        case when suppressed then null else count end, base, suppressed)::chart_dataset_row
+        case when suppressed then null else count end, base, suppressed, synthetic)::chart_dataset_row
       from placed order by is_last, case when is_last then 0 else category_order end, category, series_order, series
     $$`.execute(db)
 }

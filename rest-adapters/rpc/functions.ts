@@ -1,3 +1,6 @@
+import type { GraphQLSchema } from 'graphql'
+import { problemOfOperation } from '../operation.ts'
+
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean'
 
 export type RpcColumn = {
@@ -43,11 +46,12 @@ export const rpcFunctions: readonly RpcFunction[] = [
       { name: 'count', type: 'bigint', field: 'count' },
       { name: 'base', type: 'bigint', field: 'base' },
       { name: 'suppressed', type: 'boolean', field: 'suppressed' },
+      { name: 'synthetic', type: 'boolean', field: 'synthetic' },
     ],
     example: { chart_id: 'genai-adoption-by-wave' },
     operation: `query ($chartId: ID!, $period: String, $industry: String, $seniority: String) {
       chartDataset(chartId: $chartId, period: $period, industry: $industry, seniority: $seniority) {
-        chartId category categoryOrder series value count base suppressed
+        chartId category categoryOrder series value count base suppressed synthetic
       }
     }`,
     result: (data) => data.chartDataset,
@@ -62,3 +66,8 @@ export const rpcFunctions: readonly RpcFunction[] = [
     result: (data) => data.reportOverview,
   },
 ]
+
+/** The functions of the database gateway that `schema` can answer. */
+export function functionsOf(schema: GraphQLSchema): readonly RpcFunction[] {
+  return rpcFunctions.filter(({ operation }) => problemOfOperation(schema, operation) === null)
+}

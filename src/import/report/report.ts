@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { claimReadiness } from '../../../db/claim-readiness.ts'
 import type {
   Benchmark,
@@ -12,6 +13,7 @@ import type {
   ResearchArtifact,
   ResearchFinding,
   Survey,
+  SurveyGroup,
   SurveyQuestion,
 } from '../../../db/tables.ts'
 import { ServiceError } from '../../errors.ts'
@@ -28,6 +30,7 @@ import { type ReportFolder, readFolder } from './read-folder.ts'
 import { readSurveys } from './read-surveys.ts'
 import { type ReportDocument, readReportHtml } from './report-html.ts'
 import { dataSource } from './report-rows.ts'
+import { groupsOfQuestions } from './survey-groups.ts'
 
 /** A report as rows, ready to be stored whole. */
 export type ReportSnapshot = {
@@ -37,6 +40,7 @@ export type ReportSnapshot = {
   readonly questions: readonly SurveyQuestion[]
   readonly charts: readonly Chart[]
   readonly cells: ReadonlyMap<string, readonly ChartCell[]>
+  readonly groups: readonly SurveyGroup[]
   readonly findings: readonly ResearchFinding[]
   readonly findingCharts: readonly { findingId: string; position: number; chartId: string }[]
   readonly findingSubjects: readonly { findingId: string; position: number; nodeId: string }[]
@@ -73,13 +77,21 @@ export async function readReport(path: string): Promise<ReportSnapshot> {
   const head = folder.report.value
   const findings = folder.findings.map(({ value }) => value)
   const findingCharts = chartsOfFindings(folder)
+  const charts = folder.charts.map(({ value }, index) =>
+    chartRow(value, index + 1, built.get(value.id)!, surveys, head),
+  )
+  const groups = groupsOfQuestions(charts, cubes)
   return {
     head,
     file: folder.hash.result(),
     surveys,
     questions,
-    charts: folder.charts.map(({ value }, index) => chartRow(value, index + 1, built.get(value.id)!, surveys, head)),
+    charts: charts.map((chart) => ({
+      ...chart,
+      cellsSha256: checksum([chart.cellsSha256, groups.get(chart.questionId ?? '') ?? []]),
+    })),
     cells: new Map([...built].map(([id, { cells }]) => [id, cells])),
+    groups: [...groups.values()].flat(),
     findings: findings.map((finding, index) => findingRow(finding, index + 1, head)),
     findingCharts,
     findingSubjects: findings.flatMap((finding) =>
@@ -121,6 +133,10 @@ function readHtml({ html, problems }: ReportFolder): ReportDocument | null {
     problems.push({ file: 'report.html', line: null, pointer: '', message: cause.message })
     return null
   }
+}
+
+function checksum(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
 /** Each finding's charts: those that it names, then those that name it. */

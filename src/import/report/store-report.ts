@@ -2,7 +2,7 @@ import { storeSuppressions } from '../../../db/chart-suppression.ts'
 import { anyOf, type Database } from '../../../db/database.ts'
 import { indexReport } from '../../../db/node-index.ts'
 import { insertRows, type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/snapshot.ts'
-import type { Evidence } from '../../../db/tables.ts'
+import type { Evidence, Tables } from '../../../db/tables.ts'
 import type { ReportSnapshot } from './report.ts'
 
 type FindingChart = ReportSnapshot['findingCharts'][number]
@@ -36,6 +36,7 @@ const evidenceOfFinding: Relation<Evidence> = {
 const replaced = { vanished: 'delete' } as const
 const reportTables = [
   'chart',
+  'surveyGroup',
   'researchFinding',
   'findingChart',
   'findingSubject',
@@ -56,15 +57,16 @@ export async function storeReport(trx: Database, snapshot: ReportSnapshot): Prom
   const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
   if (stored && stored.id !== snapshot.head.id) for (const table of reportTables) await trx.deleteFrom(table).execute()
 
-  const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).execute()
+  const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).where('retired', '=', false).execute()
   const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
   const charts = await storeObjects(trx, 'chart', 'chart', snapshot.charts)
   const rebuilt = snapshot.charts.filter(({ id, cellsSha256 }) => shaBefore.get(id) !== cellsSha256)
-  await storeCells(
-    trx,
-    snapshot,
-    rebuilt.map(({ id }) => id),
-  )
+  if (charts.written)
+    await storeCells(
+      trx,
+      snapshot,
+      rebuilt.map(({ id }) => id),
+    )
   const slugs = new Set(snapshot.findings.map(({ id }) => id))
   return {
     surveys: await storeObjects(trx, 'survey', 'survey', snapshot.surveys, replaced),
@@ -99,13 +101,32 @@ export function reportRow(head: ReportSnapshot['head']) {
 /** So many cells are written by one statement. */
 const batch = 20_000
 
-async function storeCells(trx: Database, { cells }: ReportSnapshot, chartIds: readonly string[]): Promise<void> {
-  if (chartIds.length === 0) return
-  await trx.deleteFrom('chartCell').where('chartId', '=', anyOf(chartIds)).execute()
-  for (const id of chartIds) {
-    const own = cells.get(id) ?? []
-    for (let start = 0; start < own.length; start += batch)
-      await insertRows(trx, 'chartCell', own.slice(start, start + batch))
-  }
-  await storeSuppressions(trx, chartIds)
+/** Stores the cells of these charts and drops those of retired ones, whose figures the report no longer stands for. */
+async function storeCells(
+  trx: Database,
+  { cells, groups }: ReportSnapshot,
+  chartIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('chartCell')
+    .where((where) =>
+      where.or([
+        where('chartId', '=', anyOf(chartIds)),
+        where('chartId', 'in', where.selectFrom('chart').select('id').where('retired', '=', true)),
+      ]),
+    )
+    .execute()
+  await trx.deleteFrom('surveyGroup').execute()
+  await storeInBatches(trx, 'surveyGroup', groups)
+  for (const id of chartIds) await storeInBatches(trx, 'chartCell', cells.get(id) ?? [])
+  await storeSuppressions(trx)
+}
+
+async function storeInBatches<T extends 'surveyGroup' | 'chartCell'>(
+  trx: Database,
+  table: T,
+  rows: readonly Tables[T][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await insertRows(trx, table, rows.slice(start, start + batch))
 }

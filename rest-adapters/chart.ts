@@ -1,0 +1,137 @@
+import { filterNames } from '../graphql/chart.ts'
+import { notAllowed } from '../graphql/check.ts'
+import { nearest } from '../src/near.ts'
+import { csvOf } from './chart-csv.ts'
+import { drawSvg } from './chart-svg.ts'
+import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'
+import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
+import { chartSelection, chartWithRows, filterVariables } from './report-selections.ts'
+import type { Route, RouteRequest } from './route.ts'
+
+const tag = 'report'
+type FilterName = (typeof filterNames)[number]
+const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed', 'synthetic'] as const
+
+const noChart = notFoundAs('chart', 'chartId')
+const noFinding = notFoundAs('finding', 'slug')
+
+const badFilter =
+  'A filter has a value that the chart, or the report, does not know; the detail names the allowed ones.'
+
+/** Charts and research findings (§4.1; contract: report, §3). */
+export const chartRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/charts/:chartId',
+    operationId: 'getChart',
+    tag,
+    summary: 'Chart contract plus rows.',
+    description:
+      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
+    access: 'public',
+    parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
+    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelection} } revision }`,
+    variables: variablesNaming('chartId', noChart),
+    project: ({ chart, revision }, request) => {
+      if (!chart) throw noChart(request)
+      refuseForeignFilters(chart)
+      return { ...chartWithRows(chart), revision }
+    },
+    near: nearby('chartId', 'query ChartNames { charts(first: 500) { nodes { id } } }', ({ charts }) =>
+      charts.nodes.map(({ id }: { id: string }) => id),
+    ),
+    response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
+    formats: [
+      { mediaType: 'image/svg+xml', suffix: '.svg', render: ({ chart }) => drawSvg(chart.vegaLite) },
+      { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: chartCsv },
+    ],
+    errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },
+  },
+  {
+    method: 'GET',
+    path: '/api/findings/:slug',
+    operationId: 'getResearchFinding',
+    tag,
+    summary: 'Research finding with its charts and their rows.',
+    description:
+      'The filters narrow the rows of every chart that takes them; `filters` beside each chart says which were applied. A value that only other charts know leaves a chart without rows.',
+    access: 'public',
+    parameters: { slug: nameInPath('Slug of the finding.', 'dedicated-teams-take-over'), ...chartFilters },
+    operation: `query Finding($slug: ID!, ${filterVariables}) {
+      finding: researchFinding(slug: $slug) {
+        slug title claim summary method confidence publishedAt synthetic retired claimReadiness { score missing }
+        evidence { sourceId source { title url publisher } quote locator validated validatedAt }
+        techniques { id } weaknesses { id }
+        charts { ${chartSelection} }
+      }
+      revision
+    }`,
+    variables: variablesNaming('slug', noFinding),
+    project: ({ finding, revision }, request) => {
+      if (!finding) throw noFinding(request)
+      const { charts, techniques, weaknesses, ...own } = finding
+      return {
+        finding: { ...own, techniques: techniques.map(idOf), weaknesses: weaknesses.map(idOf) },
+        charts: charts.map((chart: never) => chartWithRows(chart)),
+        revision,
+      }
+    },
+    near: nearby(
+      'slug',
+      'query FindingNames { researchFindings(first: 500) { nodes { slug } } }',
+      ({ researchFindings }) => researchFindings.nodes.map(({ slug }: { slug: string }) => slug),
+    ),
+    response: (of) =>
+      object({
+        finding: altered(of('finding'), ['charts', 'techniques', 'weaknesses'], {
+          techniques: listOfTexts('Ids of the techniques that it is about.'),
+          weaknesses: listOfTexts('Ids of the weaknesses that it is about.'),
+        }),
+        charts: { type: 'array', items: object(chartWithRowsSchema(of, 'finding.charts')) },
+        revision: of('revision'),
+      }),
+    errors: { 400: badFilter, 404: 'There is no such finding; the detail names near ones.' },
+  },
+]
+
+type ChartRows = { readonly chart: { readonly synthetic: boolean }; readonly rows: readonly object[] }
+
+function chartCsv({ chart: { synthetic }, rows }: ChartRows): string {
+  return csvOf(
+    rows.map((row) => ({ ...row, synthetic })),
+    rowColumns,
+  )
+}
+
+type FilteredChart = {
+  readonly id: string
+  readonly available: Readonly<Record<FilterName, readonly string[]>>
+  readonly appliedFilters: Readonly<Record<FilterName, string | null>>
+}
+
+/** Throws BAD_USER_INPUT for a filter whose value only other charts know: the graph gives no rows for it, a path of one chart refuses it. */
+function refuseForeignFilters({ id, available, appliedFilters }: FilteredChart): void {
+  for (const name of filterNames) {
+    const value = appliedFilters[name]
+    if (value !== null && !available[name].includes(value))
+      throw notAllowed(name, value, `chart ${id}`, available[name])
+  }
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+type NamesOf = (data: any) => readonly string[]
+
+function nearby(parameter: string, operation: string, namesOf: NamesOf): NonNullable<Route['near']> {
+  return {
+    operation,
+    project: (data, { parameters }: RouteRequest) => {
+      const names = namesOf(data)
+      const near = nearest(String(parameters[parameter]), names)
+      return near.length > 0 ? near : names.slice(0, 5)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes, routesOfSubgraph } from '../rest-adapters/routes.ts'
+import { examplePath } from '../scripts/examples.ts'
+import { subgraphNames } from '../src/config.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await databases[0]!.open('starter')
+})
+afterAll(() => database.close())
+
+describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(database, { SUBGRAPHS: name, GATEWAY_KEYS: 'key' })
+  })
+  afterAll(() => service.close())
+  const get = (path: string) => fetch(`${service.url}${path}`, { headers: { apikey: 'key' } })
+
+  test.each(routes.map((route) => [route.path, route] as const))(
+    'DESIGN §4.3: %s is answered by the process that serves its subgraph, and by no other',
+    async (_, route) => {
+      const { status } = await get(examplePath(route))
+      expect(status).toBe(routesOfSubgraph[name].includes(route) ? 200 : 404)
+    },
+  )
+
+  test('report §4: the OpenAPI document lists what is served, the gateway included, and nothing else', async () => {
+    const { paths, tags, components } = (await (await get('/data/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { tags: string[] }>>
+      tags: { name: string }[]
+      components: { schemas: object; securitySchemes?: object }
+    }
+    const listed = Object.keys(paths).filter((path) => /^\/(api|rest)\//.test(path))
+    const own = routesOfSubgraph[name].map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+    const functions = ['get_chart_dataset', 'get_report_overview'].map((called) => `/rest/v1/rpc/${called}`)
+    expect(listed.filter((path) => path.startsWith('/api/'))).toEqual(own.filter((path) => path.startsWith('/api/')))
+    expect(listed.filter((path) => path.startsWith('/rest/'))).toEqual(name === 'report' ? functions : [])
+    expect((await get('/rest/v1/rpc/get_report_overview')).status).toBe(name === 'report' ? 200 : 404)
+    const used = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => operation.tags),
+    )
+    expect(new Set(tags.map((tag) => tag.name))).toEqual(new Set(used))
+    const references = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? []
+    expect(new Set(Object.keys(components.schemas))).toEqual(new Set(references.map((text) => text.split('/').at(-1))))
+    expect(components.securitySchemes !== undefined).toBe(name === 'report')
+  })
+})
+
+test('report §3: a report subgraph alone is wired: only the routes that it serves are judged', async () => {
+  const service = await startTestService(database, { SUBGRAPHS: 'report' })
+  const { status, checks } = (await (await fetch(`${service.url}/api/status/wiring`)).json()) as {
+    status: string
+    checks: { id: string }[]
+  }
+  expect(status).toBe('ok')
+  expect(checks.find(({ id }) => id === 'routes-have-operations')).toMatchObject({
+    status: 'ok',
+    message: `All ${routesOfSubgraph.report.length} routes have an operation that the graph can answer.`,
+  })
+  await service.close()
+})
+
+test('report §3: a finding names its techniques and weaknesses by id', async () => {
+  const service = await startTestService(database, { SUBGRAPHS: 'report' })
+  const { finding } = (await (await fetch(`${service.url}/api/findings/red-teaming-becomes-routine`)).json()) as {
+    finding: object
+  }
+  expect(finding).toMatchObject({
+    techniques: ['AML.T0042', 'AML.T0043', 'AML.T0054', 'AML.T0065'],
+    weaknesses: ['CWE-1039'],
+  })
+  await service.close()
+})
