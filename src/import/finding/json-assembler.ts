@@ -73,7 +73,7 @@ export class JsonAssembler {
       this.#mismatch(plan, isList ? 'a list' : 'an object')
       plan = 'skip'
     }
-    const isBuilt = plan === 'take' || (typeof plan === 'object' && 'without' in plan)
+    const isBuilt = plan === 'take' || (typeof plan === 'object' && 'except' in plan)
     const container: Container | null = isBuilt ? (isList ? [] : {}) : null
     if (container && frame?.container) attach(frame.container, frame.key, container)
     const begin = frame?.container ? frame.offset : offset
@@ -101,7 +101,7 @@ export class JsonAssembler {
     if (frame?.container) {
       if (offset - frame.offset > largestValue)
         throw this.refusal(`is part of a value of over ${largestValue / 1_048_576} MB`, offset)
-      if (value !== null && planAt(frame.plan, frame.key) === 'take')
+      if (value !== null && planAt(frame.plan, frame.key) !== 'skip')
         attach(frame.container, frame.key, this.#clean(value))
     } else if (value !== null) {
       const plan = frame ? planAt(frame.plan, frame.key) : this.#plan

@@ -2,8 +2,8 @@
 export type Plan =
   | 'take'
   | 'skip'
-  /** Build the object without these members. */
-  | { readonly without: ReadonlySet<string> }
+  /** Build the object, these members as they are planned and the others whole. */
+  | { readonly except: Readonly<Record<string, Plan>> }
   | { readonly members: Readonly<Record<string, Plan>> }
   /** `first`, if it is given, is the plan of the first item. */
   | { readonly items: Plan; readonly first?: Plan }
@@ -32,14 +32,14 @@ export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
 
 /** The plan of an object that is built without these members. */
 export function takeWithout(...members: readonly string[]): Plan {
-  return { without: new Set(members) }
+  return { except: Object.fromEntries(members.map((member) => [member, 'skip'])) }
 }
 
 /** The plan of the member or item `key` of a value with `plan`. */
 export function planAt(plan: Plan, key: string | number): Plan {
   if (typeof plan === 'string') return plan
   if ('items' in plan) return key === 0 && plan.first ? plan.first : plan.items
-  if ('without' in plan) return plan.without.has(String(key)) ? 'skip' : 'take'
+  if ('except' in plan) return Object.hasOwn(plan.except, key) ? plan.except[key]! : 'take'
   return Object.hasOwn(plan.members, key) ? plan.members[key]! : 'skip'
 }
 

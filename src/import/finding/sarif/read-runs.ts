@@ -1,6 +1,6 @@
 import { refused } from '../../source-object.ts'
 import type { FindingWarnings } from '../finding-warnings.ts'
-import { type JsonEvent, type JsonPath, listOf, objectOf, type Plan, pointerOf } from '../json-plan.ts'
+import { type JsonEvent, type JsonPath, listOf, objectOf, type Plan, pointerOf, takeWithout } from '../json-plan.ts'
 import { streamJson } from '../json-stream.ts'
 import { instantOf } from '../named-ids.ts'
 import { longText, oneLine } from '../text.ts'
@@ -22,7 +22,7 @@ const notifications = listOf('take')
 const run = objectOf({
   tool: objectOf({ driver: component, extensions: listOf(component) }),
   taxonomies: listOf(component),
-  artifacts: listOf({ without: new Set(['contents', 'hashes']) }),
+  artifacts: listOf(takeWithout('contents', 'hashes')),
   logicalLocations: listOf('take'),
   originalUriBaseIds: 'take',
   versionControlProvenance: 'take',
