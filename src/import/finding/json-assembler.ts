@@ -73,7 +73,7 @@ export class JsonAssembler {
       this.#mismatch(plan, isList ? 'a list' : 'an object')
       plan = 'skip'
     }
-    const isBuilt = plan === 'take' || (typeof plan === 'object' && 'except' in plan)
+    const isBuilt = plan !== 'skip' && (plan === 'take' || 'except' in plan || Boolean(frame?.container))
     const container: Container | null = isBuilt ? (isList ? [] : {}) : null
     if (container && frame?.container) attach(frame.container, frame.key, container)
     const begin = frame?.container ? frame.offset : offset
