@@ -120,7 +120,11 @@ function severityOfImpact(impact: SourceObject | null): Severity {
 function cvssOf(cvss: SourceObject): SourceFinding['cvss'] {
   const vector = oneLine(cvss.text('vectorString'))
   const version = oneLine(cvss.text('version')) ?? readCvss(vector ?? '')?.version ?? 'unknown'
-  return { version, score: scoreOf(cvss), vector }
+  const score = scoreOf(cvss)
+  const computed = readCvss(vector ?? '')?.score ?? null
+  if (computed !== null && score !== computed)
+    cvss.warn(`states ${score}, but its vector gives ${computed}`, 'baseScore')
+  return { version, score, vector }
 }
 
 function scoreOf(cvss: SourceObject): number | null {
