@@ -18,15 +18,18 @@ type Frame = {
 
 const deepest = 200
 const largestValue = 67_108_864
+const mostParts = 2_000_000
 
 /**
  * Makes values of JSON tokens as a plan says. It checks the whole grammar, passed-over parts too, and throws INPUT_REFUSED with the byte and the pointer
- * for what is not JSON, for nesting over 200 and for a value over 64 MB.
+ * for what is not JSON, for nesting over 200, and for a value that is to be built but has over 64 MB or two million parts.
  */
 export class JsonAssembler {
   readonly #plan: Plan
   readonly #emit: (event: JsonEvent) => void
   readonly #frames: Frame[] = []
+  /** Parts of the value that is being built. */
+  #parts = 0
   #expected: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing' = 'value'
 
   constructor(plan: Plan, emit: (event: JsonEvent) => void) {
@@ -75,8 +78,10 @@ export class JsonAssembler {
     }
     const isBuilt = plan !== 'skip' && (plan === 'take' || 'except' in plan || Boolean(frame?.container))
     const container: Container | null = isBuilt ? (isList ? [] : {}) : null
-    if (container && frame?.container) attach(frame.container, frame.key, container)
     const begin = frame?.container ? frame.offset : offset
+    if (!frame?.container) this.#parts = 0
+    if (container) this.#count(begin, offset)
+    if (container && frame?.container) attach(frame.container, frame.key, container)
     this.#frames.push({ plan, isList, container, offset: begin, key: isList ? 0 : '' })
     this.#expected = isList ? 'value or end' : 'key or end'
   }
@@ -99,16 +104,23 @@ export class JsonAssembler {
   #scalar(value: string | number | boolean | null, offset: number): void {
     const frame = this.#frames.at(-1)
     if (frame?.container) {
-      if (offset - frame.offset > largestValue)
-        throw this.refusal(`is part of a value of over ${largestValue / 1_048_576} MB`, offset)
-      if (value !== null && planAt(frame.plan, frame.key) !== 'skip')
+      this.#count(frame.offset, offset)
+      // A null in a list is kept, so that the items after it keep their pointers.
+      if ((value !== null || frame.isList) && planAt(frame.plan, frame.key) !== 'skip')
         attach(frame.container, frame.key, this.#clean(value))
-    } else if (value !== null) {
+    } else {
       const plan = frame ? planAt(frame.plan, frame.key) : this.#plan
-      if (plan === 'take') this.#emit({ kind: 'value', path: this.path, value: this.#clean(value) })
-      else if (typeof plan === 'object') this.#mismatch(plan, `a ${typeof value}`)
+      const isAbsent = value === null && !frame?.isList
+      if (plan === 'take' && value !== null) this.#emit({ kind: 'value', path: this.path, value: this.#clean(value) })
+      else if (plan !== 'skip' && !isAbsent) this.#mismatch(plan, value === null ? 'null' : `a ${typeof value}`)
     }
     this.#after()
+  }
+
+  #count(begin: number, offset: number): void {
+    if (offset - begin > largestValue)
+      throw this.refusal(`is part of a value of over ${largestValue / 1_048_576} MB`, offset)
+    if (++this.#parts > mostParts) throw this.refusal(`is part of a value of over ${mostParts} parts`, offset)
   }
 
   #after(): void {
@@ -122,8 +134,9 @@ export class JsonAssembler {
     return clean
   }
 
-  #mismatch(plan: object, found: string): void {
-    this.#emit({ kind: 'mismatch', path: this.path, wanted: 'items' in plan ? 'a list' : 'an object', found })
+  #mismatch(plan: Exclude<Plan, 'skip'>, found: string): void {
+    const wanted = plan === 'take' ? 'a value' : 'items' in plan ? 'a list' : 'an object'
+    this.#emit({ kind: 'mismatch', path: this.path, wanted, found })
   }
 
   #unexpected(text: string, offset: number) {

@@ -10,7 +10,7 @@ export type Plan =
 
 export type JsonPath = readonly (string | number)[]
 
-/** What is met on the way through a file, in its order. A null is never told: it is as if it were not there. */
+/** What is met on the way through a file, in its order. A member that is null is not told: it is as if it were not there. */
 export type JsonEvent =
   | { readonly kind: 'value'; readonly path: JsonPath; readonly value: unknown }
   /** The end of a list that was gone into. */

@@ -39,7 +39,7 @@ const run = objectOf({
       toolConfigurationNotifications: notifications,
     }),
   ),
-  results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: listOf('take') }) },
+  results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: { items: 'skip', first: 'take' } }) },
 })
 const plan: Plan = objectOf({
   version: 'take',
@@ -118,12 +118,12 @@ class RunReading {
       this.#takeOfComponent(at(to.taxonomies, index, emptyComponent), path.slice(4), value, pointer)
     else if (part === 'artifacts') {
       const artifact = readShape.artifact(value, pointer, warnings)
-      this.#keep(artifact?.location?.uri?.length)
+      this.#keep(200, artifact?.location?.uri?.length)
       if (artifact)
         to.artifacts[index as number] = { location: artifact.location ?? {}, parentIndex: artifact.parentIndex ?? null }
     } else if (part === 'logicalLocations') {
       const location = readShape.logicalLocation(value, pointer, warnings)
-      this.#keep((location?.fullyQualifiedName?.length ?? 0) + (location?.name?.length ?? 0))
+      this.#keep(200, (location?.fullyQualifiedName?.length ?? 0) + (location?.name?.length ?? 0))
       if (location) to.logicalLocations[index as number] = location
     } else if (part === 'invocations') this.#takeOfInvocation(to, path, value, pointer)
     else if (part === 'originalUriBaseIds') to.bases = readShape.bases(value, pointer, warnings) ?? {}
@@ -142,20 +142,20 @@ class RunReading {
   #takeOfComponent(to: SarifComponent, path: JsonPath, value: unknown, pointer: string): void {
     const warnings = this.#warnings
     const [key, index] = path
-    this.#keep()
     if (key === 'rules') {
       const shaped = readShape.rule(value, pointer, warnings)
       if (!shaped) return
       const rule = compactRule(shaped)
-      this.#keep((rule.description?.length ?? 0) + (rule.help?.length ?? 0))
+      this.#keep(1000, (rule.description?.length ?? 0) + (rule.help?.length ?? 0))
       to.rules[index as number] = rule
       if (rule.id !== null && !to.ruleById.has(rule.id)) to.ruleById.set(rule.id, rule)
     } else if (key === 'taxa') {
       const taxon = readShape.taxon(value, pointer, warnings)
-      this.#keep(taxon?.id?.length)
+      this.#keep(200, taxon?.id?.length)
       if (taxon) to.taxa[index as number] = { id: taxon.id ?? null, guid: taxon.guid ?? null }
     } else if (key === 'globalMessageStrings') to.messages = readShape.messages(value, pointer, warnings) ?? {}
     else {
+      this.#keep(2000)
       const word = oneLine(readShape.words.text(value, pointer, warnings))
       if (key === 'name' || key === 'guid') to[key] = word
       else if (key === 'semanticVersion' || to.version === null) to.version = word
@@ -164,7 +164,7 @@ class RunReading {
 
   #takeOfInvocation(run: SarifRun, path: JsonPath, value: unknown, pointer: string): void {
     const warnings = this.#warnings
-    this.#keep()
+    this.#keep(500)
     const to = at(run.invocations, path[3], emptyInvocation)
     const key = path[4]
     if (key === 'startTimeUtc' || key === 'endTimeUtc') {
@@ -184,8 +184,9 @@ class RunReading {
     }
   }
 
-  #keep(characters = 0): void {
-    this.#kept += 100 + characters
+  /** Counts what is kept, an object as the characters that would take as much memory. */
+  #keep(object: number, characters = 0): void {
+    this.#kept += object + characters
     if (this.#kept > mostKept) throw refused('', 'the rules and places of the runs are over 256 million characters')
   }
 }
