@@ -66,6 +66,7 @@ class RunReading {
   #version: unknown = null
   #hasRuns = false
   #kept = 0
+  #pointer = ''
 
   constructor(warnings: FindingWarnings) {
     this.#warnings = warnings
@@ -109,6 +110,7 @@ class RunReading {
 
   #takeOfRun(to: SarifRun, path: JsonPath, value: unknown): void {
     const pointer = pointerOf(path)
+    this.#pointer = pointer
     const warnings = this.#warnings
     const [, , part, index] = path
     if (part === 'tool' && path[3] === 'driver') this.#takeOfComponent(to.driver, path.slice(4), value, pointer)
@@ -187,7 +189,8 @@ class RunReading {
   /** Counts what is kept, an object as the characters that would take as much memory. */
   #keep(object: number, characters = 0): void {
     this.#kept += object + characters
-    if (this.#kept > mostKept) throw refused('', 'the rules and places of the runs are over 256 million characters')
+    if (this.#kept > mostKept)
+      throw refused(this.#pointer, 'the rules and places of the runs are over 256 million characters')
   }
 }
 
