@@ -16,12 +16,12 @@ export function htmlText(html: string | null): string | null {
     if (typeof node === 'string') parts.push(node)
     else if (node.nodeName === '#text') parts.push((node as DefaultTreeAdapterMap['textNode']).value)
     else if ('childNodes' in node && !unseen.has(node.nodeName)) {
-      if (blocks.has(node.nodeName)) waiting.push('\n')
-      waiting.push(...node.childNodes.toReversed())
+      const edge = blocks.has(node.nodeName) ? ['\n'] : []
+      waiting.push(...edge, ...node.childNodes.toReversed(), ...edge)
     }
   }
   return parts
     .join('')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\s*\n\s*/g, '\n')
     .trim()
 }
