@@ -33,7 +33,7 @@ export async function* streamJson(path: string, plan: Plan): AsyncGenerator<read
       tokenizer.write(chunk)
       read += chunk.length
       if (read - lastToken > longestText && !assembler.isDone)
-        throw assembler.refusal(`has a text of over ${longestText / 1_048_576} MB`, lastToken)
+        throw assembler.refusal(`has a text, or blanks, of over ${longestText / 1_048_576} MB`, lastToken)
       if (events.length > 0) yield events
       events = []
     }
