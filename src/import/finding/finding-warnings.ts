@@ -3,6 +3,7 @@ import { type JsonEvent, type JsonPath, pointerOf } from './json-plan.ts'
 import type { ScanItem } from './source-finding.ts'
 
 const mostOfAKind = 100
+const mostKinds = 1_000
 
 /** Gathers the warnings of a reader until it hands them on. Of those that differ in quoted words and numbers only, the first 100 are told and the rest are counted. */
 export class FindingWarnings {
@@ -10,7 +11,8 @@ export class FindingWarnings {
   #waiting: Warning[] = []
 
   add(pointer: string, message: string, id: string | null = null): void {
-    const kind = message.replace(/"[^"]*"|\d+/g, '#')
+    const form = message.replace(/"[^"]*"|\d+/g, '#')
+    const kind = this.#kinds.size < mostKinds || this.#kinds.has(form) ? form : 'of another kind'
     const count = (this.#kinds.get(kind) ?? 0) + 1
     this.#kinds.set(kind, count)
     if (count <= mostOfAKind) this.#waiting.push({ id, pointer, message })

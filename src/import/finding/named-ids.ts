@@ -1,3 +1,6 @@
+const mostIds = 100
+const longestAddress = 4_096
+
 /** The CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org), each once, in their order. */
 export function cwesIn(...texts: readonly (string | null | undefined)[]): number[] {
   return numbersIn(texts, /\bCWE[-_ :]{0,2}0*([1-9]\d{0,5})\b|cwe\.mitre\.org\/data\/definitions\/0*([1-9]\d{0,5})\b/gi)
@@ -9,7 +12,7 @@ export function cwesOf(value: unknown): number[] {
     const text = typeof entry === 'number' || typeof entry === 'string' ? String(entry).trim() : ''
     return /^0*[1-9]\d{0,5}$/.test(text) ? [Number(text)] : cwesIn(text)
   })
-  return [...new Set(all)]
+  return [...new Set(all)].slice(0, mostIds)
 }
 
 /** The CAPEC numbers that texts name, each once, in their order. */
@@ -30,10 +33,12 @@ export function techniquesIn(...texts: readonly (string | null | undefined)[]): 
   return idsIn(texts, /\bAML\.T\d{4}(?:\.\d{3})?\b/gi)
 }
 
-/** A reference for an http or https address; nothing for any other. */
+/** A reference for an http or https address of at most 4,096 characters; nothing for any other. */
 export function referenceTo(url: string | null | undefined, title: string | null = null) {
   const address = url?.trim()
-  return address && /^https?:\/\/[^\s<>"]+$/i.test(address) ? [{ title, url: address }] : []
+  return address && address.length <= longestAddress && /^https?:\/\/[^\s<>"]+$/i.test(address)
+    ? [{ title, url: address }]
+    : []
 }
 
 /** An instant in ISO 8601 and UTC; a date alone is its midnight. Null when it is no date. */
@@ -49,9 +54,10 @@ export function instantOf(text: string | null | undefined): string | null {
 
 function numbersIn(texts: readonly (string | null | undefined)[], pattern: RegExp): number[] {
   const found = texts.flatMap((text) => (text ? [...text.matchAll(pattern)].map(([, a, b]) => Number(a ?? b)) : []))
-  return [...new Set(found)]
+  return [...new Set(found)].slice(0, mostIds)
 }
 
 function idsIn(texts: readonly (string | null | undefined)[], pattern: RegExp): string[] {
-  return [...new Set(texts.flatMap((text) => text?.match(pattern) ?? []).map((id) => id.toUpperCase()))]
+  const found = texts.flatMap((text) => text?.match(pattern) ?? [])
+  return [...new Set(found.map((id) => id.toUpperCase()))].slice(0, mostIds)
 }

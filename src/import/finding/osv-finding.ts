@@ -27,7 +27,7 @@ export function findingsOfPackage(entry: SourceObject, path: string | null): Osv
     ecosystem: oneLine(of?.text('ecosystem')),
     version: oneLine(of?.text('version')) ?? oneLine(of?.text('commit')),
     path,
-    licences: entry.texts('licenses'),
+    licences: entry.texts('licenses').flatMap((licence) => oneLine(licence) ?? []),
   }
   const groups = entry.objects('groups').map((group) => ({
     ids: new Set(group.texts('ids')),
@@ -70,7 +70,8 @@ function findingOf(
   const richest = [...records].sort((a, b) => richness(b) - richness(a))
   const main = richest[0]!
   const ids = records.flatMap((record) => record.text('id') ?? [])
-  const aliases = [...new Set([...ids, ...groupAliases, ...records.flatMap((record) => record.texts('aliases'))])]
+  const named = [...ids, ...groupAliases, ...records.flatMap((record) => record.texts('aliases'))]
+  const aliases = [...new Set(named.flatMap((alias) => oneLine(alias) ?? []))]
   const cves = cvesIn(...aliases).sort()
   const cvss = richest.flatMap(cvssOf).sort((a, b) => (b.score ?? -1) - (a.score ?? -1))[0] ?? null
   const fixed = found ? [...new Set(records.flatMap((record) => fixedVersions(record, found)))] : []
@@ -91,7 +92,7 @@ function findingOf(
     title:
       oneLine(richest.map((record) => record.text('summary')).find(Boolean)) ??
       firstSentence(details) ??
-      ids[0] ??
+      oneLine(ids[0]) ??
       'Advisory without an id',
     description: details,
     recommendation: fixed.length > 0 ? `Fixed in ${fixed.slice(0, 20).join(', ')}.` : null,
@@ -106,7 +107,7 @@ function findingOf(
     count: records.length,
     firstFoundAt: null,
     tags: [
-      ...aliases.filter((alias) => !cves.includes(alias)),
+      ...aliases.filter((alias) => !cves.includes(alias)).slice(0, mostReferences),
       ...dependencyGroups.map((group) => `dependency group: ${group}`),
       ...(published ? [`published: ${published.slice(0, 10)}`] : []),
     ],

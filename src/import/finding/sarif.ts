@@ -52,7 +52,11 @@ async function* readResults(
   for await (const events of streamJson(path, plan)) {
     for (const event of events) {
       const found = scanOfRun.get(event.path[1] as number)
-      if (!found || event.kind === 'list') continue
+      if (!found) continue
+      if (event.kind === 'list') {
+        if (event.length === found.run.resultCount) continue
+        throw refused(pointerOf(event.path), 'the file changed while it was read')
+      }
       while (current < found.scan) {
         yield* warnings.drain()
         yield { kind: 'scan', scan: sourceScan(scans[++current]!) }

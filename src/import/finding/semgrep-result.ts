@@ -3,7 +3,7 @@ import { cvesIn, cwesOf, referenceTo, techniquesIn } from './named-ids.ts'
 import { metadataTexts, type SemgrepResult } from './semgrep-shapes.ts'
 import { severityOf, unnamedSeverity } from './severity.ts'
 import type { SourceFinding } from './source-finding.ts'
-import { firstSentence, longText, oneLine } from './text.ts'
+import { firstSentence, longText, oneLine, pathText } from './text.ts'
 
 /**
  * The finding that a result of Semgrep tells. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions, and
@@ -48,7 +48,7 @@ export function semgrepFinding(
     ),
     location: {
       kind: 'code',
-      path: path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''),
+      path: pathText(path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '')),
       line: lineOf(start?.line),
       endLine: lineOf(end?.line),
       column: lineOf(start?.col),

@@ -1,4 +1,5 @@
 import { anything, flag, map, number, object, type Shaped, shapeReader, text } from './shape.ts'
+import { oneLine } from './text.ts'
 
 const place = object({ line: number, col: number })
 
@@ -20,6 +21,9 @@ const result = object({
 
 export type SemgrepResult = Shaped<typeof result>
 
+const mostTexts = 100
+const longestText = 1_000
+
 /** Reads one entry of `results`. */
 export const readSemgrepResult = shapeReader(result)
 
@@ -30,5 +34,6 @@ export const readSemgrepError = shapeReader(object({ level: text, message: text,
 export function metadataTexts(result: SemgrepResult, key: string): string[] {
   const metadata = result.extra?.metadata
   const value = metadata && Object.hasOwn(metadata, key) ? metadata[key] : null
-  return (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string' && entry.trim() !== '')
+  const entries = Array.isArray(value) ? value.slice(0, mostTexts) : [value]
+  return entries.flatMap((entry) => (typeof entry === 'string' ? (oneLine(entry, longestText) ?? []) : []))
 }

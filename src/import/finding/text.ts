@@ -1,3 +1,6 @@
+const longest = 65_536
+const longestPath = 4_096
+
 /** The text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold. */
 export function cleanText(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
@@ -13,6 +16,11 @@ export function oneLine(text: string | null | undefined, most = 300): string | n
   return (line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line) || null
 }
 
+/** A path or an address, of which at most 4,096 characters are kept. */
+export function pathText(path: string): string {
+  return path.length > longestPath ? path.slice(0, longestPath).toWellFormed() : path
+}
+
 /** The first sentence of a text, in one line; null when there is no text. */
 export function firstSentence(text: string | null | undefined): string | null {
   const line = oneLine(text)
@@ -25,5 +33,3 @@ export function longText(text: string | null | undefined): string | null {
   if (!trimmed) return null
   return trimmed.length > longest ? `${trimmed.slice(0, longest - 2).toWellFormed()} …` : trimmed
 }
-
-const longest = 65_536

@@ -1,5 +1,5 @@
 import type { CodeLocation, HttpLocation } from '../source-finding.ts'
-import { longText, oneLine } from '../text.ts'
+import { longText, oneLine, pathText } from '../text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifArtifactLocation, SarifLocation, SarifResult } from './shapes.ts'
 
@@ -59,7 +59,7 @@ export function pathOf(given: SarifArtifactLocation, run: SarifRun): string | nu
     path = `${withBases(outer.location.uri.trim(), outer.location.uriBaseId, run)}!/${path.replace(/^\/+/, '')}`
     parent = outer.parentIndex
   }
-  return path || null
+  return path ? pathText(path) : null
 }
 
 function withBases(uri: string, baseId: string | undefined, run: SarifRun): string {

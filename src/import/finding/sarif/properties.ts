@@ -1,4 +1,5 @@
 import { cwesOf } from '../named-ids.ts'
+import { oneLine } from '../text.ts'
 import type { SarifProperties } from './shapes.ts'
 
 const severityKeys = ['security-severity', 'securitySeverity', 'issue_severity', 'severity', 'problem.severity']
@@ -23,7 +24,7 @@ export function cwesOfProperties(properties: SarifProperties | undefined): numbe
 export function tagsOf(properties: SarifProperties | undefined): string[] {
   const tags = properties && Object.hasOwn(properties, 'tags') ? properties.tags : null
   const entries = typeof tags === 'string' ? [tags] : Array.isArray(tags) ? tags : []
-  return entries.filter((tag) => typeof tag === 'string' && tag.trim() !== '').slice(0, mostTags) as string[]
+  return entries.slice(0, mostTags).flatMap((tag) => (typeof tag === 'string' ? (oneLine(tag) ?? []) : []))
 }
 
 const mostTags = 100

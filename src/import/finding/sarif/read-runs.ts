@@ -1,54 +1,17 @@
 import { refused } from '../../source-object.ts'
 import type { FindingWarnings } from '../finding-warnings.ts'
-import { type JsonEvent, type JsonPath, listOf, objectOf, type Plan, pointerOf, takeWithout } from '../json-plan.ts'
+import { type JsonEvent, type JsonPath, pointerOf } from '../json-plan.ts'
 import { streamJson } from '../json-stream.ts'
 import { instantOf } from '../named-ids.ts'
 import { longText, oneLine } from '../text.ts'
 import { compactRule } from './rule.ts'
 import { emptyComponent, emptyInvocation, emptyRun, type SarifComponent, type SarifRun } from './run.ts'
+import { runPlan } from './run-plan.ts'
 import { readShape } from './shapes.ts'
-
-const component = objectOf({
-  name: 'take',
-  guid: 'take',
-  version: 'take',
-  semanticVersion: 'take',
-  dottedQuadFileVersion: 'take',
-  globalMessageStrings: 'take',
-  rules: listOf('take'),
-  taxa: listOf('take'),
-})
-const notifications = listOf('take')
-const run = objectOf({
-  tool: objectOf({ driver: component, extensions: listOf(component) }),
-  taxonomies: listOf(component),
-  artifacts: listOf(takeWithout('contents', 'hashes')),
-  logicalLocations: listOf('take'),
-  originalUriBaseIds: 'take',
-  versionControlProvenance: 'take',
-  automationDetails: 'take',
-  externalPropertyFileReferences: 'take',
-  invocations: listOf(
-    objectOf({
-      startTimeUtc: 'take',
-      endTimeUtc: 'take',
-      executionSuccessful: 'take',
-      workingDirectory: 'take',
-      ruleConfigurationOverrides: 'take',
-      toolExecutionNotifications: notifications,
-      toolConfigurationNotifications: notifications,
-    }),
-  ),
-  results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: { items: 'skip', first: 'take' } }) },
-})
-const plan: Plan = objectOf({
-  version: 'take',
-  runs: listOf(run),
-  inlineExternalProperties: listOf(objectOf({ results: listOf('skip') })),
-})
 
 const mostKept = 268_435_456
 const mostRuns = 10_000
+const mostComponents = 10_000
 
 /**
  * What the runs of a SARIF file say beside their results, which are only counted. Throws INPUT_REFUSED when it is not SARIF 2.1, has no runs, or has over
@@ -56,7 +19,7 @@ const mostRuns = 10_000
  */
 export async function readRuns(path: string, warnings: FindingWarnings): Promise<SarifRun[]> {
   const reading = new RunReading(warnings)
-  for await (const events of streamJson(path, plan)) for (const event of events) reading.take(event)
+  for await (const events of streamJson(path, runPlan)) for (const event of events) reading.take(event)
   return reading.finish()
 }
 
@@ -130,9 +93,9 @@ class RunReading {
     } else if (part === 'invocations') this.#takeOfInvocation(to, path, value, pointer)
     else if (part === 'originalUriBaseIds') to.bases = readShape.bases(value, pointer, warnings) ?? {}
     else if (part === 'versionControlProvenance')
-      to.repository = readShape.provenance(value, pointer, warnings)?.[0]?.repositoryUri ?? null
+      to.repository = oneLine(readShape.provenance(value, pointer, warnings)?.[0]?.repositoryUri)
     else if (part === 'automationDetails') {
-      const id = readShape.automation(value, pointer, warnings)?.id
+      const id = oneLine(readShape.automation(value, pointer, warnings)?.id)
       to.category = id ? id.slice(0, Math.max(0, id.lastIndexOf('/'))) || null : null
     } else if (part === 'externalPropertyFileReferences')
       warnings.add(pointer, 'parts of this run are in other files, which are not read')
@@ -195,6 +158,8 @@ class RunReading {
 }
 
 function at<T>(list: T[], index: string | number | undefined, empty: () => T): T {
+  if ((index as number) >= mostComponents)
+    throw refused('/runs', `a run has over ${mostComponents} components or invocations`)
   while (list.length <= (index as number)) list.push(empty())
   return list[index as number]!
 }

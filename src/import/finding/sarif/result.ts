@@ -1,6 +1,7 @@
 import { cvesIn, cwesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
 import type { Severity, SourceFinding } from '../source-finding.ts'
+import { statusOf } from '../status.ts'
 import { firstSentence, longText, oneLine } from '../text.ts'
 import { identityOf } from './fingerprint.ts'
 import { locationOf, placeOf } from './location.ts'
@@ -33,7 +34,7 @@ export function findingOf(result: SarifResult, run: SarifRun, pointer: string, i
     description: message ?? rule?.description ?? null,
     recommendation: recommendationOf(result, rule, message),
     severity: severityOfResult(result, rule, run),
-    status: statusOf(result),
+    status: statusOfResult(result),
     cwes: [
       ...new Set([
         ...taxa.flatMap(({ name, id }) => (/\bcwe\b/i.test(name ?? '') ? cwesOf(id) : cwesIn(id))),
@@ -84,8 +85,9 @@ function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, ru
 }
 
 /** Suppressed when every suppression is accepted (§3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
-function statusOf({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
-  if (baselineState === 'absent') return 'fixed'
+function statusOfResult({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
+  const ofBaseline = statusOf(baselineState ?? 'open')
+  if (ofBaseline === 'fixed') return 'fixed'
   if (!suppressions || suppressions.length === 0) return 'open'
   if (!suppressions.every(({ state, status }) => (state ?? status ?? 'accepted') === 'accepted')) return 'open'
   return suppressions.some(({ justification }) => /\bfalse[ _-]?positive\b/i.test(justification ?? ''))

@@ -2,6 +2,8 @@ import type { SourceObject } from '../../source-object.ts'
 import type { ModelLocation, SourceFinding, SourceThreatModel } from '../source-finding.ts'
 import { oneLine } from '../text.ts'
 
+const mostTags = 200
+
 export type ModelComponent = SourceThreatModel['components'][number]
 export type ModelControl = SourceThreatModel['controls'][number]
 
@@ -38,9 +40,9 @@ export function threatFinding(
     location: null,
     count: 1,
     firstFoundAt: null,
-    tags: [],
     pointer,
     ...given,
+    tags: [...new Set(given.tags?.flatMap((tag) => oneLine(tag) ?? []))].slice(0, mostTags),
   }
 }
 

@@ -1,18 +1,10 @@
 import type { SourceObject } from '../../source-object.ts'
 import type { SourceFinding } from '../source-finding.ts'
+import { statusOf } from '../status.ts'
 import { oneLine } from '../text.ts'
 import { htmlText } from './html-text.ts'
 
 type Tracked = { readonly status: SourceFinding['status']; readonly remark: string | null }
-
-const statuses: Readonly<Record<string, SourceFinding['status']>> = {
-  unchecked: 'open',
-  'in-discussion': 'open',
-  'in-progress': 'open',
-  accepted: 'suppressed',
-  mitigated: 'fixed',
-  'false-positive': 'false_positive',
-}
 
 /** What `risk_tracking` of a Threagile model says of risks, whose ids may have `*` for any part between `@` signs. */
 export class ThreagileTracking {
@@ -32,8 +24,8 @@ export class ThreagileTracking {
     if (!found) return null
     this.#used.add(found.id)
     const word = oneLine(found.entry.text('status')) ?? 'unchecked'
-    const status = statuses[word.toLowerCase()]
-    if (status === undefined) found.entry.warn(`"${word}" is not a known status; the risk is read as open`, 'status')
+    const status = statusOf(word)
+    if (status === null) found.entry.warn(`"${word}" is not a known status; the risk is read as open`, 'status')
     return { status: status ?? 'open', remark: htmlText(found.entry.text('justification')) }
   }
 

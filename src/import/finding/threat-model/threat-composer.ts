@@ -1,7 +1,7 @@
 import type { SourceObject } from '../../source-object.ts'
 import { cwesIn, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
-import type { SourceFinding } from '../source-finding.ts'
+import { statusOf } from '../status.ts'
 import { longText, oneLine } from '../text.ts'
 import {
   ModelComponents,
@@ -11,12 +11,6 @@ import {
   modelPlace,
   threatFinding,
 } from './model.ts'
-
-const statuses: Readonly<Record<string, SourceFinding['status']>> = {
-  threatIdentified: 'open',
-  threatResolved: 'fixed',
-  threatResolvedNotUseful: 'false_positive',
-}
 
 const stride: Readonly<Record<string, string>> = {
   S: 'spoofing',
@@ -71,9 +65,9 @@ function threatOf(threat: SourceObject, assets: readonly string[], mitigations: 
   const id = oneLine(threat.text('id'))
   const number = oneLine(threat.text('numericId'))
   const statement = longText(threat.text('statement')) ?? composed(threat)
-  const status = threat.text('status')
-  const read = status === null ? 'open' : statuses[status]
-  if (read === undefined) threat.warn(`"${status}" is not a known status; the threat is read as open`, 'status')
+  const status = oneLine(threat.text('status'))
+  const read = statusOf(status ?? 'open')
+  if (read === null) threat.warn(`"${status}" is not a known status; the threat is read as open`, 'status')
   const priority = metadataOf(threat, 'Priority')[0]
   const comments = metadataOf(threat, 'Comments')[0]
   return {

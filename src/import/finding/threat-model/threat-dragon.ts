@@ -1,7 +1,7 @@
 import { refused, type SourceObject } from '../../source-object.ts'
 import { cwesIn, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
-import type { SourceFinding } from '../source-finding.ts'
+import { statusOf } from '../status.ts'
 import { longText, oneLine } from '../text.ts'
 import { ModelComponents, type ModelContent, type ModelThreat, modelPlace, threatFinding } from './model.ts'
 
@@ -12,15 +12,6 @@ const kinds: Readonly<Record<string, string>> = {
   'tm.Flow': 'data flow',
   'tm.Boundary': 'trust boundary',
   'tm.BoundaryBox': 'trust boundary',
-}
-
-const statuses: Readonly<Record<string, SourceFinding['status']>> = {
-  open: 'open',
-  mitigated: 'fixed',
-  notapplicable: 'false_positive',
-  'not applicable': 'false_positive',
-  na: 'false_positive',
-  'n/a': 'false_positive',
 }
 
 /** True for a model of OWASP Threat Dragon. */
@@ -71,8 +62,8 @@ function threatOf(threat: SourceObject, cellId: string | null, cellName: string,
   if (severity && known === null && !/^tbd$/i.test(severity))
     threat.warn(`"${severity}" is not a known severity; it is read as medium`, 'severity')
   const status = oneLine(threat.text('status'))
-  const read = statuses[status?.toLowerCase() ?? 'open']
-  if (read === undefined) threat.warn(`"${status}" is not a known status; the threat is read as open`, 'status')
+  const read = statusOf(status ?? 'open')
+  if (read === null) threat.warn(`"${status}" is not a known status; the threat is read as open`, 'status')
   const of = (name: string, key: string) => {
     const value = oneLine(threat.text(key))
     return value ? [`${name}: ${value}`] : []
