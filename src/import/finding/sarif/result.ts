@@ -86,8 +86,7 @@ function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, ru
 
 /** Suppressed when every suppression is accepted (§3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
 function statusOfResult({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
-  const ofBaseline = statusOf(baselineState ?? 'open')
-  if (ofBaseline === 'fixed') return 'fixed'
+  if (statusOf(baselineState ?? '') === 'fixed') return 'fixed'
   if (!suppressions || suppressions.length === 0) return 'open'
   if (!suppressions.every(({ state, status }) => (state ?? status ?? 'accepted') === 'accepted')) return 'open'
   return suppressions.some(({ justification }) => /\bfalse[ _-]?positive\b/i.test(justification ?? ''))
