@@ -9,4 +9,7 @@ export const sharedData = {
   atlas56: `${folder}atlas/ATLAS-5.6.0.yaml`,
   atlas2026: `${folder}atlas/ATLAS-2026.05.yaml`,
   cwe: `${folder}cwe`,
+  scans: `${folder}scans`,
+  threatModels: `${folder}threat-models`,
+  corpus: `${folder}corpus`,
 }

@@ -84,7 +84,8 @@ function notUtf8(): ServiceError {
   return new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
 }
 
-function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
+/** The refusal of a file that the system does not let us read. */
+export function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
   const reasons: Readonly<Record<string, string>> = {
     ENOENT: 'there is no such file',
     EISDIR: 'it is a folder',

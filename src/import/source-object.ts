@@ -10,6 +10,7 @@ export type SourceObject = {
   readonly pointer: string
   readonly keys: readonly string[]
   has(key: string): boolean
+  isList(key: string): boolean
   /** The text; throws INPUT_REFUSED when there is none, for an object cannot be without it. */
   required(key: string): string
   text(key: string): string | null
@@ -63,6 +64,7 @@ export function readObject(
     pointer,
     keys: Object.keys(value),
     has: (key) => !isAbsent(key),
+    isList: (key) => !isAbsent(key) && Array.isArray(value[key]),
     required(key) {
       const found = reader.text(key)
       if (found?.trim()) return found

@@ -4,6 +4,8 @@ import type { Warning } from '../source-object.ts'
 export type ScanItem =
   | { readonly kind: 'scan'; readonly scan: SourceScan }
   | { readonly kind: 'finding'; readonly finding: SourceFinding }
+  /** An earlier finding of the same scan is reported once more, at the same place: its count grows by one. */
+  | { readonly kind: 'repeat'; readonly fingerprint: string; readonly pointer: string }
   | { readonly kind: 'warning'; readonly warning: Warning }
 
 /** How a finding was made (contract: compat, §3). */
@@ -19,6 +21,10 @@ export type SourceScan = {
   readonly startedAt: string | null
   /** What the scanned thing is called in the source; null when it is not named. */
   readonly target: string | null
+  /** What part of the target the tool looked at (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
+  readonly category?: string | null
+  /** True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes nothing. */
+  readonly isPartial?: boolean
   readonly threatModel: SourceThreatModel | null
 }
 
@@ -46,7 +52,7 @@ export type SourceThreatModel = {
 export type Severity = 0 | 1 | 2 | 3 | 4 | 5
 
 export type SourceFinding = {
-  /** What makes it the same finding in the next scan of the tool; unique in a scan (a repeat is counted, not listed again). */
+  /** What makes it the same finding in the next scan of the tool; unique in a scan (what is reported again is a `repeat`). */
   readonly fingerprint: string
   /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
   readonly rule: string | null
@@ -65,7 +71,7 @@ export type SourceFinding = {
   readonly cvss: { readonly version: string; readonly score: number | null; readonly vector: string | null } | null
   readonly references: readonly { readonly title: string | null; readonly url: string }[]
   readonly location: SourceLocation | null
-  /** How often the scan reports it; at least 1. */
+  /** How often the scan reports it, without the `repeat` items that follow; at least 1. */
   readonly count: number
   /** ISO 8601; when the source itself says. */
   readonly firstFoundAt: string | null

@@ -1,0 +1,49 @@
+/** What to do with a value of a JSON file: build it whole, pass over it, or go into the members of an object or the items of a list. Inside a value that is built, what is gone into is built too. */
+export type Plan =
+  | 'take'
+  | 'skip'
+  /** Build the object, these members as they are planned and the others whole. */
+  | { readonly except: Readonly<Record<string, Plan>> }
+  | { readonly members: Readonly<Record<string, Plan>> }
+  /** `first`, if it is given, is the plan of the first item. */
+  | { readonly items: Plan; readonly first?: Plan }
+
+export type JsonPath = readonly (string | number)[]
+
+/** What is met on the way through a file, in its order. A member that is null is not told: it is as if it were not there. */
+export type JsonEvent =
+  | { readonly kind: 'value'; readonly path: JsonPath; readonly value: unknown }
+  /** The end of a list that was gone into. */
+  | { readonly kind: 'list'; readonly path: JsonPath; readonly length: number }
+  /** A value is not of the type that the plan goes into; it is passed over. */
+  | { readonly kind: 'mismatch'; readonly path: JsonPath; readonly wanted: string; readonly found: string }
+  /** A text had NUL characters or halves of surrogate pairs, which are taken out. */
+  | { readonly kind: 'unclean'; readonly path: JsonPath }
+
+/** The plan of a list of `plan`. */
+export function listOf(plan: Plan): Plan {
+  return { items: plan }
+}
+
+/** The plan of an object with these members; the others are passed over. */
+export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
+  return { members }
+}
+
+/** The plan of an object that is built without these members. */
+export function takeWithout(...members: readonly string[]): Plan {
+  return { except: Object.fromEntries(members.map((member) => [member, 'skip'])) }
+}
+
+/** The plan of the member or item `key` of a value with `plan`. */
+export function planAt(plan: Plan, key: string | number): Plan {
+  if (typeof plan === 'string') return plan
+  if ('items' in plan) return key === 0 && plan.first ? plan.first : plan.items
+  if ('except' in plan) return Object.hasOwn(plan.except, key) ? plan.except[key]! : 'take'
+  return Object.hasOwn(plan.members, key) ? plan.members[key]! : 'skip'
+}
+
+/** The JSON pointer (RFC 6901) of a path. */
+export function pointerOf(path: JsonPath): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

@@ -1,0 +1,105 @@
+import type { ScanType } from '../source-finding.ts'
+import type {
+  SarifArtifactLocation,
+  SarifDescriptorReference,
+  SarifLogicalLocation,
+  SarifOverride,
+  SarifText,
+} from './shapes.ts'
+
+/** What a run of a SARIF file says beside its results; it may stand before or after them. */
+export type SarifRun = {
+  readonly index: number
+  readonly driver: SarifComponent
+  readonly extensions: SarifComponent[]
+  readonly taxonomies: SarifComponent[]
+  readonly artifacts: ({ readonly location: SarifArtifactLocation; readonly parentIndex: number | null } | undefined)[]
+  readonly logicalLocations: (SarifLogicalLocation | undefined)[]
+  readonly invocations: SarifInvocation[]
+  /** `originalUriBaseIds`. */
+  bases: Readonly<Record<string, { readonly uri?: string | undefined; readonly uriBaseId?: string | undefined }>>
+  repository: string | null
+  /** `automationDetails.id` up to its last slash: what part of the target was looked at. */
+  category: string | null
+  /** How many results there are; null when the run has no list of them, which says that nothing was looked for. */
+  resultCount: number | null
+  /** How many of them say that all is well. */
+  passCount: number
+  scanType: ScanType
+}
+
+/** The driver of a tool, one of its extensions, or a taxonomy. */
+export type SarifComponent = {
+  name: string | null
+  guid: string | null
+  version: string | null
+  readonly rules: (SarifRule | undefined)[]
+  readonly ruleById: Map<string, SarifRule>
+  readonly taxa: ({ readonly id: string | null; readonly guid: string | null } | undefined)[]
+  messages: Readonly<Record<string, SarifText>>
+}
+
+export type SarifInvocation = {
+  startedAt: string | null
+  endedAt: string | null
+  succeeded: boolean
+  directory: string | null
+  overrides: readonly SarifOverride[]
+  /** Errors and warnings of the tool about its own run. */
+  notifications: number
+  firstNotification: string | null
+}
+
+/** A rule as findings need it. */
+export type SarifRule = {
+  readonly id: string | null
+  readonly guid: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly help: string | null
+  readonly helpUri: string | null
+  readonly level: string | null
+  /** What it says about its severity, the most exact first. */
+  readonly severities: readonly (string | number)[]
+  readonly targets: readonly SarifDescriptorReference[]
+  readonly cwes: readonly number[]
+  readonly tags: readonly string[]
+  readonly messages: Readonly<Record<string, SarifText>>
+}
+
+/** A run of which nothing is known yet. */
+export function emptyRun(index: number): SarifRun {
+  return {
+    index,
+    driver: emptyComponent(),
+    extensions: [],
+    taxonomies: [],
+    artifacts: [],
+    logicalLocations: [],
+    invocations: [],
+    bases: {},
+    repository: null,
+    category: null,
+    resultCount: null,
+    passCount: 0,
+    scanType: 'STATIC',
+  }
+}
+
+/** A component of which nothing is known yet. */
+export function emptyComponent(): SarifComponent {
+  return { name: null, guid: null, version: null, rules: [], ruleById: new Map(), taxa: [], messages: {} }
+}
+
+/** An invocation of which nothing is known yet. */
+export function emptyInvocation(): SarifInvocation {
+  return {
+    startedAt: null,
+    endedAt: null,
+    succeeded: true,
+    directory: null,
+    overrides: [],
+    notifications: 0,
+    firstNotification: null,
+  }
+}
