@@ -8,14 +8,25 @@ export const identifierPatterns = {
   mitigation: { pattern: /^(?:[A-Z]+\d*\.)+M\d{4}$/, example: 'AML.M0015' },
   caseStudy: { pattern: /^(?:[A-Z]+\d*\.)+CS\d{4}$/, example: 'AML.CS0003' },
   report: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, example: 'genai-adoption-by-wave' },
+  application: {
+    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+    example: '4acaed36-f346-56f5-8091-41d3481b8774',
+  },
+  securityFinding: {
+    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,9}$/i,
+    example: '4acaed36-f346-56f5-8091-41d3481b8774:1',
+  },
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
 } as const
 
 export type IdentifierKind = keyof typeof identifierPatterns
 
-const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
+/** Kinds of id that `node` takes; applications and security findings have roots of their own. */
+const kinds = (Object.keys(identifierPatterns) as readonly IdentifierKind[]).filter(
+  (kind) => kind !== 'application' && kind !== 'securityFinding',
+)
 
-/** `id` when it is well formed for one of `allowed` (all kinds if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
+/** `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
   const accepted = allowed.length > 0 ? allowed : kinds
   if (accepted.some((kind) => identifierPatterns[kind].pattern.test(id))) return id

@@ -207,13 +207,15 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
       select ${linkKey}, sum(change) from (${sql.raw(rows)}) as changed, unnest(targets) as target_id
       group by ${linkKey} having sum(change) <> 0
       on conflict (${linkKey}) do update set count = counted.count + excluded.count;`
+  // Without a join of the two: its plan is kept for the life of a connection, and would be that of however many rows came first.
+  const links = (rows: string) => sql`select target_id, id from ${sql.raw(rows)}, unnest(targets) as target_id`
   const triggers = [
     {
       event: 'insert',
       seen: 'new table as after',
       body: sql`
         ${count('select *, 1 as change from after')}
-        insert into security_finding_link select target_id, id from after, unnest(targets) as target_id;`,
+        insert into security_finding_link ${links('after')};`,
     },
     {
       event: 'delete',
@@ -228,12 +230,9 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
       seen: 'old table as before new table as after',
       body: sql`
         ${count('select *, -1 as change from before union all select *, 1 from after')}
-        delete from security_finding_link as link using before join after using (id), unnest(before.targets) as target
-          where before.targets <> after.targets and target <> all(after.targets)
-            and link.target_id = target and finding_id = id;
-        insert into security_finding_link
-          select target, id from after join before using (id), unnest(after.targets) as target
-          where before.targets <> after.targets and target <> all(before.targets);`,
+        delete from security_finding_link as link using (${links('before')} except ${links('after')}) as gone
+          where link.target_id = gone.target_id and link.finding_id = gone.id;
+        insert into security_finding_link ${links('after')} except ${links('before')};`,
     },
   ]
   for (const { event, seen, body } of triggers) {
