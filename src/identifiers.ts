@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ServiceError } from './errors.ts'
 
 /** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
@@ -40,4 +41,15 @@ export function checkIdentifier(argument: string, id: string, ...allowed: readon
       argument,
     },
   )
+}
+
+/** The namespace of UUIDs made of URLs (RFC 9562 §6.6). */
+const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
+
+/** The UUIDv5 (RFC 9562 §5.5) of a URI, the same on every machine. */
+export function uuidOfUri(uri: string): string {
+  const bytes = createHash('sha1').update(urlNamespace).update(uri).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -49,3 +49,9 @@ export async function findingFolder(): Promise<FindingFolder> {
     remove: () => rm(folder, { recursive: true }),
   }
 }
+
+/** Takes away all applications and what is known of them, so that only a test's own are counted. */
+export async function removeApplications(db: Database): Promise<void> {
+  for (const table of ['securityFinding', 'threatModel', 'scan', 'scanner', 'application'] as const)
+    await db.deleteFrom(table).execute()
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code, type FindingFolder, finding, findingFolder, scan } from './finding-lines.ts'
+import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from './finding-lines.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
@@ -31,6 +31,7 @@ describe.each(databases)('security findings in the graph on $kind', ({ open }) =
   beforeAll(async () => {
     database = await open('starter')
     folder = await findingFolder()
+    await removeApplications(database.db)
     await folder.import(database.db, 'shop', [scan('STATIC', 'lint', at(1)), injection, ...many])
     await folder.import(database.db, 'shop', [
       scan('STATIC', 'lint', at(3)),

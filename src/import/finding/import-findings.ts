@@ -59,20 +59,38 @@ async function tidy(db: Database): Promise<void> {
 /** Stores the scans of a file in the transaction `trx`, with a new revision unless they are stored already. */
 export async function storeFindings(
   trx: Database,
-  { format, path, application, read }: FindingFile,
+  source: FindingFile,
   file: InputFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
+  const stored = await storeScans(trx, source, file, options)
+  return stored.isNew
+    ? finishFindings(trx, source.format, source.application, file, stored)
+    : reportOf(source.format, file, stored, await currentRevision(trx))
+}
+
+/** What became of the scans of a file. */
+export type StoredScans = {
+  readonly scans: readonly ScanSummary[]
+  readonly warnings: ImportReport['warnings']
+  /** False when nothing was written. */
+  readonly isNew: boolean
+}
+
+/** Stores the scans of a file without a revision of their own; see `finishFindings`. */
+export async function storeScans(
+  trx: Database,
+  { format, path, application, read }: FindingFile,
+  file: InputFile,
+  options: ImportOptions = {},
+): Promise<StoredScans> {
   const known = await findStored(trx, application, format, file)
-  if (known) {
-    const scans = known.map((scan) => ({ ...scan, application }))
-    return reportOf(format, file, scans, [], await currentRevision(trx))
-  }
+  if (known) return { scans: known.map((scan) => ({ ...scan, application })), warnings: [], isNew: false }
   const warnings = createWarningList()
   const series = await stageFindings(trx, read(path), warnings, options.onProgress)
   if (series.length === 0) {
     warnings.add({ id: null, pointer: '', message: 'has no scan; nothing is stored' })
-    return reportOf(format, file, [], warnings.list(), await currentRevision(trx))
+    return { scans: [], warnings: warnings.list(), isNew: false }
   }
   options.onProgress?.('comparing and storing')
   const importedAt = new Date()
@@ -91,8 +109,19 @@ export async function storeFindings(
     scans.push({ application, ...stored })
   }
   await sql`update application set changed_at = ${importedAt} where id = ${id}`.execute(trx)
+  return { scans, warnings: warnings.list(), isNew: true }
+}
+
+/** The report of scans that were stored, with their revision and an entry in the log of imports. */
+export async function finishFindings(
+  trx: Database,
+  format: string,
+  application: string,
+  file: InputFile,
+  stored: StoredScans,
+): Promise<ImportReport> {
   const revision = (await appendRevision(trx, `import ${format} into ${application}`)).id
-  const report = reportOf(format, file, scans, warnings.list(), revision)
+  const report = reportOf(format, file, stored, revision)
   await logImport(trx, report)
   return report
 }
@@ -131,13 +160,7 @@ async function findStored(
   }))
 }
 
-function reportOf(
-  format: string,
-  file: InputFile,
-  scans: readonly ScanSummary[],
-  warnings: ImportReport['warnings'],
-  revision: number,
-): ImportReport {
+function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {
   const sum = (name: 'reported' | 'added' | 'fixed' | 'reopened' | 'changed' | 'unchanged') =>
     scans.reduce((total, scan) => total + scan[name], 0)
   const changed = sum('reported') - sum('added') - sum('unchanged')
