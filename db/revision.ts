@@ -28,6 +28,12 @@ export async function currentRevision(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
+/** When a revision was made; null when there is none of this number. */
+export async function findRevisionAt(db: Database, id: number): Promise<Date | null> {
+  const row = await db.selectFrom('revision').select('at').where('id', '=', id).executeTakeFirst()
+  return row?.at ?? null
+}
+
 export type RevisionClock = {
   /** The newest revision that this process knows of, at most about a second old. */
   current(): number

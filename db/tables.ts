@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { FindingTables } from './finding-tables.ts'
 import type { filterNames, surveyAttributes } from './survey-attribute.ts'
 
 /** A date without a time, `YYYY-MM-DD`. */
@@ -377,7 +378,7 @@ export type NodeKind =
   | 'CHART'
   | 'RESEARCH_FINDING'
 
-export type Tables = {
+export type Tables = FindingTables & {
   revision: { id: number; source: string; at: Generated<Date> }
   importLog: {
     revision: number

@@ -1,3 +1,4 @@
+import { findRevisionAt } from '../db/revision.ts'
 import type { Resolvers } from './generated.ts'
 import { limits } from './limits.ts'
 import { scalars } from './scalars.ts'
@@ -6,6 +7,7 @@ export const resolvers: Resolvers = {
   ...scalars,
   Query: {
     revision: (_, __, { revision }) => revision,
+    revisionAt: async (_, __, { db, revision }) => findRevisionAt(db, revision),
     serviceLimits: () => limits,
   },
 }

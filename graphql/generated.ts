@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
 import type { Context } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -129,6 +129,8 @@ export type Query = {
   readonly caseStudies: CaseStudyConnection;
   /** The revision of the data that answers are made from: it grows by one with each import or write, and is 0 on an empty database. */
   readonly revision: Scalars['Int']['output'];
+  /** When that revision was made; null on an empty database. */
+  readonly revisionAt?: Maybe<Scalars['DateTime']['output']>;
   /** The limits that every GraphQL request is held to. */
   readonly serviceLimits: ServiceLimits;
   /** The object with this id, of whatever kind; null when there is none. */
@@ -156,6 +158,18 @@ export type Query = {
   readonly weaknesses: WeaknessConnection;
   /** Categories, by number. */
   readonly weaknessCategories: WeaknessCategoryConnection;
+  /** The application with this guid; null when there is none. */
+  readonly application?: Maybe<Application>;
+  /** Applications. */
+  readonly applications: ApplicationConnection;
+  /** The security finding with this id; null when there is none. */
+  readonly securityFinding?: Maybe<SecurityFinding>;
+  /** Security findings of all applications. */
+  readonly securityFindings: SecurityFindingConnection;
+  /** How many security findings there are in all applications. Read from kept counts, whatever their number. */
+  readonly securityFindingCounts: SecurityFindingCounts;
+  /** Scans of all applications, newest first. */
+  readonly scans: ScanConnection;
   /** The surveys of the report, with who answered and what, without filters. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
@@ -306,6 +320,47 @@ export type QueryWeaknessesArgs = {
 
 export type QueryWeaknessCategoriesArgs = {
   filter?: InputMaybe<WeaknessCategoryFilter>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryApplicationArgs = {
+  guid: Scalars['ID']['input'];
+};
+
+
+export type QueryApplicationsArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<ApplicationOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySecurityFindingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySecurityFindingsArgs = {
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryScansArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -562,6 +617,8 @@ export type Technique = Node & {
   readonly caseStudies: TechniqueCaseStudyConnection;
   /** Weaknesses that it exploits, by number; the edge says who links them and why. */
   readonly weaknesses: TechniqueWeaknessConnection;
+  /** Security findings that make it possible, of all applications: their tool names it, or it exploits a weakness of theirs or one that this is a kind of. */
+  readonly findings: SecurityFindingConnection;
   /** Research findings that are about it, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -593,6 +650,17 @@ export type TechniqueCaseStudiesArgs = {
 
 /** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueWeaknessesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+export type TechniqueFindingsArgs = {
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -1084,6 +1152,8 @@ export type Weakness = Node & {
   readonly categories: ReadonlyArray<WeaknessCategory>;
   /** Techniques that exploit it, by id; the edge says who links them and why. */
   readonly techniques: WeaknessTechniqueConnection;
+  /** Security findings that have it, of all applications. */
+  readonly findings: SecurityFindingConnection;
   /** Research findings that are about it, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -1128,6 +1198,18 @@ export type WeaknessDescendantsArgs = {
 
 /** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
 export type WeaknessTechniquesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+export type WeaknessFindingsArgs = {
+  kinds?: Scalars['Boolean']['input'];
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -1794,6 +1876,701 @@ export type WeaknessTechniqueEdge = {
   readonly rationale: Scalars['String']['output'];
   /** Where the link is documented; null when not given. */
   readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+/** How findings are made. */
+export type ScanType =
+  /** By analysis of source code or binaries. */
+  | 'STATIC'
+  /** By requests to the running application. */
+  | 'DYNAMIC'
+  /** By people, such as in a threat model or a penetration test. */
+  | 'MANUAL'
+  /** By looking up the components that it is made of. */
+  | 'SCA';
+
+/** Whether a finding is still to be dealt with. */
+export type SecurityFindingStatus =
+  /** The newest scan of its tool reports it, mitigated or not. */
+  | 'OPEN'
+  /** No longer reported, reported as fixed, or a false positive. */
+  | 'CLOSED';
+
+/** What was decided on a finding. */
+export type SecurityFindingResolution =
+  /** Nothing: it is open, or it was fixed. */
+  | 'UNRESOLVED'
+  /** It is accepted, or suppressed in its tool. */
+  | 'MITIGATED'
+  /** It is none. */
+  | 'POTENTIAL_FALSE_POSITIVE';
+
+/** How an application depends on a component. */
+export type DependencyMode =
+  /** It names the component itself. */
+  | 'DIRECT'
+  /** Another component brings it. */
+  | 'TRANSITIVE'
+  /** The scan does not say. */
+  | 'UNKNOWN';
+
+/** What security findings can be ordered by. Equal values are ordered by application and issue id. */
+export type SecurityFindingOrderField =
+  /** By application and issue id: in the order in which they were first stored. */
+  | 'ID'
+  /** By severity. */
+  | 'SEVERITY'
+  /** By the date when they were first found. */
+  | 'FIRST_FOUND';
+
+/** An ordering of security findings. */
+export type SecurityFindingOrder = {
+  /** What to order by. */
+  readonly field: SecurityFindingOrderField;
+  /** Which way. */
+  readonly direction?: OrderDirection;
+};
+
+/** Narrows security findings. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+export type SecurityFindingFilter = {
+  /** Is of this application, by guid. Inside an application it is that one. */
+  readonly application?: InputMaybe<Scalars['ID']['input']>;
+  /** Was made in one of these ways. */
+  readonly scanType?: InputMaybe<ReadonlyArray<ScanType>>;
+  /** Was reported by one of these tools, by name. */
+  readonly tool?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Was reported by one of these rules of its tool. */
+  readonly rule?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has one of these severities, 0 to 5. */
+  readonly severity?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Has at least this severity, 0 to 5. */
+  readonly severityAtLeast?: InputMaybe<Scalars['Int']['input']>;
+  /** Has this status. */
+  readonly status?: InputMaybe<SecurityFindingStatus>;
+  /** Has one of these resolutions. */
+  readonly resolution?: InputMaybe<ReadonlyArray<SecurityFindingResolution>>;
+  /** Has one of these weaknesses, by id; see `kinds`. Not together with `technique`. */
+  readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** True: a weakness that is a kind of one in `weakness`, at any depth, counts as well. */
+  readonly kinds?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Makes one of these techniques possible: its tool names it, or it exploits a weakness of the finding or one that this is a kind of. By id. */
+  readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Has one of these as its principal weakness, by id. */
+  readonly principalWeakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Is in one of these categories, by CWE number; 0 for none. */
+  readonly category?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Names one of these CVEs, such as `CVE-2024-3094`. */
+  readonly cve?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has exactly this CVSS score. */
+  readonly cvss?: InputMaybe<Scalars['Float']['input']>;
+  /** Has at least this CVSS score. */
+  readonly cvssAtLeast?: InputMaybe<Scalars['Float']['input']>;
+  /** True: was first found by the newest scan of its tool; false: the others. */
+  readonly new?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: is reported by the newest scan of its tool; false: is no longer. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: is against the policy, see `SecurityFinding.violatesPolicy`; false: is not. */
+  readonly violatesPolicy?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Was mitigated or dismissed on this day or later, `YYYY-MM-DD`. */
+  readonly mitigatedAfter?: InputMaybe<Scalars['String']['input']>;
+  /** Is of a component that the application depends on in one of these ways. */
+  readonly dependency?: InputMaybe<ReadonlyArray<DependencyMode>>;
+  /** Its place (path, URL, component or label) begins with this. At most 200 characters. */
+  readonly placeStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type Application = {
+  /** Public id, a UUIDv5 of the name. */
+  readonly guid: Scalars['ID']['output'];
+  /** Name, unique. */
+  readonly name: Scalars['String']['output'];
+  /** When it was first stored. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When a scan of it was last stored. */
+  readonly changedAt: Scalars['DateTime']['output'];
+  /** The tools that scan it, by type and name. */
+  readonly scanners: ReadonlyArray<Scanner>;
+  /** Its scans, newest first. */
+  readonly scans: ScanConnection;
+  /** Its security findings. */
+  readonly findings: SecurityFindingConnection;
+  /** How many findings it has. Read from kept counts, whatever their number. */
+  readonly findingCounts: SecurityFindingCounts;
+  /** The weaknesses that its findings have, most open findings first, then by number. */
+  readonly weaknesses: ApplicationWeaknessConnection;
+  /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
+  readonly techniques: ApplicationTechniqueConnection;
+  /** The threat models of its newest scans, by title. */
+  readonly threatModels: ReadonlyArray<ThreatModel>;
+  /** How its open findings have developed: one point for each of the newest scans, in the order of time. */
+  readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationScansArgs = {
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationFindingsArgs = {
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationWeaknessesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationTechniquesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationTrendArgs = {
+  last?: Scalars['Int']['input'];
+};
+
+/** A tool that scans an application for findings of one type: its scans follow each other. */
+export type Scanner = {
+  /** Name of the tool as it spells it. */
+  readonly tool: Scalars['String']['output'];
+  /** What part of the application it looks at, as the tool names it; null when it looks at all of it. Scans of one part do not close findings of another. */
+  readonly part?: Maybe<Scalars['String']['output']>;
+  /** What kind of findings it makes. */
+  readonly scanType: ScanType;
+  /** Its newest scan. */
+  readonly newestScan: Scan;
+};
+
+/** One scan: what one file says of one tool. */
+export type Scan = {
+  /** Number of the scan, unique in this database. */
+  readonly id: Scalars['ID']['output'];
+  /** The application. */
+  readonly application: Application;
+  /** What kind of findings it makes. */
+  readonly scanType: ScanType;
+  /** Name of the tool. */
+  readonly tool: Scalars['String']['output'];
+  /** Version of the tool; null when not said. */
+  readonly toolVersion?: Maybe<Scalars['String']['output']>;
+  /** What the source calls the thing that was scanned; null when not said. */
+  readonly target?: Maybe<Scalars['String']['output']>;
+  /** When it started; null when the source does not say. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was stored. */
+  readonly importedAt: Scalars['DateTime']['output'];
+  /** The kind of file, such as `sarif`; `connector` for findings that were handed over. */
+  readonly format: Scalars['String']['output'];
+  /** SHA-256 of the file, hexadecimal; null when there was none. */
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  /** Size of the file in bytes; null when there was none. */
+  readonly bytes?: Maybe<Scalars['Float']['output']>;
+  /** True when it only adds: what it does not report is not closed. */
+  readonly incremental: Scalars['Boolean']['output'];
+  /** Different findings that it reports. */
+  readonly reported: Scalars['Int']['output'];
+  /** Findings that were not known before. */
+  readonly new: Scalars['Int']['output'];
+  /** Open findings that it closed: no longer reported, or reported as closed. */
+  readonly fixed: Scalars['Int']['output'];
+  /** Closed findings that it opened again. */
+  readonly reopened: Scalars['Int']['output'];
+  /** Findings of which it says something else than before. */
+  readonly changed: Scalars['Int']['output'];
+  /** Findings that stay as they were. */
+  readonly unchanged: Scalars['Int']['output'];
+  /** Open findings of its tool after it, by severity 0 to 5. */
+  readonly openBySeverity: ReadonlyArray<Scalars['Int']['output']>;
+  /** The threat model that it is of; null when it is none. */
+  readonly threatModel?: Maybe<ThreatModel>;
+};
+
+/** How many security findings there are, by what. Values that no finding has count 0. */
+export type SecurityFindingCounts = {
+  /** All. */
+  readonly total: Scalars['Int']['output'];
+  /** Those that are open. */
+  readonly open: Scalars['Int']['output'];
+  /** Those that are against the policy, see `SecurityFinding.violatesPolicy`. */
+  readonly violatingPolicy: Scalars['Int']['output'];
+  /** By severity, 0 to 5. */
+  readonly bySeverity: ReadonlyArray<SecurityFindingSeverityCount>;
+  /** By status. */
+  readonly byStatus: ReadonlyArray<SecurityFindingStatusCount>;
+  /** By the way in which they were made. */
+  readonly byScanType: ReadonlyArray<SecurityFindingTypeCount>;
+};
+
+/** How many findings have a severity. */
+export type SecurityFindingSeverityCount = {
+  /** From 0 (informational) to 5 (very high). */
+  readonly severity: Scalars['Int']['output'];
+  /** All of them. */
+  readonly total: Scalars['Int']['output'];
+  /** Those that are open. */
+  readonly open: Scalars['Int']['output'];
+};
+
+/** How many findings have a status. */
+export type SecurityFindingStatusCount = {
+  /** The status. */
+  readonly status: SecurityFindingStatus;
+  /** How many have it. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** How many findings were made in a way. */
+export type SecurityFindingTypeCount = {
+  /** The way. */
+  readonly scanType: ScanType;
+  /** All of them. */
+  readonly total: Scalars['Int']['output'];
+  /** Those that are open. */
+  readonly open: Scalars['Int']['output'];
+};
+
+/** A point of a trend: how things stood after a scan. */
+export type SecurityFindingTrendPoint = {
+  /** The scan. */
+  readonly scan: Scan;
+  /** When the scan was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Open findings of the application after it, of all its tools. */
+  readonly open: Scalars['Int']['output'];
+  /** The same by severity 0 to 5. */
+  readonly openBySeverity: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** A technique that findings of an application make possible. */
+export type ExposedTechnique = {
+  /** The technique; ask it for its mitigations. */
+  readonly technique: Technique;
+  /** Open, unmitigated findings that make it possible; a finding with several weaknesses counts once for each. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** Severity of the gravest of them, 0 to 5. */
+  readonly severity: Scalars['Int']['output'];
+  /** Why: each path leads from findings to the technique, shortest first. */
+  readonly paths: ReadonlyArray<ExposurePath>;
+};
+
+/** Why findings make a technique possible: finding → weakness [→ what it is a kind of] → technique. */
+export type ExposurePath = {
+  /** The weakness of the findings; null when their tool itself names the technique. */
+  readonly weakness?: Maybe<Weakness>;
+  /** From the weakness above it to the one that the technique exploits, nearest first; empty when it exploits the weakness itself. */
+  readonly ancestors: ReadonlyArray<Weakness>;
+  /** Who links the technique and the weakness; null when the tool names the technique. */
+  readonly source?: Maybe<Scalars['String']['output']>;
+  /** Why the two belong together; null when the tool names the technique. */
+  readonly rationale?: Maybe<Scalars['String']['output']>;
+  /** Where the link is documented; null when not given. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Open, unmitigated findings on this path. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** Severity of the gravest of them, 0 to 5. */
+  readonly severity: Scalars['Int']['output'];
+  /** Those findings, gravest first. */
+  readonly findings: SecurityFindingConnection;
+};
+
+
+/** Why findings make a technique possible: finding → weakness [→ what it is a kind of] → technique. */
+export type ExposurePathFindingsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFinding = {
+  /** Public id: guid of the application, a colon, issue id. */
+  readonly id: Scalars['ID']['output'];
+  /** The application. */
+  readonly application: Application;
+  /** Number in the application, from 1; it never changes and is never given again. */
+  readonly issueId: Scalars['Int']['output'];
+  /** How it was made. */
+  readonly scanType: ScanType;
+  /** The tool that reports it. */
+  readonly tool: Scalars['String']['output'];
+  /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
+  readonly rule?: Maybe<Scalars['String']['output']>;
+  /** Plain text of one line. */
+  readonly title: Scalars['String']['output'];
+  /** What it is, as the source says; null when it does not. What is longer than 65,536 characters is cut off. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** What to do about it, as the source says; null when it does not. */
+  readonly recommendation?: Maybe<Scalars['String']['output']>;
+  /** From 0 (informational) to 5 (very high): low 2, medium 3, high 4, critical 5. */
+  readonly severity: Scalars['Int']['output'];
+  /** Whether it is still to be dealt with. */
+  readonly status: SecurityFindingStatus;
+  /** What was decided on it. */
+  readonly resolution: SecurityFindingResolution;
+  /** Since when status and resolution are so. */
+  readonly statusSince: Scalars['DateTime']['output'];
+  /** When it was first found, as the source says, else when its first scan was made. It stays when the finding is closed and opened again. */
+  readonly firstFound: Scalars['DateTime']['output'];
+  /** When a scan last reported it. */
+  readonly lastSeen: Scalars['DateTime']['output'];
+  /** True when the newest scan of its tool is the first that reports it. */
+  readonly isNew: Scalars['Boolean']['output'];
+  /** True when it is against the policy: open, not mitigated, and of severity 4 or 5. */
+  readonly violatesPolicy: Scalars['Boolean']['output'];
+  /** When it should be remedied: 15 days after it was first found at severity 5, 30 at 4, 90 at 3, 180 at 2, 365 below. */
+  readonly remediateBy: Scalars['DateTime']['output'];
+  /** How often the newest scan reports it, at least 1. */
+  readonly count: Scalars['Int']['output'];
+  /** The principal weakness: the first that the source names and the catalogue has; null when there is none. */
+  readonly weakness?: Maybe<Weakness>;
+  /** All weaknesses that the source names and the catalogue has, in its order. */
+  readonly weaknesses: ReadonlyArray<Weakness>;
+  /** The finding category: that of the principal weakness in the view of software development, else the category that the source names; null when there is none. */
+  readonly category?: Maybe<WeaknessCategory>;
+  /** CWE numbers as the source names them. */
+  readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
+  /** Techniques that it makes possible, by id: those that its tool names, and those that exploit its weaknesses or what these are kinds of. */
+  readonly techniques: ReadonlyArray<Technique>;
+  /** CVE ids. */
+  readonly cves: ReadonlyArray<Scalars['String']['output']>;
+  /** CVSS rating; null when the source gives none. */
+  readonly cvss?: Maybe<CvssRating>;
+  /** Documents that the source names, in its order. */
+  readonly references: ReadonlyArray<Reference>;
+  /** Where it is; null when the source does not say. */
+  readonly location?: Maybe<SecurityFindingLocation>;
+  /** Tags of the source. */
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  /** Where this is said. */
+  readonly evidence: SecurityFindingEvidence;
+  /** The scan that reports it now, or reported it last. */
+  readonly lastScan: Scan;
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingDescriptionArgs = {
+  format?: TextFormat;
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingRecommendationArgs = {
+  format?: TextFormat;
+};
+
+/** A CVSS rating. */
+export type CvssRating = {
+  /** Version of CVSS, such as `3.1`; null when not said. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Base score, 0 to 10; null when not said. */
+  readonly score?: Maybe<Scalars['Float']['output']>;
+  /** Vector; null when not said. */
+  readonly vector?: Maybe<Scalars['String']['output']>;
+};
+
+/** Where a finding is said. */
+export type SecurityFindingEvidence = {
+  /** The scan that says it so. */
+  readonly scan: Scan;
+  /** Place in the file of that scan: a JSON pointer (RFC 6901) or a line. */
+  readonly pointer: Scalars['String']['output'];
+  /** What makes it the same finding in the next scan of the tool. */
+  readonly fingerprint: Scalars['String']['output'];
+};
+
+/** Where a finding is. */
+export type SecurityFindingLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation;
+
+/** A place in source code. */
+export type CodeLocation = {
+  /** Path as the tool gives it. */
+  readonly path: Scalars['String']['output'];
+  /** Line, from 1; null when unknown. */
+  readonly line?: Maybe<Scalars['Int']['output']>;
+  /** Last line; null when unknown. */
+  readonly endLine?: Maybe<Scalars['Int']['output']>;
+  /** Column, from 1; null when unknown. */
+  readonly column?: Maybe<Scalars['Int']['output']>;
+  /** Module or package; null when unknown. */
+  readonly module?: Maybe<Scalars['String']['output']>;
+  /** Function or method; null when unknown. */
+  readonly procedure?: Maybe<Scalars['String']['output']>;
+  /** The code; null when the tool does not show it. */
+  readonly snippet?: Maybe<Scalars['String']['output']>;
+};
+
+/** A place on the network. */
+export type HttpLocation = {
+  /** Absolute URL. */
+  readonly url: Scalars['String']['output'];
+  /** Host without the port. */
+  readonly hostname: Scalars['String']['output'];
+  /** Port; null when not said. */
+  readonly port?: Maybe<Scalars['Int']['output']>;
+  /** Path of the URL. */
+  readonly path: Scalars['String']['output'];
+  /** HTTP method; null when not said. */
+  readonly method?: Maybe<Scalars['String']['output']>;
+  /** Parameter that is vulnerable; null when not said. */
+  readonly parameter?: Maybe<Scalars['String']['output']>;
+  /** What was sent; null when not said. */
+  readonly attack?: Maybe<Scalars['String']['output']>;
+};
+
+/** A component with a known vulnerability. */
+export type ComponentLocation = {
+  /** Name of the component. */
+  readonly name: Scalars['String']['output'];
+  /** Version; null when not said. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Such as `npm` or `PyPI`; null when not said. */
+  readonly ecosystem?: Maybe<Scalars['String']['output']>;
+  /** Package URL; null when not said. */
+  readonly purl?: Maybe<Scalars['String']['output']>;
+  /** Where it was found, such as a lock file; null when not said. */
+  readonly path?: Maybe<Scalars['String']['output']>;
+  /** SPDX ids of its licences. */
+  readonly licences: ReadonlyArray<Scalars['String']['output']>;
+  /** How the application depends on it. */
+  readonly dependency: DependencyMode;
+};
+
+/** A place in a threat model. */
+export type ModelLocation = {
+  /** What the source calls the place. */
+  readonly label: Scalars['String']['output'];
+  /** The components that it concerns. */
+  readonly components: ReadonlyArray<ThreatModelComponent>;
+  /** CAPEC numbers of the attack patterns. */
+  readonly capecIds: ReadonlyArray<Scalars['Int']['output']>;
+  /** Likelihood as the source spells it; null when not said. */
+  readonly likelihood?: Maybe<Scalars['String']['output']>;
+  /** Impact as the source spells it; null when not said. */
+  readonly impact?: Maybe<Scalars['String']['output']>;
+  /** How the attack comes in; null when not said. */
+  readonly inputVector?: Maybe<Scalars['String']['output']>;
+};
+
+/** A threat model. */
+export type ThreatModel = {
+  /** Number of its scan. */
+  readonly id: Scalars['ID']['output'];
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** `tm-bom`, `threat-dragon`, `threagile` or `threat-composer`. */
+  readonly format: Scalars['String']['output'];
+  /** Description; null when it has none. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** The scan that it came with. */
+  readonly scan: Scan;
+  /** What it is a model of, in the order of the source. */
+  readonly components: ReadonlyArray<ThreatModelComponent>;
+  /** Controls, in the order of the source. */
+  readonly controls: ReadonlyArray<ThreatModelControl>;
+  /** Its threats, as findings. */
+  readonly threats: SecurityFindingConnection;
+};
+
+
+/** A threat model. */
+export type ThreatModelDescriptionArgs = {
+  format?: TextFormat;
+};
+
+
+/** A threat model. */
+export type ThreatModelThreatsArgs = {
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A part of what a threat model is about. */
+export type ThreatModelComponent = {
+  /** Id in the threat model. */
+  readonly id: Scalars['ID']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** As the source spells it, such as `process`, `store`, `actor` or `technical asset`. */
+  readonly kind: Scalars['String']['output'];
+  /** Description; null when it has none. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A part of what a threat model is about. */
+export type ThreatModelComponentDescriptionArgs = {
+  format?: TextFormat;
+};
+
+/** A control in a threat model. */
+export type ThreatModelControl = {
+  /** Id in the threat model. */
+  readonly id: Scalars['ID']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Description; null when it has none. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** As the source spells it; null when it has none. */
+  readonly status?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A control in a threat model. */
+export type ThreatModelControlDescriptionArgs = {
+  format?: TextFormat;
+};
+
+/** What applications can be ordered by. Equal values are ordered by guid. */
+export type ApplicationOrderField =
+  /** The name, without regard to case. */
+  | 'NAME'
+  /** The instant when a scan was last stored. */
+  | 'CHANGED';
+
+/** An ordering of applications. */
+export type ApplicationOrder = {
+  /** What to order by. */
+  readonly field: ApplicationOrderField;
+  /** Which way. */
+  readonly direction?: OrderDirection;
+};
+
+/** One page of applications (Relay connection). */
+export type ApplicationConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<ApplicationEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Application>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of applications, with its cursor. */
+export type ApplicationEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: Application;
+};
+
+/** One page of scans (Relay connection). */
+export type ScanConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<ScanEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Scan>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of scans, with its cursor. */
+export type ScanEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: Scan;
+};
+
+/** One page of security findings (Relay connection). */
+export type SecurityFindingConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<SecurityFindingEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<SecurityFinding>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Counts by `severity`, `status`, `scanType` and `weakness` (the principal one) over all pages, under the same filter. */
+  readonly facets: ReadonlyArray<Facet>;
+};
+
+/** One of security findings, with its cursor. */
+export type SecurityFindingEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: SecurityFinding;
+};
+
+/** One page of weaknesses of the findings of an application (Relay connection). */
+export type ApplicationWeaknessConnection = {
+  /** The objects with their cursors and what the relation says of them. */
+  readonly edges: ReadonlyArray<ApplicationWeaknessEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Weakness>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of weaknesses of the findings of an application, with its cursor. */
+export type ApplicationWeaknessEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: Weakness;
+  /** Open findings that have it. */
+  readonly openCount: Scalars['Int']['output'];
+  /** Closed findings that have it. */
+  readonly closedCount: Scalars['Int']['output'];
+  /** Severity of the gravest open one, 0 to 5; 0 when none is open. */
+  readonly severity: Scalars['Int']['output'];
+};
+
+/** One page of techniques that findings of an application make possible (Relay connection). */
+export type ApplicationTechniqueConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<ApplicationTechniqueEdge>;
+  /** The objects alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<ExposedTechnique>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of techniques that findings of an application make possible, with its cursor. */
+export type ApplicationTechniqueEdge = {
+  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: ExposedTechnique;
 };
 
 /** How a question was answered. */
@@ -2664,6 +3441,8 @@ export type FederationTypes = {
   Chart: Chart;
   ResearchFinding: ResearchFinding;
   WeaknessView: WeaknessView;
+  Application: Application;
+  SecurityFinding: SecurityFinding;
 };
 
 /** Mapping of federation reference types */
@@ -2698,6 +3477,12 @@ export type FederationReferenceTypes = {
   WeaknessView:
     ( { __typename: 'WeaknessView' }
     & GraphQLRecursivePick<FederationTypes['WeaknessView'], {"id":true}> );
+  Application:
+    ( { __typename: 'Application' }
+    & GraphQLRecursivePick<FederationTypes['Application'], {"guid":true}> );
+  SecurityFinding:
+    ( { __typename: 'SecurityFinding' }
+    & GraphQLRecursivePick<FederationTypes['SecurityFinding'], {"id":true}> );
 };
 
 
@@ -2797,6 +3582,46 @@ export type ResolversTypes = {
   TechniqueWeaknessEdge: ResolverTypeWrapper<TechniqueWeaknessEdgeModel>;
   WeaknessTechniqueConnection: ResolverTypeWrapper<WeaknessTechniqueConnectionModel>;
   WeaknessTechniqueEdge: ResolverTypeWrapper<WeaknessTechniqueEdgeModel>;
+  ScanType: ScanType;
+  SecurityFindingStatus: SecurityFindingStatus;
+  SecurityFindingResolution: SecurityFindingResolution;
+  DependencyMode: DependencyMode;
+  SecurityFindingOrderField: SecurityFindingOrderField;
+  SecurityFindingOrder: SecurityFindingOrder;
+  SecurityFindingFilter: SecurityFindingFilter;
+  Application: ResolverTypeWrapper<ApplicationModel>;
+  Scanner: ResolverTypeWrapper<ScannerModel>;
+  Scan: ResolverTypeWrapper<ScanModel>;
+  SecurityFindingCounts: ResolverTypeWrapper<SecurityFindingCountsModel>;
+  SecurityFindingSeverityCount: ResolverTypeWrapper<SecurityFindingSeverityCount>;
+  SecurityFindingStatusCount: ResolverTypeWrapper<SecurityFindingStatusCount>;
+  SecurityFindingTypeCount: ResolverTypeWrapper<SecurityFindingTypeCount>;
+  SecurityFindingTrendPoint: ResolverTypeWrapper<SecurityFindingTrendPointModel>;
+  ExposedTechnique: ResolverTypeWrapper<ExposedTechniqueModel>;
+  ExposurePath: ResolverTypeWrapper<ExposurePathModel>;
+  SecurityFinding: ResolverTypeWrapper<SecurityFindingModel>;
+  CvssRating: ResolverTypeWrapper<CvssRating>;
+  SecurityFindingEvidence: ResolverTypeWrapper<SecurityFindingEvidenceModel>;
+  SecurityFindingLocation: ResolverTypeWrapper<SecurityFindingLocationModel>;
+  CodeLocation: ResolverTypeWrapper<CodeLocation>;
+  HttpLocation: ResolverTypeWrapper<HttpLocation>;
+  ComponentLocation: ResolverTypeWrapper<ComponentLocation>;
+  ModelLocation: ResolverTypeWrapper<ModelLocationModel>;
+  ThreatModel: ResolverTypeWrapper<ThreatModelModel>;
+  ThreatModelComponent: ResolverTypeWrapper<ThreatModelComponentModel>;
+  ThreatModelControl: ResolverTypeWrapper<ThreatModelControlModel>;
+  ApplicationOrderField: ApplicationOrderField;
+  ApplicationOrder: ApplicationOrder;
+  ApplicationConnection: ResolverTypeWrapper<ApplicationConnectionModel>;
+  ApplicationEdge: ResolverTypeWrapper<ApplicationEdgeModel>;
+  ScanConnection: ResolverTypeWrapper<ScanConnectionModel>;
+  ScanEdge: ResolverTypeWrapper<ScanEdgeModel>;
+  SecurityFindingConnection: ResolverTypeWrapper<SecurityFindingConnectionModel>;
+  SecurityFindingEdge: ResolverTypeWrapper<SecurityFindingEdgeModel>;
+  ApplicationWeaknessConnection: ResolverTypeWrapper<ApplicationWeaknessConnectionModel>;
+  ApplicationWeaknessEdge: ResolverTypeWrapper<ApplicationWeaknessEdgeModel>;
+  ApplicationTechniqueConnection: ResolverTypeWrapper<ApplicationTechniqueConnectionModel>;
+  ApplicationTechniqueEdge: ResolverTypeWrapper<ApplicationTechniqueEdgeModel>;
   SurveyQuestionKind: SurveyQuestionKind;
   Survey: ResolverTypeWrapper<StoredSurvey>;
   DistributionEntry: ResolverTypeWrapper<DistributionEntry>;
@@ -2937,6 +3762,40 @@ export type ResolversParentTypes = {
   TechniqueWeaknessEdge: TechniqueWeaknessEdgeModel;
   WeaknessTechniqueConnection: WeaknessTechniqueConnectionModel;
   WeaknessTechniqueEdge: WeaknessTechniqueEdgeModel;
+  SecurityFindingOrder: SecurityFindingOrder;
+  SecurityFindingFilter: SecurityFindingFilter;
+  Application: ApplicationModel;
+  Scanner: ScannerModel;
+  Scan: ScanModel;
+  SecurityFindingCounts: SecurityFindingCountsModel;
+  SecurityFindingSeverityCount: SecurityFindingSeverityCount;
+  SecurityFindingStatusCount: SecurityFindingStatusCount;
+  SecurityFindingTypeCount: SecurityFindingTypeCount;
+  SecurityFindingTrendPoint: SecurityFindingTrendPointModel;
+  ExposedTechnique: ExposedTechniqueModel;
+  ExposurePath: ExposurePathModel;
+  SecurityFinding: SecurityFindingModel;
+  CvssRating: CvssRating;
+  SecurityFindingEvidence: SecurityFindingEvidenceModel;
+  SecurityFindingLocation: SecurityFindingLocationModel;
+  CodeLocation: CodeLocation;
+  HttpLocation: HttpLocation;
+  ComponentLocation: ComponentLocation;
+  ModelLocation: ModelLocationModel;
+  ThreatModel: ThreatModelModel;
+  ThreatModelComponent: ThreatModelComponentModel;
+  ThreatModelControl: ThreatModelControlModel;
+  ApplicationOrder: ApplicationOrder;
+  ApplicationConnection: ApplicationConnectionModel;
+  ApplicationEdge: ApplicationEdgeModel;
+  ScanConnection: ScanConnectionModel;
+  ScanEdge: ScanEdgeModel;
+  SecurityFindingConnection: SecurityFindingConnectionModel;
+  SecurityFindingEdge: SecurityFindingEdgeModel;
+  ApplicationWeaknessConnection: ApplicationWeaknessConnectionModel;
+  ApplicationWeaknessEdge: ApplicationWeaknessEdgeModel;
+  ApplicationTechniqueConnection: ApplicationTechniqueConnectionModel;
+  ApplicationTechniqueEdge: ApplicationTechniqueEdgeModel;
   Survey: StoredSurvey;
   DistributionEntry: DistributionEntry;
   SurveyDistributions: SurveyDistributions;
@@ -3050,6 +3909,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   mitigations?: Resolver<ResolversTypes['MitigationConnection'], ParentType, ContextType, Partial<QueryMitigationsArgs>>;
   caseStudies?: Resolver<ResolversTypes['CaseStudyConnection'], ParentType, ContextType, Partial<QueryCaseStudiesArgs>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revisionAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   serviceLimits?: Resolver<ResolversTypes['ServiceLimits'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -3062,6 +3922,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   weaknessCategory?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType, RequireFields<QueryWeaknessCategoryArgs, 'id'>>;
   weaknesses?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, Partial<QueryWeaknessesArgs>>;
   weaknessCategories?: Resolver<ResolversTypes['WeaknessCategoryConnection'], ParentType, ContextType, Partial<QueryWeaknessCategoriesArgs>>;
+  application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType, RequireFields<QueryApplicationArgs, 'guid'>>;
+  applications?: Resolver<ResolversTypes['ApplicationConnection'], ParentType, ContextType, Partial<QueryApplicationsArgs>>;
+  securityFinding?: Resolver<Maybe<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<QuerySecurityFindingArgs, 'id'>>;
+  securityFindings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<QuerySecurityFindingsArgs>>;
+  securityFindingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<QueryScansArgs>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
   chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
@@ -3142,6 +4008,7 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
   mitigations?: Resolver<ResolversTypes['TechniqueMitigationConnection'], ParentType, ContextType, Partial<TechniqueMitigationsArgs>>;
   caseStudies?: Resolver<ResolversTypes['TechniqueCaseStudyConnection'], ParentType, ContextType, Partial<TechniqueCaseStudiesArgs>>;
   weaknesses?: Resolver<ResolversTypes['TechniqueWeaknessConnection'], ParentType, ContextType, Partial<TechniqueWeaknessesArgs>>;
+  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<TechniqueFindingsArgs>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3319,6 +4186,7 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
   descendants?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, RequireFields<WeaknessDescendantsArgs, 'depth'>>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['WeaknessTechniqueConnection'], ParentType, ContextType, Partial<WeaknessTechniquesArgs>>;
+  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, RequireFields<WeaknessFindingsArgs, 'kinds'>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3579,6 +4447,286 @@ export type WeaknessTechniqueEdgeResolvers<ContextType = Context, ParentType ext
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rationale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ApplicationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application'], FederationReferenceType extends FederationReferenceTypes['Application'] = FederationReferenceTypes['Application']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Application']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scanners?: Resolver<ReadonlyArray<ResolversTypes['Scanner']>, ParentType, ContextType>;
+  scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<ApplicationScansArgs>>;
+  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ApplicationFindingsArgs>>;
+  findingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
+  techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
+  threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
+  trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
+};
+
+export type ScannerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Scanner'] = ResolversParentTypes['Scanner']> = {
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  part?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  newestScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+};
+
+export type ScanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Scan'] = ResolversParentTypes['Scan']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toolVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  importedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  incremental?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  new?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reopened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openBySeverity?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  threatModel?: Resolver<Maybe<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
+};
+
+export type SecurityFindingCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingCounts'] = ResolversParentTypes['SecurityFindingCounts']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  violatingPolicy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bySeverity?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingSeverityCount']>, ParentType, ContextType>;
+  byStatus?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingStatusCount']>, ParentType, ContextType>;
+  byScanType?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTypeCount']>, ParentType, ContextType>;
+};
+
+export type SecurityFindingSeverityCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingSeverityCount'] = ResolversParentTypes['SecurityFindingSeverityCount']> = {
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityFindingStatusCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingStatusCount'] = ResolversParentTypes['SecurityFindingStatusCount']> = {
+  status?: Resolver<ResolversTypes['SecurityFindingStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityFindingTypeCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingTypeCount'] = ResolversParentTypes['SecurityFindingTypeCount']> = {
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityFindingTrendPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingTrendPoint'] = ResolversParentTypes['SecurityFindingTrendPoint']> = {
+  scan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openBySeverity?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExposedTechniqueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExposedTechnique'] = ResolversParentTypes['ExposedTechnique']> = {
+  technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paths?: Resolver<ReadonlyArray<ResolversTypes['ExposurePath']>, ParentType, ContextType>;
+};
+
+export type ExposurePathResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExposurePath'] = ResolversParentTypes['ExposurePath']> = {
+  weakness?: Resolver<Maybe<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  ancestors?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rationale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ExposurePathFindingsArgs>>;
+};
+
+export type SecurityFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFinding'] = ResolversParentTypes['SecurityFinding'], FederationReferenceType extends FederationReferenceTypes['SecurityFinding'] = FederationReferenceTypes['SecurityFinding']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SecurityFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  issueId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingDescriptionArgs, 'format'>>;
+  recommendation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingRecommendationArgs, 'format'>>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SecurityFindingStatus'], ParentType, ContextType>;
+  resolution?: Resolver<ResolversTypes['SecurityFindingResolution'], ParentType, ContextType>;
+  statusSince?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstFound?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeen?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  violatesPolicy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  remediateBy?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weakness?: Resolver<Maybe<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
+  sourceCwes?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
+  references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
+  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['SecurityFindingEvidence'], ParentType, ContextType>;
+  lastScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+};
+
+export type CvssRatingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CvssRating'] = ResolversParentTypes['CvssRating']> = {
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  vector?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SecurityFindingEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingEvidence'] = ResolversParentTypes['SecurityFindingEvidence']> = {
+  scan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityFindingLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingLocation'] = ResolversParentTypes['SecurityFindingLocation']> = {
+  __resolveType: TypeResolveFn<'CodeLocation' | 'HttpLocation' | 'ComponentLocation' | 'ModelLocation', ParentType, ContextType>;
+};
+
+export type CodeLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeLocation'] = ResolversParentTypes['CodeLocation']> = {
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  endLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  module?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  procedure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snippet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HttpLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['HttpLocation'] = ResolversParentTypes['HttpLocation']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hostname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  port?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attack?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ComponentLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ComponentLocation'] = ResolversParentTypes['ComponentLocation']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ecosystem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licences?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  dependency?: Resolver<ResolversTypes['DependencyMode'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ModelLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ModelLocation'] = ResolversParentTypes['ModelLocation']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['ThreatModelComponent']>, ParentType, ContextType>;
+  capecIds?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  likelihood?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  impact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inputVector?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ThreatModelResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ThreatModel'] = ResolversParentTypes['ThreatModel']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ThreatModelDescriptionArgs, 'format'>>;
+  scan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['ThreatModelComponent']>, ParentType, ContextType>;
+  controls?: Resolver<ReadonlyArray<ResolversTypes['ThreatModelControl']>, ParentType, ContextType>;
+  threats?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ThreatModelThreatsArgs>>;
+};
+
+export type ThreatModelComponentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ThreatModelComponent'] = ResolversParentTypes['ThreatModelComponent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ThreatModelComponentDescriptionArgs, 'format'>>;
+};
+
+export type ThreatModelControlResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ThreatModelControl'] = ResolversParentTypes['ThreatModelControl']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ThreatModelControlDescriptionArgs, 'format'>>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ApplicationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationConnection'] = ResolversParentTypes['ApplicationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApplicationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Application']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationEdge'] = ResolversParentTypes['ApplicationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+};
+
+export type ScanConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanConnection'] = ResolversParentTypes['ScanConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScanEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Scan']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScanEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanEdge'] = ResolversParentTypes['ScanEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+};
+
+export type SecurityFindingConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingConnection'] = ResolversParentTypes['SecurityFindingConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facets?: Resolver<ReadonlyArray<ResolversTypes['Facet']>, ParentType, ContextType>;
+};
+
+export type SecurityFindingEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingEdge'] = ResolversParentTypes['SecurityFindingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityFinding'], ParentType, ContextType>;
+};
+
+export type ApplicationWeaknessConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationWeaknessConnection'] = ResolversParentTypes['ApplicationWeaknessConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApplicationWeaknessEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationWeaknessEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationWeaknessEdge'] = ResolversParentTypes['ApplicationWeaknessEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Weakness'], ParentType, ContextType>;
+  openCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationTechniqueConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationTechniqueConnection'] = ResolversParentTypes['ApplicationTechniqueConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApplicationTechniqueEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ExposedTechnique']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationTechniqueEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationTechniqueEdge'] = ResolversParentTypes['ApplicationTechniqueEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
 };
 
 export type SurveyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
@@ -4023,6 +5171,37 @@ export type Resolvers<ContextType = Context> = {
   TechniqueWeaknessEdge?: TechniqueWeaknessEdgeResolvers<ContextType>;
   WeaknessTechniqueConnection?: WeaknessTechniqueConnectionResolvers<ContextType>;
   WeaknessTechniqueEdge?: WeaknessTechniqueEdgeResolvers<ContextType>;
+  Application?: ApplicationResolvers<ContextType>;
+  Scanner?: ScannerResolvers<ContextType>;
+  Scan?: ScanResolvers<ContextType>;
+  SecurityFindingCounts?: SecurityFindingCountsResolvers<ContextType>;
+  SecurityFindingSeverityCount?: SecurityFindingSeverityCountResolvers<ContextType>;
+  SecurityFindingStatusCount?: SecurityFindingStatusCountResolvers<ContextType>;
+  SecurityFindingTypeCount?: SecurityFindingTypeCountResolvers<ContextType>;
+  SecurityFindingTrendPoint?: SecurityFindingTrendPointResolvers<ContextType>;
+  ExposedTechnique?: ExposedTechniqueResolvers<ContextType>;
+  ExposurePath?: ExposurePathResolvers<ContextType>;
+  SecurityFinding?: SecurityFindingResolvers<ContextType>;
+  CvssRating?: CvssRatingResolvers<ContextType>;
+  SecurityFindingEvidence?: SecurityFindingEvidenceResolvers<ContextType>;
+  SecurityFindingLocation?: SecurityFindingLocationResolvers<ContextType>;
+  CodeLocation?: CodeLocationResolvers<ContextType>;
+  HttpLocation?: HttpLocationResolvers<ContextType>;
+  ComponentLocation?: ComponentLocationResolvers<ContextType>;
+  ModelLocation?: ModelLocationResolvers<ContextType>;
+  ThreatModel?: ThreatModelResolvers<ContextType>;
+  ThreatModelComponent?: ThreatModelComponentResolvers<ContextType>;
+  ThreatModelControl?: ThreatModelControlResolvers<ContextType>;
+  ApplicationConnection?: ApplicationConnectionResolvers<ContextType>;
+  ApplicationEdge?: ApplicationEdgeResolvers<ContextType>;
+  ScanConnection?: ScanConnectionResolvers<ContextType>;
+  ScanEdge?: ScanEdgeResolvers<ContextType>;
+  SecurityFindingConnection?: SecurityFindingConnectionResolvers<ContextType>;
+  SecurityFindingEdge?: SecurityFindingEdgeResolvers<ContextType>;
+  ApplicationWeaknessConnection?: ApplicationWeaknessConnectionResolvers<ContextType>;
+  ApplicationWeaknessEdge?: ApplicationWeaknessEdgeResolvers<ContextType>;
+  ApplicationTechniqueConnection?: ApplicationTechniqueConnectionResolvers<ContextType>;
+  ApplicationTechniqueEdge?: ApplicationTechniqueEdgeResolvers<ContextType>;
   Survey?: SurveyResolvers<ContextType>;
   DistributionEntry?: DistributionEntryResolvers<ContextType>;
   SurveyDistributions?: SurveyDistributionsResolvers<ContextType>;

@@ -1,7 +1,11 @@
 import DataLoader from 'dataloader'
+import * as application from '../db/application.ts'
 import * as chart from '../db/chart.ts'
 import type { Database } from '../db/database.ts'
 import { findKinds } from '../db/explore.ts'
+import { findSecurityFindings } from '../db/finding.ts'
+import { countByApplication, listWeaknessCounts } from '../db/finding-count.ts'
+import { listExposure, listTechniquesOfFindings } from '../db/finding-exposure.ts'
 import * as knowledge from '../db/knowledge.ts'
 import * as report from '../db/report.ts'
 import { findSurveys } from '../db/survey.ts'
@@ -12,14 +16,18 @@ export type Loaders = ReturnType<typeof createLoaders>
 
 /** The loaders of one request; named for what they give. */
 export function createLoaders(db: Database) {
-  const one = <T extends { readonly id: string }>(
-    find: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
-  ) => {
+  type Find<T> = (db: Database, ids: readonly string[]) => Promise<readonly T[]>
+  const oneBy = <T>(keyOf: (row: T) => string, find: Find<T>) => {
     const loader = new DataLoader<string, T | null>(async (ids) => {
-      const byId = new Map((await find(db, ids)).map((row) => [row.id, row]))
-      return ids.map((id) => byId.get(id) ?? null)
+      const byKey = new Map((await find(db, ids)).map((row) => [keyOf(row), row]))
+      return ids.map((id) => byKey.get(id) ?? null)
     })
     return (id: string) => loader.load(id)
+  }
+  const one = <T extends { readonly id: string }>(find: Find<T>) => oneBy(({ id }) => id, find)
+  const numbered = <T extends { readonly id: number }>(find: Find<T>) => {
+    const load = oneBy(({ id }) => String(id), find)
+    return (id: number) => load(String(id))
   }
   const many = <T extends { readonly ownerId: string }>(
     list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
@@ -29,6 +37,12 @@ export function createLoaders(db: Database) {
       return ids.map((id) => byOwner.get(id) ?? [])
     })
     return (id: string) => loader.load(id)
+  }
+  const manyOf = <T extends { readonly ownerId: string }>(
+    list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
+  ) => {
+    const load = many(list)
+    return (id: number) => load(String(id))
   }
   const manyTo = <T extends { readonly ownerId: string }>(
     list: (db: Database, ids: readonly string[], depth: number) => Promise<readonly T[]>,
@@ -100,5 +114,19 @@ export function createLoaders(db: Database) {
     /** Whether the stored report is made up for demonstration. */
     isSynthetic: async () => (await storedReport())?.synthetic ?? false,
     knownFilters: once(chart.findKnownFilters),
+    application: numbered(application.findApplications),
+    applicationByGuid: oneBy(({ guid }) => guid, application.findApplicationsByGuid),
+    scanner: numbered(application.findScanners),
+    scan: numbered(application.findScans),
+    threatModel: numbered(application.findThreatModels),
+    securityFinding: numbered((database, ids) => findSecurityFindings(database, ids.map(Number))),
+    scannersOfApplication: manyOf(application.listScannersOfApplications),
+    threatModelsOfApplication: manyOf(application.listThreatModelsOfApplications),
+    countsOfApplication: manyOf(countByApplication),
+    weaknessesOfApplication: manyOf(listWeaknessCounts),
+    exposureOfApplication: numbered(async (database, ids) =>
+      Promise.all(ids.map(async (id) => ({ id: Number(id), paths: await listExposure(database, Number(id)) }))),
+    ),
+    techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),
   }
 }

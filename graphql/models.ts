@@ -1,3 +1,13 @@
+import type { CountRow, WeaknessCount } from '../db/finding-count.ts'
+import type { ExposurePath as StoredExposurePath } from '../db/finding-exposure.ts'
+import type {
+  Application,
+  FindingLocation,
+  Scan,
+  Scanner,
+  SecurityFinding,
+  ModelLocation as StoredModelLocation,
+} from '../db/finding-tables.ts'
 import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
 import type { PathAnswer as Answer, PathHop } from '../db/path.ts'
 import type { SearchHit } from '../db/search.ts'
@@ -77,4 +87,35 @@ export type ReportContent = { readonly report: Report; readonly sections: readon
 export type ReportManifest = Record<string, never>
 export type ReportStatus = Record<string, never>
 export type CitationReplacement = NonNullable<Citation['replacement']>
-export type { Benchmark, Citation as QueuedCitation, Evidence }
+export type { ThreatModel, ThreatModelComponent, ThreatModelControl } from '../db/finding-tables.ts'
+export type {
+  Application,
+  Benchmark,
+  Citation as QueuedCitation,
+  Evidence,
+  Scan,
+  Scanner,
+  SecurityFinding,
+  SecurityFinding as SecurityFindingEvidence,
+}
+export type ApplicationConnection = Connection<Application>
+export type ApplicationEdge = Edge<Application>
+export type ScanConnection = Connection<Scan>
+export type ScanEdge = Edge<Scan>
+export type SecurityFindingConnection = Connection<SecurityFinding>
+export type SecurityFindingEdge = Edge<SecurityFinding>
+export type SecurityFindingCounts = readonly CountRow[]
+export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
+export type ModelLocation = StoredModelLocation & { readonly scanId: number }
+export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation
+export type ApplicationWeaknessConnection = Connection<WeaknessCount>
+export type ApplicationWeaknessEdge = Edge<WeaknessCount>
+export type ExposurePath = StoredExposurePath
+export type ExposedTechnique = {
+  readonly techniqueId: string
+  readonly findingCount: number
+  readonly severity: number
+  readonly paths: readonly ExposurePath[]
+}
+export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
+export type ApplicationTechniqueEdge = Edge<ExposedTechnique>

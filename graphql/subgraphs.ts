@@ -12,7 +12,7 @@ import type { SubgraphName } from '../src/config.ts'
 /** The rooms of each subgraph; a room is the stem of an SDL file. */
 export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> = {
   knowledge: ['knowledge', 'explore'],
-  security: ['weakness'],
+  security: ['weakness', 'finding'],
   report: ['survey', 'chart', 'report'],
 }
 

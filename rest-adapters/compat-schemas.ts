@@ -1,6 +1,10 @@
 import type { JsonSchema } from './route.ts'
 
-const object = (properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema => ({
+/** An object with these keys, of which `optional` may be absent. */
+export const object = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -31,8 +35,97 @@ export const catalogueCategory = object({
 
 const link = object({ href: { type: 'string', format: 'uri' } })
 
-/** The envelope of a page of `items` under the name `list`. */
-export function envelope(list: string, items: JsonSchema): JsonSchema {
+const instant = { type: 'string', format: 'date-time' }
+const guid = { type: 'string', format: 'uuid' }
+const whole = { type: 'integer' }
+
+/** An application. */
+export const applicationProfile = object(
+  {
+    guid: { ...guid, description: 'UUIDv5 of the name.' },
+    created: instant,
+    modified: instant,
+    last_completed_scan_date: { ...instant, description: 'Absent before the first scan.' },
+    profile: object({ name: { type: 'string' } }),
+    scans: {
+      type: 'array',
+      description: 'The newest scan of each tool.',
+      items: object({ scan_type: { type: 'string' }, status: { const: 'PUBLISHED' }, modified_date: instant }),
+    },
+    _links: object({ self: link, scans: link, findings: link }),
+  },
+  ['last_completed_scan_date'],
+)
+
+/** A scan of an application. */
+export const scanOfApplication = object(
+  {
+    build_id: whole,
+    scan_type: { type: 'string' },
+    status: { const: 'PUBLISHED' },
+    tool: { type: 'string' },
+    tool_version: { type: 'string' },
+    started: instant,
+    modified_date: instant,
+    findings: { ...whole, description: 'Different findings that it reports.' },
+  },
+  ['tool_version', 'started'],
+)
+
+const counts = (...names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, whole])))
+
+/** The index of the projection. */
+export const compatIndex = object({
+  _links: object({
+    self: link,
+    cwes: link,
+    categories: link,
+    applications: link,
+    findings: object({ href: { type: 'string', description: 'URI template (RFC 6570).' }, templated: { const: true } }),
+  }),
+  taxonomy: object({ version: { type: ['string', 'null'] }, cwe_count: whole, category_count: whole }),
+  applications: {
+    type: 'array',
+    items: object({
+      guid,
+      name: { type: 'string' },
+      scan_types: { type: 'array', items: { type: 'string' } },
+      finding_count: whole,
+      last_scan_date: { type: ['string', 'null'], format: 'date-time' },
+    }),
+  },
+  scans: {
+    type: 'array',
+    items: object({
+      application_guid: guid,
+      scan_type: { type: 'string' },
+      tool: { type: 'string' },
+      started: { ...instant, description: 'When it started, else when it was stored.' },
+      findings: whole,
+    }),
+  },
+  findings: object({
+    total: whole,
+    by_severity: counts('0', '1', '2', '3', '4', '5'),
+    by_scan_type: counts('STATIC', 'DYNAMIC', 'MANUAL', 'SCA'),
+    by_status: counts('OPEN', 'CLOSED'),
+  }),
+  revision: whole,
+  generated_at: { type: ['string', 'null'], format: 'date-time', description: 'When the revision was made.' },
+})
+
+/** The envelope of a page of findings. */
+export function feedEnvelope(items: JsonSchema): JsonSchema {
+  return envelope('findings', items, ['application'], ['sca', 'non-sca'])
+}
+
+/** The envelope of a page of `items` under the name `list`, with links of these names besides. */
+export function envelope(
+  list: string,
+  items: JsonSchema,
+  always: readonly string[] = [],
+  sometimes: readonly string[] = [],
+): JsonSchema {
   return object(
     {
       _embedded: { ...object({ [list]: { type: 'array', items } }), description: 'Absent when the page has no rows.' },
@@ -46,8 +139,9 @@ export function envelope(list: string, items: JsonSchema): JsonSchema {
           }),
           next: link,
           last: link,
+          ...Object.fromEntries([...always, ...sometimes].map((name) => [name, link])),
         },
-        ['first', 'prev', 'next', 'last'],
+        ['first', 'prev', 'next', 'last', ...sometimes],
       ),
       page: object({
         size: { type: 'integer' },

@@ -31,6 +31,11 @@ export function pageParameters(defaultSize: number): Readonly<Record<'page' | 's
   }
 }
 
+/** Filters as links repeat them: those that were given, by their place in the order of the API, and the names of the others. */
+export type LinkFilters = { readonly given: readonly (readonly [string, string])[]; readonly unused: readonly string[] }
+
+const pageOnly: LinkFilters = { given: [], unused: ['page', 'size'] }
+
 /** The envelope of a page: `_embedded` (absent when there are no rows), `_links`, `page`. */
 export function pageOf(
   name: string,
@@ -38,12 +43,14 @@ export function pageOf(
   totalElements: number,
   parameters: Readonly<Record<string, unknown>>,
   href: string,
+  filters: LinkFilters = pageOnly,
+  otherLinks: object = {},
 ): unknown {
   const [number, size] = [Number(parameters.page), Number(parameters.size)]
   const page = { size, total_elements: totalElements, total_pages: Math.ceil(totalElements / size), number }
   return {
     ...(rows.length > 0 && { _embedded: { [name]: rows } }),
-    _links: pageLinks(href, page, rows.length),
+    _links: { ...pageLinks(href, page, rows.length, filters), ...otherLinks },
     page,
   }
 }
@@ -51,16 +58,27 @@ export function pageOf(
 type PageCounts = { readonly size: number; readonly total_pages: number; readonly number: number }
 
 /** Absolute links: `first`, `prev`, `next` and `last` only among several pages, `next` only behind a full page; `self` is a URI template (RFC 6570). */
-export function pageLinks(href: string, { size, total_pages: pages, number }: PageCounts, rowCount: number): unknown {
-  const to = (page: number) => ({ href: `${href}?page=${page}&size=${size}` })
+function pageLinks(
+  href: string,
+  { size, total_pages: pages, number }: PageCounts,
+  rowCount: number,
+  { given, unused }: LinkFilters,
+): object {
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+  const to = (page: number) => ({ href: `${href}?${[...query, `page=${page}`, `size=${size}`].join('&')}` })
   const several = pages > 1
   return {
     ...(several && { first: to(0) }),
     ...(several && number > 0 && { prev: to(Math.min(number, pages) - 1) }),
-    self: { href: `${href}{?page,size}`, templated: true },
+    self: { href: selfTemplate(href, query, unused), templated: true },
     ...(several && number + 1 < pages && rowCount === size && { next: to(number + 1) }),
     ...(several && { last: to(pages - 1) }),
   }
+}
+
+function selfTemplate(href: string, query: readonly string[], unused: readonly string[]): string {
+  const start = query.length > 0 ? `${href}?${query.join('&')}` : href
+  return unused.length > 0 ? `${start}{${query.length > 0 ? '&' : '?'}${unused.join(',')}}` : start
 }
 
 /** The error bodies of the projected API: one shape for what is not found, another for all else. */

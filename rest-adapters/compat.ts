@@ -1,9 +1,9 @@
 import { ServiceError } from '../src/errors.ts'
+import { compatPaths } from './compat-paths.ts'
 import { catalogueCategory, catalogueCwe, envelope } from './compat-schemas.ts'
 import { compatError, pageOf, pageParameters } from './compat-wire.ts'
 import type { Parameter, Route } from './route.ts'
 
-const root = '/api/compat/appsec/v1'
 const tag = 'compat'
 
 const identifier = (what: string, example: number, least: number): Parameter => ({
@@ -48,7 +48,7 @@ const categoryOf = ({ number, name, summary }: Category) => ({
 })
 
 /** What stands for a finding whose tool names no weakness. */
-const unclassified = {
+export const unclassified = {
   id: 0,
   name: 'Unclassified',
   description: 'The tool that reported the finding names no weakness.',
@@ -62,7 +62,7 @@ const categoryFields = 'number name summary(format: TEXT)'
 export const compatRoutes: readonly Route[] = [
   {
     method: 'GET',
-    path: `${root}/cwes`,
+    path: compatPaths.cwes,
     operationId: 'listCwes',
     tag,
     summary: 'CWE catalogue, one page.',
@@ -78,14 +78,14 @@ export const compatRoutes: readonly Route[] = [
       offset: Number(parameters.page) * Number(parameters.size),
     }),
     project: ({ weaknesses }, { parameters, baseUrl }) =>
-      pageOf('cwes', weaknesses.nodes.map(cweOf), weaknesses.totalCount, parameters, `${baseUrl}${root}/cwes`),
+      pageOf('cwes', weaknesses.nodes.map(cweOf), weaknesses.totalCount, parameters, `${baseUrl}${compatPaths.cwes}`),
     response: envelope('cwes', catalogueCwe),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
   },
   {
     method: 'GET',
-    path: `${root}/cwes/:cwe_id`,
+    path: `${compatPaths.cwes}/:cwe_id`,
     operationId: 'getCwe',
     tag,
     summary: 'One CWE of the catalogue.',
@@ -104,7 +104,7 @@ export const compatRoutes: readonly Route[] = [
   },
   {
     method: 'GET',
-    path: `${root}/categories`,
+    path: compatPaths.categories,
     operationId: 'listCategories',
     tag,
     summary: 'Finding categories, one page.',
@@ -122,7 +122,7 @@ export const compatRoutes: readonly Route[] = [
     project: ({ weaknessCategories: { nodes, totalCount } }, { parameters, baseUrl }) => {
       const rows = nodes.map(categoryOf)
       const shown = parameters.page === 0 ? [unclassified, ...rows].slice(0, Number(parameters.size)) : rows
-      return pageOf('categories', shown, totalCount + 1, parameters, `${baseUrl}${root}/categories`)
+      return pageOf('categories', shown, totalCount + 1, parameters, `${baseUrl}${compatPaths.categories}`)
     },
     response: envelope('categories', catalogueCategory),
     errorBody: compatError,
@@ -130,7 +130,7 @@ export const compatRoutes: readonly Route[] = [
   },
   {
     method: 'GET',
-    path: `${root}/categories/:category_id`,
+    path: `${compatPaths.categories}/:category_id`,
     operationId: 'getCategory',
     tag,
     summary: 'One finding category.',

@@ -1,6 +1,9 @@
 import type { SubgraphName } from '../src/config.ts'
 import { chartRoutes } from './chart.ts'
 import { compatRoutes } from './compat.ts'
+import { compatApplicationRoutes } from './compat-applications.ts'
+import { compatFindingRoutes } from './compat-findings.ts'
+import { compatIndexRoute } from './compat-index.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
@@ -9,7 +12,7 @@ import { statusRoutes } from './status.ts'
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
-  security: compatRoutes,
+  security: [compatIndexRoute, ...compatRoutes, ...compatApplicationRoutes, ...compatFindingRoutes],
   knowledge: [],
 }
 

@@ -24,11 +24,21 @@ export function examplePath({ path, parameters }: Pick<Route, 'path' | 'paramete
 export const refusedPath = '/api/charts/controls-by-wav'
 
 const instant = '2026-06-30T12:00:00.000Z'
+const instants = [
+  'generatedAt',
+  'updatedAt',
+  'updated_at',
+  'at',
+  'generated_at',
+  'created',
+  'modified',
+  'modified_date',
+]
 
 /** `body` with what differs from one run to the next replaced: instants, ages, and the checksums of documents with an instant or this very example in them. */
 export function withoutChance(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), function (key, value) {
-    if (value !== null && ['generatedAt', 'updatedAt', 'updated_at', 'at'].includes(key)) return instant
+    if (value !== null && instants.includes(key)) return instant
     if (key === 'ageDays') return 0
     if (['openapi', 'report-manifest'].includes(this.id)) {
       if (key === 'sha256') return '0'.repeat(64)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ServiceError } from './errors.ts'
 
 /** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
@@ -8,14 +9,25 @@ export const identifierPatterns = {
   mitigation: { pattern: /^(?:[A-Z]+\d*\.)+M\d{4}$/, example: 'AML.M0015' },
   caseStudy: { pattern: /^(?:[A-Z]+\d*\.)+CS\d{4}$/, example: 'AML.CS0003' },
   report: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, example: 'genai-adoption-by-wave' },
+  application: {
+    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+    example: '4acaed36-f346-56f5-8091-41d3481b8774',
+  },
+  securityFinding: {
+    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,9}$/i,
+    example: '4acaed36-f346-56f5-8091-41d3481b8774:1',
+  },
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
 } as const
 
 export type IdentifierKind = keyof typeof identifierPatterns
 
-const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
+/** Kinds of id that `node` takes; applications and security findings have roots of their own. */
+const kinds = (Object.keys(identifierPatterns) as readonly IdentifierKind[]).filter(
+  (kind) => kind !== 'application' && kind !== 'securityFinding',
+)
 
-/** `id` when it is well formed for one of `allowed` (all kinds if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
+/** `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
   const accepted = allowed.length > 0 ? allowed : kinds
   if (accepted.some((kind) => identifierPatterns[kind].pattern.test(id))) return id
@@ -29,4 +41,15 @@ export function checkIdentifier(argument: string, id: string, ...allowed: readon
       argument,
     },
   )
+}
+
+/** The namespace of UUIDs made of URLs (RFC 9562 §6.6). */
+const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
+
+/** The UUIDv5 (RFC 9562 §5.5) of a URI, the same on every machine. */
+export function uuidOfUri(uri: string): string {
+  const bytes = createHash('sha1').update(urlNamespace).update(uri).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -35,7 +35,7 @@ describe('skg export', () => {
       expect([path, answered.equals(await readFile(join(target, path)))]).toEqual([path, true])
     }
     await writeFile(join(target, 'mine.txt'), 'kept')
-    expect((await runSkg(['export', target], env)).stdout).toMatch(/5 files of revision 4 in /)
+    expect((await runSkg(['export', target], env)).stdout).toMatch(/5 files of revision 5 in /)
     expect(await readFile(join(target, 'mine.txt'), 'utf8')).toBe('kept')
     const gone = spawnSync(process.execPath, ['-e', '']).pid
     const leftovers = [`exports.json.${gone}.tmp`, `data/charts/chart-catalog.json.${gone}.tmp`]

@@ -97,7 +97,7 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     expect(data).toEqual(rows[0]!.overview)
     expect(data).toMatchObject({
       report: { title: 'State of AI Security', edition: '2026', published_at: '2026-06-30', synthetic: true },
-      revision: 4,
+      revision: 5,
       counts: { respondents: 840, techniques: 170 },
     })
     expect(data.charts[0]).toEqual({ id: expect.any(String), title: expect.any(String) })

@@ -25,6 +25,21 @@ export type ImportOptions = {
   readonly onProgress?: (stage: string) => void
 }
 
+/** What became of the findings of one tool. */
+export type ScanSummary = {
+  readonly application: string
+  readonly tool: string
+  readonly toolVersion: string | null
+  readonly scanType: string
+  readonly startedAt: string | null
+  readonly reported: number
+  readonly added: number
+  readonly fixed: number
+  readonly reopened: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
 /** What an import did; the same shape for every importer (contract: knowledge, §2). */
 export type ImportReport = {
   readonly source: string
@@ -34,6 +49,8 @@ export type ImportReport = {
   readonly counts: Readonly<Record<string, Count>>
   readonly changes: readonly Change[]
   readonly warnings: readonly Warning[]
+  /** Of an import of security findings only: its scans. */
+  readonly scans?: readonly ScanSummary[]
   /** The revision of the data after the import; unchanged when the import changed nothing. */
   readonly revision: number
   readonly dryRun?: true
@@ -204,6 +221,7 @@ export async function storeSource(trx: Database, source: Source, options: Import
   return { source: source.source, version, format, file, counts, changes, warnings, revision }
 }
 
+/** Rolls a transaction back that was only to tell what it would do. */
 class DryRun extends Error {
   readonly report: ImportReport
 
@@ -213,13 +231,22 @@ class DryRun extends Error {
   }
 }
 
-async function run(db: Database, source: Source, options: ImportOptions): Promise<ImportReport> {
+function run(db: Database, source: Source, options: ImportOptions): Promise<ImportReport> {
+  return inTransaction(db, options, (trx) => storeSource(trx, source, options))
+}
+
+/** What `store` reports of its writes in one transaction, without a limit of time, which is rolled back when it fails or is a dry run. */
+export async function inTransaction(
+  db: Database,
+  { dryRun }: ImportOptions,
+  store: (trx: Database) => Promise<ImportReport>,
+): Promise<ImportReport> {
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       const before = await currentRevision(trx)
-      const report = await storeSource(trx, source, options)
-      if (options.dryRun) throw new DryRun({ ...report, revision: before, dryRun: true })
+      const report = await store(trx)
+      if (dryRun) throw new DryRun({ ...report, revision: before, dryRun: true })
       return report
     })
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { resolveFindings } from '../../db/finding-resolve.ts'
 import { indexKnowledge } from '../../db/node-index.ts'
 import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../db/snapshot.ts'
 import type { MitigationTechnique, ProcedureStep, Reference, TechniqueTactic } from '../../db/tables.ts'
@@ -60,7 +61,7 @@ export async function storeAtlas(trx: Database, snapshot: AtlasSnapshot): Promis
   return outcomes
 }
 
-/** Says where the knowledge base comes from, and makes it searchable. */
+/** Says where the knowledge base comes from, makes it searchable, and links security findings to it. */
 export async function finishAtlas(trx: Database, { source, version, matrix }: AtlasSnapshot): Promise<void> {
   await upsert(
     trx,
@@ -69,6 +70,7 @@ export async function finishAtlas(trx: Database, { source, version, matrix }: At
     [{ id: 'ATLAS', ...matrix, source, version, importedAt: new Date().toISOString() }],
   )
   await indexKnowledge(trx)
+  await resolveFindings(trx)
 }
 
 async function readReferences(trx: Database): Promise<Map<string, readonly Reference[]>> {

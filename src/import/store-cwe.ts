@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { resolveFindings } from '../../db/finding-resolve.ts'
 import { indexWeaknesses } from '../../db/node-index.ts'
 import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../db/snapshot.ts'
 import type { WeaknessCategoryMember, WeaknessRelation } from '../../db/tables.ts'
@@ -42,7 +43,7 @@ export async function storeCwe(trx: Database, snapshot: CweSnapshot): Promise<Re
   }
 }
 
-/** Says which edition of CWE the weaknesses come from, and makes them searchable. */
+/** Says which edition of CWE the weaknesses come from, makes them searchable, and links security findings to them. */
 export async function finishCwe(trx: Database, { version, date }: CweSnapshot, source: string): Promise<void> {
   await upsert(
     trx,
@@ -51,4 +52,5 @@ export async function finishCwe(trx: Database, { version, date }: CweSnapshot, s
     [{ id: 'CWE', source, version, date, importedAt: new Date().toISOString() }],
   )
   await indexWeaknesses(trx)
+  await resolveFindings(trx)
 }

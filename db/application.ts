@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Collection, collectionOf, type Maybe } from './collection.ts'
+import { anyOf, type Database } from './database.ts'
+import type { Application, Scan, Scanner, ThreatModel } from './finding-tables.ts'
+import type { Owned } from './knowledge.ts'
+import { dateOrder, nameOrder } from './page.ts'
+
+export type ApplicationFilter = { readonly name?: Maybe<string> }
+
+export const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
+
+/** The guid as text, which breaks ties. */
+export const guidTie = sql<string>`guid::text collate "C"`
+
+/** Applications whose name contains `name`, without regard to case. */
+export function applications(db: Database, { name }: ApplicationFilter): Collection<Application> {
+  let query = db.selectFrom('application')
+  if (name != null) query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`)
+  return collectionOf(db, query)
+}
+
+/** The applications with these guids, in any order; unknown ones are left out. */
+export function findApplicationsByGuid(db: Database, guids: readonly string[]): Promise<Application[]> {
+  return db.selectFrom('application').selectAll().where('guid', '=', sql<string>`any(${guids}::uuid[])`).execute()
+}
+
+/** The applications with these numbers, in any order. */
+export function findApplications(db: Database, ids: readonly string[]): Promise<Application[]> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', anyOf(ids.map(Number)))
+    .execute()
+}
+
+/** The scanners with these numbers, in any order. */
+export function findScanners(db: Database, ids: readonly string[]): Promise<Scanner[]> {
+  return db
+    .selectFrom('scanner')
+    .selectAll()
+    .where('id', '=', anyOf(ids.map(Number)))
+    .execute()
+}
+
+/** The scanners of this tool. */
+export function listScannersOfTools(db: Database, tools: readonly string[]): Promise<Scanner[]> {
+  return db.selectFrom('scanner').selectAll().where('tool', '=', anyOf(tools)).orderBy('id').execute()
+}
+
+/** The scanners of each application, by type, tool and part. */
+export function listScannersOfApplications(db: Database, ids: readonly string[]): Promise<Owned<Scanner>[]> {
+  return db
+    .selectFrom('scanner')
+    .selectAll()
+    .select(sql<string>`application_id::text`.as('ownerId'))
+    .where('applicationId', '=', anyOf(ids.map(Number)))
+    .where('newestScanId', 'is not', null)
+    .orderBy('scanType')
+    .orderBy(sql`tool collate "C"`)
+    .orderBy(sql`part collate "C"`)
+    .execute()
+}
+
+export type ScanFilter = { readonly applicationId?: Maybe<number> }
+
+/** Scans, of one application or of all. */
+export function scans(db: Database, { applicationId }: ScanFilter): Collection<Scan> {
+  let query = db.selectFrom('scan')
+  if (applicationId != null) query = query.where('applicationId', '=', applicationId)
+  return collectionOf(db, query)
+}
+
+/** When scans were made; equal instants are ordered by number. */
+export const scanOrder = sql<string>`dated_at`
+export const scanTie = sql<string>`id`
+
+/** The scans with these numbers, in any order. */
+export function findScans(db: Database, ids: readonly string[]): Promise<Scan[]> {
+  return db
+    .selectFrom('scan')
+    .selectAll()
+    .where('id', '=', anyOf(ids.map(Number)))
+    .execute()
+}
+
+/** All scans of an application in the order of time, at most the newest `limit`. */
+export async function listScanHistory(db: Database, applicationId: number, limit: number): Promise<Scan[]> {
+  const rows = await db
+    .selectFrom('scan')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('datedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
+}
+
+/** The newest scan of each scanner of an application that was made before `scan`. */
+export async function listScansBefore(db: Database, { applicationId, datedAt, id }: Scan): Promise<Scan[]> {
+  const { rows } = await sql<Scan>`
+    select distinct on (scanner_id) * from scan
+      where application_id = ${applicationId} and (dated_at, id) < (${datedAt}, ${id})
+      order by scanner_id, dated_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** The threat models of the newest scans of each application, by title. */
+export function listThreatModelsOfApplications(db: Database, ids: readonly string[]): Promise<Owned<ThreatModel>[]> {
+  return db
+    .selectFrom('threatModel')
+    .innerJoin('scanner', 'scanner.newestScanId', 'threatModel.id')
+    .selectAll('threatModel')
+    .select(sql<string>`application_id::text`.as('ownerId'))
+    .where('applicationId', '=', anyOf(ids.map(Number)))
+    .orderBy(sql`title collate "C"`)
+    .orderBy('threatModel.id')
+    .execute()
+}
+
+/** The threat models of these scans; scans without one are left out. */
+export function findThreatModels(db: Database, ids: readonly string[]): Promise<ThreatModel[]> {
+  return db
+    .selectFrom('threatModel')
+    .selectAll()
+    .where('id', '=', anyOf(ids.map(Number)))
+    .execute()
+}

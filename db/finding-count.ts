@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf, type Database } from './database.ts'
+import type { Facet } from './facet.ts'
+import {
+  countedConditions,
+  ownConditions,
+  principalConditions,
+  type SecurityFindingFilter,
+  whereAll,
+} from './finding-filter.ts'
+import type { FindingState, ScanType } from './finding-tables.ts'
+
+/** How many findings the filter leaves; read from the counts where they know what it asks. */
+export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** The facets `severity`, `status`, `scanType` and `weakness` (the principal one) of the findings that the filter leaves. */
+export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
+  const { rows } = await sql<{ field: string; value: string; label: string; count: number }>`
+    with counted as materialized (${countable(filter, true)})
+    select * from (select 'severity' as field, severity::text as value, severity::text as label, sum(n)::int as count from counted group by severity
+    union all
+    select 'status', status, status, sum(n)::int
+      from (select case when state in ('open', 'suppressed') then 'OPEN' else 'CLOSED' end as status, n from counted) as told group by status
+    union all
+    select 'scanType', scan_type, scan_type, sum(n)::int from counted group by scan_type
+    union all
+    select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id) as facet
+    order by count desc, value collate "C"`.execute(db)
+  return ['severity', 'status', 'scanType', 'weakness'].map((field) => ({
+    field,
+    values: rows.filter((row) => row.field === field && row.count > 0),
+  }))
+}
+
+/** Rows with how many findings `n` have their values, by the counts where these know what the filter asks. */
+function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilder<unknown> {
+  const counted = countedConditions(filter)
+  const principal = principalConditions(filter)
+  const own = ownConditions(filter)
+  const [target, ...others] = filter.target ?? []
+  if (own.length === 0 && !filter.target)
+    return sql`select scan_type, state, severity, cwe, category, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
+  if (own.length === 0 && principal.length === 0 && !byWeakness && target !== undefined && others.length === 0)
+    return sql`select count as n from security_finding_link_count ${whereAll([...counted, sql<boolean>`target_id = ${target}`])}`
+  const linked = filter.target
+    ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(filter.target)})`]
+    : []
+  return sql`select scan_type, state, severity, cwe, category, 1 as n from security_finding
+    ${whereAll([...counted, ...principal, ...own, ...linked])}`
+}
+
+export type CountRow = {
+  readonly ownerId: string
+  readonly scanType: ScanType
+  readonly state: FindingState
+  readonly severity: number
+  readonly count: number
+}
+
+/** How many findings of each application have each type, state and severity. */
+export async function countByApplication(db: Database, ids: readonly string[]): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select application_id::text as owner_id, scan_type, state, severity, sum(count)::int as count
+      from security_finding_count where application_id = any(${ids}::int[]) and count > 0
+      group by application_id, scan_type, state, severity order by severity, scan_type, state`.execute(db)
+  return rows
+}
+
+/** The same of all applications together. */
+export async function countAll(db: Database): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select '' as owner_id, scan_type, state, severity, sum(count)::int as count from security_finding_count where count > 0
+      group by scan_type, state, severity order by severity, scan_type, state`.execute(db)
+  return rows
+}
+
+export type WeaknessCount = {
+  readonly ownerId: string
+  readonly weaknessId: string
+  readonly openCount: number
+  readonly closedCount: number
+  readonly severity: number
+}
+
+/** The weaknesses that the findings of each application have: how many are open and closed, and the gravest open one; most open ones first, then by number. */
+export async function listWeaknessCounts(db: Database, ids: readonly string[]): Promise<WeaknessCount[]> {
+  const { rows } = await sql<WeaknessCount>`
+    select application_id::text as owner_id, target_id as weakness_id,
+        coalesce(sum(count) filter (where state in ('open', 'suppressed')), 0)::int as open_count,
+        coalesce(sum(count) filter (where state not in ('open', 'suppressed')), 0)::int as closed_count,
+        coalesce(max(counted.severity) filter (where state in ('open', 'suppressed')), 0)::int as severity
+      from security_finding_link_count as counted join weakness on weakness.id = target_id
+      where application_id = any(${ids}::int[]) and count > 0
+      group by application_id, target_id, number order by open_count desc, number`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their tool names the technique. */
+export type ExposurePath = {
+  readonly applicationId: number
+  readonly techniqueId: string
+  /** The weakness of the findings; null when their tool names the technique. */
+  readonly weaknessId: string | null
+  /** From the weakness above it to the one that is linked; empty when the weakness itself is linked, or null. */
+  readonly ancestorIds: readonly string[]
+  /** Who links the weakness and the technique, and why; null when the tool names the technique. */
+  readonly source: string | null
+  readonly rationale: string | null
+  readonly url: string | null
+  /** Open findings that are not mitigated, and the gravest of them. */
+  readonly findingCount: number
+  readonly severity: number
+}
+
+/** How far up the hierarchy a weakness is followed. */
+const highest = 10
+
+/** The paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
+export async function listExposure(db: Database, applicationId: number): Promise<ExposurePath[]> {
+  const { rows } = await sql<ExposurePath>`
+    with recursive open as (
+      select target_id, sum(count)::int as finding_count, max(severity)::int as severity
+        from security_finding_link_count
+        where application_id = ${applicationId} and state = 'open' and count > 0 group by target_id
+    ),
+    walk (weakness_id, id, ancestor_ids) as (
+      select target_id, target_id, '{}'::text[] from open join weakness on weakness.id = target_id
+      union all
+      select walk.weakness_id, relation.target_id, ancestor_ids || relation.target_id
+        from walk join weakness_relation as relation on relation.weakness_id = walk.id
+          and nature = 'ChildOf' and view_number = 1000
+        where cardinality(ancestor_ids) < ${sql.lit(highest)} and relation.target_id <> all(ancestor_ids)
+    ),
+    nearest as (
+      select distinct on (weakness_id, id) weakness_id, id, ancestor_ids
+        from walk order by weakness_id, id, cardinality(ancestor_ids), ancestor_ids
+    )
+    select ${applicationId}::int as application_id, technique_id, nearest.weakness_id, ancestor_ids, source, rationale, url,
+        finding_count, open.severity
+      from nearest
+      join technique_weakness as link on link.weakness_id = nearest.id
+      join technique on technique.id = technique_id and not technique.retired
+      join open on open.target_id = nearest.weakness_id
+    union all
+    select ${applicationId}::int, technique.id, null, '{}', null, null, null, finding_count, open.severity
+      from open join technique on technique.id = target_id
+    order by technique_id, weakness_id nulls first, ancestor_ids, source`.execute(db)
+  return rows
+}
+
+/** Ids of weaknesses and techniques by which findings reach each technique: itself, the weaknesses that it exploits and all that are kinds of these. */
+export async function listTargetsOfTechnique(db: Database, techniqueId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below (id) as (
+      select weakness_id from technique_weakness where technique_id = ${techniqueId}
+      union
+      select weakness_id from below join weakness_relation on target_id = below.id and nature = 'ChildOf' and view_number = 1000
+    )
+    select ${techniqueId} as id
+    union all
+    select id from below where exists (select from security_finding_link where target_id = below.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type FindingTechnique = { readonly ownerId: string; readonly techniqueId: string }
+
+/** The techniques that each finding makes possible, by id: those its tool names and those that exploit its weaknesses or what these are a kind of. */
+export async function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<FindingTechnique[]> {
+  const { rows } = await sql<FindingTechnique>`
+    with recursive own as (
+      select id as finding_id, target from security_finding, unnest(targets) as target where id = any(${ids}::bigint[])
+    ),
+    walk (start, id) as (
+      select distinct target, target from own
+      union
+      select walk.start, target_id from walk join weakness_relation on weakness_id = walk.id
+        and nature = 'ChildOf' and view_number = 1000
+    )
+    select distinct finding_id::text as owner_id, technique.id as technique_id
+      from own join walk on walk.start = own.target
+      left join technique_weakness as link on link.weakness_id = walk.id
+      join technique on technique.id = coalesce(link.technique_id, walk.id) and not technique.retired
+      order by technique_id`.execute(db)
+  return rows
+}

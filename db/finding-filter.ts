@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Maybe } from './collection.ts'
+import { anyOf } from './database.ts'
+import type { Dependency, FindingState, ScanType } from './finding-tables.ts'
+
+/** What security findings can be narrowed by; the values of a list are combined with or. */
+export type SecurityFindingFilter = {
+  readonly applicationId?: Maybe<number>
+  readonly scannerId?: Maybe<readonly number[]>
+  readonly scanType?: Maybe<readonly ScanType[]>
+  readonly severity?: Maybe<readonly number[]>
+  readonly severityAtLeast?: Maybe<number>
+  readonly state?: Maybe<readonly FindingState[]>
+  /** Number of the principal weakness. */
+  readonly cwe?: Maybe<readonly number[]>
+  readonly category?: Maybe<readonly number[]>
+  /** Ids of weaknesses and techniques, any of which it has. */
+  readonly target?: Maybe<readonly string[]>
+  readonly rule?: Maybe<readonly string[]>
+  readonly cve?: Maybe<readonly string[]>
+  readonly cvss?: Maybe<number>
+  readonly cvssAtLeast?: Maybe<number>
+  readonly isNew?: Maybe<boolean>
+  /** Whether the newest scan of its tool reports it. */
+  readonly isReported?: Maybe<boolean>
+  readonly violatesPolicy?: Maybe<boolean>
+  readonly mitigatedAfter?: Maybe<Date>
+  readonly dependency?: Maybe<readonly Dependency[]>
+  readonly placePrefix?: Maybe<string>
+}
+
+/** A finding of this severity or more is against the policy while it is open and not mitigated. */
+export const policySeverity = 4
+/** Days after which a finding should be remedied, by severity 0 to 5. */
+export const graceDays = [365, 365, 180, 90, 30, 15] as const
+
+/** `application_id * this + issue_id` is the id of a finding. */
+export const issuesOfApplication = 10_000_000_000
+
+type Condition = RawBuilder<boolean>
+
+/** The conditions that the counts know the columns of, for the table of findings and for the counts alike. */
+export function countedConditions(filter: SecurityFindingFilter): Condition[] {
+  return [
+    ...(filter.applicationId != null ? [sql<boolean>`application_id = ${filter.applicationId}`] : []),
+    ...(filter.scanType ? [sql<boolean>`scan_type = ${anyOf(filter.scanType)}`] : []),
+    ...(filter.severity ? [sql<boolean>`severity = ${anyOf(filter.severity)}`] : []),
+    ...(filter.severityAtLeast != null ? [sql<boolean>`severity >= ${filter.severityAtLeast}`] : []),
+    ...(filter.state ? [sql<boolean>`state = ${anyOf(filter.state)}`] : []),
+    ...(filter.violatesPolicy != null
+      ? [sql<boolean>`(state = 'open' and severity >= ${sql.lit(policySeverity)}) = ${filter.violatesPolicy}`]
+      : []),
+  ]
+}
+
+/** The conditions on what the counts by principal weakness know besides. */
+export function principalConditions(filter: SecurityFindingFilter): Condition[] {
+  return [
+    ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOf(filter.scannerId)}`] : []),
+    ...(filter.cwe ? [sql<boolean>`cwe = ${anyOf(filter.cwe)}`] : []),
+    ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
+  ]
+}
+
+/** The conditions that only the findings themselves can answer; links to targets are left out. */
+export function ownConditions(filter: SecurityFindingFilter): Condition[] {
+  return [
+    ...(filter.rule ? [sql<boolean>`rule = ${anyOf(filter.rule)}`] : []),
+    ...(filter.cve ? [sql<boolean>`(cves <> '{}' and cves && ${filter.cve}::text[])`] : []),
+    ...(filter.cvss != null ? [sql<boolean>`cvss_score = ${filter.cvss}`] : []),
+    ...(filter.cvssAtLeast != null ? [sql<boolean>`cvss_score >= ${filter.cvssAtLeast}`] : []),
+    ...(filter.isNew != null
+      ? [
+          sql<boolean>`(last_scan_id is null and first_scan_id in (
+            select newest_scan_id from scanner join scan on scan.id = newest_scan_id where not incremental)) = ${filter.isNew}`,
+        ]
+      : []),
+    ...(filter.isReported != null ? [sql<boolean>`(last_scan_id is null) = ${filter.isReported}`] : []),
+    ...(filter.mitigatedAfter
+      ? [sql<boolean>`(state in ('suppressed', 'false_positive') and state_at >= ${filter.mitigatedAfter})`]
+      : []),
+    ...(filter.dependency ? [sql<boolean>`dependency = ${anyOf(filter.dependency)}`] : []),
+    ...(filter.placePrefix != null ? [sql<boolean>`starts_with(place, ${filter.placePrefix})`] : []),
+  ]
+}
+
+/** `where` and the conditions, or nothing when there are none. */
+export function whereAll(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,130 @@
+import { listScannersOfTools } from '../db/application.ts'
+import { securityFindings } from '../db/finding.ts'
+import { listTargetsOfTechnique } from '../db/finding-exposure.ts'
+import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
+import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
+import { listDescendants } from '../db/weakness.ts'
+import { ServiceError } from '../src/errors.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
+import { checkCount, checkFilter, checkRange, checkText } from './check.ts'
+import { type Connection, connect, inOrder, type PageArguments } from './connection.ts'
+import type { Context } from './context.ts'
+import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
+
+type Arguments = PageArguments & {
+  readonly filter?: SecurityFindingFilter | null
+  readonly orderBy?: SecurityFindingOrder | null
+}
+
+/** A page of the security findings that `args` ask for, within what `fixed` and `reach` narrow already. */
+export async function connectFindings(
+  context: Context,
+  { filter, orderBy, ...page }: Arguments,
+  fixed: StoredFilter,
+  reach: Partial<Pick<SecurityFindingFilter, 'weakness' | 'kinds' | 'technique'>> = {},
+): Promise<Connection<SecurityFinding>> {
+  const field = orderBy?.field ?? 'ID'
+  const direction = orderBy?.direction ?? 'ASC'
+  const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
+  const collection = stored === null ? nothing : securityFindings(context.db, stored, field)
+  // The order of a collection of findings is its field; only the direction is read.
+  const order = { direction } as Parameters<typeof collection.page>[0]
+  return connect(inOrder(collection, `securityFindings ${field}`, order), page, context.largestPage)
+}
+
+const nothing: ReturnType<typeof securityFindings> = {
+  page: async () => ({ rows: [], more: false }),
+  count: async () => 0,
+  facets: async () => [],
+}
+
+/** The filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
+async function storedFilter(
+  { db, load }: Context,
+  given: SecurityFindingFilter,
+  fixed: StoredFilter,
+): Promise<StoredFilter | null> {
+  const filter = checkFilter(given, {
+    weakness: 'weakness',
+    technique: 'technique',
+    principalWeakness: 'weakness',
+  })
+  for (const field of ['rule', 'tool', 'cve', 'category', 'severity'] as const)
+    checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
+  for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
+  if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
+  if (filter.placeStartsWith != null) checkText('filter.placeStartsWith', filter.placeStartsWith)
+  if (filter.weakness && filter.technique) {
+    throw new ServiceError('BAD_USER_INPUT', 'filter.weakness and filter.technique: give one of them, not both', {
+      argument: 'filter.technique',
+    })
+  }
+  const application = filter.application
+    ? await load.applicationByGuid(
+        checkIdentifier('filter.application', filter.application, 'application').toLowerCase(),
+      )
+    : undefined
+  if (application === null) return null
+  if (application && fixed.applicationId != null && fixed.applicationId !== application.id) return null
+  const scanners = filter.tool ? (await listScannersOfTools(db, filter.tool)).map(({ id }) => id) : null
+  return {
+    applicationId: application?.id ?? null,
+    scannerId: scanners,
+    scanType: filter.scanType ?? null,
+    severity: filter.severity ?? null,
+    severityAtLeast: filter.severityAtLeast ?? null,
+    state: statesOf(filter),
+    cwe: filter.principalWeakness?.map((id) => Number(id.slice('CWE-'.length))) ?? null,
+    category: filter.category ?? null,
+    target: await targetsOf({ db, load }, filter),
+    rule: filter.rule ?? null,
+    cve: filter.cve ?? null,
+    cvss: filter.cvss ?? null,
+    cvssAtLeast: filter.cvssAtLeast ?? null,
+    isNew: filter.new ?? null,
+    isReported: filter.reported ?? null,
+    violatesPolicy: filter.violatesPolicy ?? null,
+    mitigatedAfter: filter.mitigatedAfter == null ? null : dayOf('filter.mitigatedAfter', filter.mitigatedAfter),
+    dependency: filter.dependency ?? null,
+    placePrefix: filter.placeStartsWith ?? null,
+    ...fixed,
+    ...(fixed.scannerId && scanners && { scannerId: fixed.scannerId.filter((id) => scanners.includes(id)) }),
+  }
+}
+
+const statesOfStatus = { OPEN: ['open', 'suppressed'], CLOSED: ['false_positive', 'fixed'] } as const
+const statesOfResolution = {
+  UNRESOLVED: ['open', 'fixed'],
+  MITIGATED: ['suppressed'],
+  POTENTIAL_FALSE_POSITIVE: ['false_positive'],
+} as const
+
+function statesOf({ status, resolution }: SecurityFindingFilter): readonly FindingState[] | null {
+  const byStatus: readonly FindingState[] | null = status ? statesOfStatus[status] : null
+  const byResolution: readonly FindingState[] | null = resolution
+    ? resolution.flatMap((one) => statesOfResolution[one])
+    : null
+  return byStatus && byResolution
+    ? byStatus.filter((state) => byResolution.includes(state))
+    : (byStatus ?? byResolution)
+}
+
+async function targetsOf(
+  { db }: Pick<Context, 'db' | 'load'>,
+  { weakness, kinds, technique }: SecurityFindingFilter,
+): Promise<readonly string[] | null> {
+  if (technique) return [...new Set((await Promise.all(technique.map((id) => listTargetsOfTechnique(db, id)))).flat())]
+  if (!weakness || !kinds) return weakness ? [...new Set(weakness)] : null
+  const below = await listDescendants(db, weakness, deepest)
+  return [...new Set([...weakness, ...below.map(({ id }) => id)])]
+}
+
+const deepest = 20
+
+function dayOf(argument: string, text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text)) return day
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: "${text.slice(0, 40)}" is not a day such as 2026-03-31`, {
+    argument,
+  })
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from '../graphql/text.ts'
+import { unclassified } from './compat.ts'
+import type { WireSource } from './compat-finding.ts'
+
+const mostReferences = 10
+
+/** What a finding is as HTML: its data escaped, in spans; for code and requests also how to remedy it, and references. */
+export function descriptionOf(finding: WireSource): string {
+  const { title, description, recommendation, weakness, scanType } = finding
+  const what = description === null || description === title ? title : `${title}. ${description}`
+  if (scanType === 'MANUAL' || scanType === 'SCA') return span(escapeData(what))
+  const remedy = recommendation ?? weakness?.recommendation ?? unclassified.recommendation
+  return [span(escapeData(what)), span(escapeData(remedy)), ...referencesOf(finding)].join(' ')
+}
+
+function referencesOf({ weakness, references }: WireSource): string[] {
+  const links = [
+    ...(weakness ? [{ title: 'CWE', url: `https://cwe.mitre.org/data/definitions/${weakness.number}.html` }] : []),
+    ...references.flatMap(({ title, url }) => (url && /^https?:\/\//i.test(url) ? [{ title: title ?? url, url }] : [])),
+  ].slice(0, mostReferences)
+  if (links.length === 0) return []
+  const shown = links.map(({ title, url }) => `<a href="${escapeData(url)}">${escapeData(title)}</a>`)
+  return [span(`References: ${shown.join(' ')}`)]
+}
+
+function span(html: string): string {
+  return `<span>${html}</span>`
+}
+
+/** `text` as HTML without a bare percent sign, which some clients take for the start of an escape. */
+function escapeData(text: string): string {
+  return escapeHtml(text).replaceAll('%', '&#37;')
+}

@@ -1,0 +1,198 @@
+import { uuidOfUri } from '../src/identifiers.ts'
+import { unclassified } from './compat.ts'
+import { descriptionOf } from './compat-description.ts'
+import { compatPaths } from './compat-paths.ts'
+import { languageOf, licenceRisk, ratingOf } from './compat-rating.ts'
+
+/** What the projection asks of a finding. */
+export const findingFields = `
+  issueId scanType tool rule title description recommendation severity status resolution statusSince firstFound lastSeen isNew violatesPolicy
+  remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
+  weakness { number name recommendation } category { number name }
+  location {
+    __typename
+    ... on CodeLocation { codePath: path line module procedure }
+    ... on HttpLocation { url hostname port httpPath: path parameter attack }
+    ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
+    ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }
+  }`
+
+export type WireSource = {
+  readonly issueId: number
+  readonly scanType: 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
+  readonly tool: string
+  readonly rule: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly recommendation: string | null
+  readonly severity: number
+  readonly status: 'OPEN' | 'CLOSED'
+  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly statusSince: string
+  readonly firstFound: string
+  readonly lastSeen: string
+  readonly isNew: boolean
+  readonly violatesPolicy: boolean
+  readonly remediateBy: string
+  readonly count: number
+  readonly cves: readonly string[]
+  readonly cvss: {
+    readonly version: string | null
+    readonly score: number | null
+    readonly vector: string | null
+  } | null
+  readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
+  readonly lastScan: { readonly id: string }
+  readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
+  readonly category: { readonly number: number; readonly name: string } | null
+  // biome-ignore lint/suspicious/noExplicitAny: its fields are those of the operation above, by its kind.
+  readonly location: any
+}
+
+type Shown = {
+  readonly guid: string
+  readonly baseUrl: string
+  readonly annotations: boolean
+  readonly expiry: boolean
+}
+
+/** A finding of the feed, with its keys in the order of the contract (compatibility projection, §3). */
+export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, expiry }: Shown): unknown {
+  const isSca = finding.scanType === 'SCA'
+  return {
+    ...(!isSca && { issue_id: finding.issueId }),
+    scan_type: finding.scanType,
+    description: descriptionOf(finding),
+    count: finding.count,
+    context_type: 'APPLICATION',
+    context_guid: guid,
+    violates_policy: finding.violatesPolicy,
+    finding_status: {
+      first_found_date: finding.firstFound,
+      status: finding.status,
+      resolution: finding.resolution,
+      ...(!isSca && { mitigation_review_status: 'NONE' }),
+      new: finding.isNew,
+      resolution_status: finding.resolution === 'UNRESOLVED' ? 'NONE' : 'APPROVED',
+      last_seen_date: finding.lastSeen,
+    },
+    finding_details: {
+      severity: finding.severity,
+      ...(finding.weakness && {
+        cwe: {
+          id: finding.weakness.number,
+          name: finding.weakness.name,
+          href: `${baseUrl}${compatPaths.cwes}/${finding.weakness.number}`,
+        },
+      }),
+      ...(!isSca && { finding_category: categoryOf(finding, baseUrl) }),
+      ...detailsOf(finding),
+    },
+    ...(!isSca && { build_id: Number(finding.lastScan.id) }),
+    ...(annotations && { annotations: annotationsOf(finding) }),
+    ...(expiry && { grace_period_expires_date: finding.remediateBy }),
+  }
+}
+
+function categoryOf({ category }: WireSource, baseUrl: string): unknown {
+  const { id, name } = category ? { id: category.number, name: category.name } : unclassified
+  return { id, name, href: `${baseUrl}${compatPaths.categories}/${id}` }
+}
+
+function annotationsOf({ resolution, statusSince, tool }: WireSource): unknown[] {
+  if (resolution === 'UNRESOLVED') return []
+  const decision = resolution === 'MITIGATED' ? 'accepted or suppressed' : 'a false positive'
+  return [{ action: 'APPROVED', comment: `${tool} reports it as ${decision}.`, created: statusSince, user_name: tool }]
+}
+
+function detailsOf(finding: WireSource): object {
+  switch (finding.scanType) {
+    case 'STATIC':
+      return staticDetails(finding)
+    case 'DYNAMIC':
+      return dynamicDetails(finding)
+    case 'MANUAL':
+      return manualDetails(finding)
+    case 'SCA':
+      return componentDetails(finding)
+  }
+}
+
+function staticDetails({ location, rule }: WireSource): object {
+  const path = location?.codePath ?? placeOf(location)
+  return {
+    file_path: path,
+    file_name: path.split(/[\\/]/).at(-1),
+    module: location?.module ?? '',
+    relative_location: -1,
+    procedure: location?.procedure ?? '',
+    exploitability: 0,
+    attack_vector: rule ?? '',
+    file_line_number: location?.line ?? 0,
+  }
+}
+
+function dynamicDetails({ location, rule, tool }: WireSource): object {
+  return {
+    hostname: location?.hostname ?? '',
+    port: String(location?.port ?? ''),
+    path: location?.httpPath ?? placeOf(location),
+    plugin: rule ?? tool,
+    url: location?.url ?? '',
+    ...(location?.attack && { attack_vector: location.attack }),
+    ...(location?.parameter && { vulnerable_parameter: location.parameter }),
+    discovered_by_vsa: 0,
+  }
+}
+
+const severityNames = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const
+
+function manualDetails({ title, description, recommendation, weakness, severity, location }: WireSource): object {
+  return {
+    ...(location?.capecIds?.length > 0 && { capec_id: location.capecIds[0] }),
+    exploit_desc: description ?? title,
+    exploit_difficulty: location?.likelihood ?? '',
+    remediation_desc: recommendation ?? weakness?.recommendation ?? unclassified.recommendation,
+    severity_desc: location?.impact ?? severityNames[severity],
+    input_vector: location?.inputVector ?? '',
+    location: placeOf(location),
+    module: (location?.components ?? []).map(({ name }: { name: string }) => name).join(', '),
+  }
+}
+
+function componentDetails({ title, rule, cves, cvss, severity, references, location }: WireSource): object {
+  const name = location?.name ?? title
+  const version = location?.version ?? 'unknown'
+  const advisory = cves[0] ?? rule ?? title
+  return {
+    component_id: uuidOfUri(location?.purl ?? `urn:skg:component:${name}@${version}`),
+    component_filename: name,
+    version,
+    language: languageOf(location?.ecosystem ?? null),
+    product_id: uuidOfUri(`urn:skg:product:${location?.ecosystem ?? ''}:${name}`),
+    component_path: location?.componentPath ? [{ path: location.componentPath }] : [],
+    licenses: (location?.licences ?? []).map((id: string) => ({ license_id: id, risk_rating: licenceRisk(id) })),
+    cve: {
+      name: advisory,
+      ...(cvss?.score != null && { cvss: cvss.score }),
+      href: advisoryUrl(advisory, references),
+      severity: cvss?.score != null ? ratingOf(cvss.score, 2) : severityNames[severity],
+      ...(cvss?.vector && { vector: cvss.vector }),
+      ...(cvss?.score != null &&
+        cvss.version?.startsWith('3') && {
+          cvss3: { score: cvss.score, severity: ratingOf(cvss.score, 3), vector: cvss.vector ?? '' },
+        }),
+    },
+    metadata: { sca_scan_mode: 'UPLOAD', sca_dep_mode: location?.dependency ?? 'UNKNOWN' },
+  }
+}
+
+function advisoryUrl(advisory: string, references: WireSource['references']): string {
+  if (/^CVE-\d{4}-\d+$/.test(advisory)) return `https://nvd.nist.gov/vuln/detail/${advisory}`
+  if (/^GHSA(-[0-9a-z]{4}){3}$/.test(advisory)) return `https://github.com/advisories/${advisory}`
+  return references.find(({ url }) => url !== null && /^https?:\/\//.test(url))?.url ?? ''
+}
+
+function placeOf(location: WireSource['location']): string {
+  return location?.label ?? location?.codePath ?? location?.url ?? location?.name ?? ''
+}

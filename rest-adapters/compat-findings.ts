@@ -1,0 +1,65 @@
+import { ServiceError } from '../src/errors.ts'
+import { findingFields, wireFinding } from './compat-finding.ts'
+import { feedFinding } from './compat-finding-schema.ts'
+import { applicationGuid, findingFilters, given, graphFilter, isSca, linkFilters } from './compat-parameters.ts'
+import { compatPaths } from './compat-paths.ts'
+import { feedEnvelope } from './compat-schemas.ts'
+import { compatError, pageOf, pageParameters } from './compat-wire.ts'
+import type { Route } from './route.ts'
+
+/** The findings feed of the compatibility projection (§4.1; contract: compatibility projection, §3). */
+export const compatFindingRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: compatPaths.findings(':application_guid'),
+    operationId: 'listCompatFindings',
+    tag: 'compat',
+    summary: 'Findings of an application, one page.',
+    description:
+      'By issue id. Findings of components (SCA) come only when asked for, and alone. Lists are taken with commas and repeated, booleans in any case.',
+    access: 'public',
+    parameters: { application_guid: applicationGuid, ...findingFilters, ...pageParameters(50) },
+    operation: `query CompatFindings($guid: ID!, $filter: SecurityFindingFilter!, $first: Int!, $offset: Int!) {
+      application(guid: $guid) { guid findings(filter: $filter, first: $first, offset: $offset) { totalCount nodes { ${findingFields} } } }
+    }`,
+    variables: ({ parameters }) => ({
+      guid: parameters.application_guid,
+      filter: graphFilter(parameters, String(parameters.application_guid)),
+      first: parameters.size,
+      offset: Number(parameters.page) * Number(parameters.size),
+    }),
+    project: ({ application }, { parameters, baseUrl }) => {
+      if (!application) throw unknownApplication(parameters)
+      const { guid, findings } = application
+      const shown = {
+        guid,
+        baseUrl,
+        annotations: given<boolean>(parameters, 'include_annot') ?? false,
+        expiry: given<boolean>(parameters, 'include_exp_date') ?? false,
+      }
+      const href = `${baseUrl}${compatPaths.findings(guid)}`
+      return pageOf(
+        'findings',
+        findings.nodes.map((node: Parameters<typeof wireFinding>[0]) => wireFinding(node, shown)),
+        findings.totalCount,
+        parameters,
+        href,
+        linkFilters(parameters),
+        {
+          application: { href: `${baseUrl}${compatPaths.applications}/${guid}` },
+          ...(isSca(parameters) ? { 'non-sca': { href } } : { sca: { href: `${href}?scan_type=SCA` } }),
+        },
+      )
+    },
+    response: feedEnvelope(feedFinding),
+    errorBody: compatError,
+    errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
+  },
+]
+
+/** The error of a guid that names no application. */
+export function unknownApplication({ application_guid }: Readonly<Record<string, unknown>>): ServiceError {
+  return new ServiceError('NOT_FOUND', `There is no application ${application_guid}.`, {
+    parameter: 'application_guid',
+  })
+}

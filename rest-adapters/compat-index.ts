@@ -1,0 +1,100 @@
+import { dateOf } from './compat-applications.ts'
+import { findingFilters } from './compat-parameters.ts'
+import { compatPaths } from './compat-paths.ts'
+import { compatIndex } from './compat-schemas.ts'
+import { compatError } from './compat-wire.ts'
+import type { Route } from './route.ts'
+
+type Scan = {
+  readonly application: { readonly guid: string }
+  readonly scanType: string
+  readonly tool: string
+  readonly startedAt: string | null
+  readonly importedAt: string
+  readonly reported: number
+}
+type Application = {
+  readonly guid: string
+  readonly name: string
+  readonly scanners: readonly { readonly scanType: string; readonly newestScan: Scan }[]
+  readonly findingCounts: { readonly total: number }
+}
+type Counts = {
+  readonly total: number
+  readonly bySeverity: readonly { readonly severity: number; readonly total: number }[]
+  readonly byScanType: readonly { readonly scanType: string; readonly total: number }[]
+  readonly byStatus: readonly { readonly status: string; readonly total: number }[]
+}
+
+/** The index of the compatibility projection (§4.1; contract: compatibility projection, §1). */
+export const compatIndexRoute: Route = {
+  method: 'GET',
+  path: compatPaths.index,
+  operationId: 'getCompatIndex',
+  tag: 'compat',
+  summary: 'Index of the projection: taxonomy, applications, scans and counts of findings.',
+  description: 'The first 500 applications by name, and the newest 500 scans; their own paths list all.',
+  access: 'public',
+  parameters: {},
+  operation: `query CompatIndex {
+    weaknessCatalog { version weaknessCount categoryCount }
+    applications(first: 500) { nodes {
+      guid name scanners { scanType newestScan { startedAt importedAt } } findingCounts { total }
+    } }
+    scans(first: 500) { nodes { application { guid } scanType tool startedAt importedAt reported } }
+    securityFindingCounts { total bySeverity { severity total } byScanType { scanType total } byStatus { status total } }
+    revision revisionAt
+  }`,
+  project: ({ weaknessCatalog, applications, scans, securityFindingCounts, revision, revisionAt }, { baseUrl }) => ({
+    _links: {
+      self: { href: `${baseUrl}${compatPaths.index}` },
+      cwes: { href: `${baseUrl}${compatPaths.cwes}` },
+      categories: { href: `${baseUrl}${compatPaths.categories}` },
+      applications: { href: `${baseUrl}${compatPaths.applications}` },
+      findings: {
+        href: `${baseUrl}${compatPaths.findings('{application_guid}')}{?${Object.keys(findingFilters).join(',')}}`,
+        templated: true,
+      },
+    },
+    taxonomy: {
+      version: weaknessCatalog?.version ?? null,
+      cwe_count: weaknessCatalog?.weaknessCount ?? 0,
+      // With "Unclassified", which is no category of CWE.
+      category_count: (weaknessCatalog?.categoryCount ?? 0) + 1,
+    },
+    applications: applications.nodes.map(applicationOf),
+    scans: scans.nodes.map((scan: Scan) => ({
+      application_guid: scan.application.guid,
+      scan_type: scan.scanType,
+      tool: scan.tool,
+      started: dateOf(scan),
+      findings: scan.reported,
+    })),
+    findings: countsOf(securityFindingCounts),
+    revision,
+    generated_at: revisionAt,
+  }),
+  response: compatIndex,
+  errorBody: compatError,
+  errors: {},
+}
+
+function applicationOf({ guid, name, scanners, findingCounts }: Application): unknown {
+  const dates = scanners.map(({ newestScan }) => dateOf(newestScan)).sort()
+  return {
+    guid,
+    name,
+    scan_types: [...new Set(scanners.map(({ scanType }) => scanType))],
+    finding_count: findingCounts.total,
+    last_scan_date: dates.at(-1) ?? null,
+  }
+}
+
+function countsOf({ total, bySeverity, byScanType, byStatus }: Counts): unknown {
+  return {
+    total,
+    by_severity: Object.fromEntries(bySeverity.map((own) => [own.severity, own.total])),
+    by_scan_type: Object.fromEntries(byScanType.map((own) => [own.scanType, own.total])),
+    by_status: Object.fromEntries(byStatus.map((own) => [own.status, own.total])),
+  }
+}

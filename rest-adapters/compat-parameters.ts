@@ -1,0 +1,185 @@
+import { ServiceError } from '../src/errors.ts'
+import type { LinkFilters } from './compat-wire.ts'
+import type { JsonSchema, Parameter } from './route.ts'
+
+/** A filter as it was given: its text in links, and its value. */
+type Given<T> = { readonly text: string; readonly value: T }
+
+const mostValues = 100
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The guid of an application in the path. */
+export const applicationGuid: Parameter = {
+  in: 'path',
+  description: 'Guid of the application.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '43f284d7-0221-55a6-abab-4d4b85e64ac1',
+  read: (sent) => readUuid(sent ?? ''),
+}
+
+function filter<T>(description: string, schema: JsonSchema, read: (text: string) => Given<T>): Parameter {
+  return { in: 'query', description, schema, read: (sent) => (sent?.trim() ? read(sent.trim()) : null) }
+}
+
+function refuse(name: string, text: string, allowed: string): ServiceError {
+  return new ServiceError('BAD_USER_INPUT', `Invalid ${name}: ${text.slice(0, 80)}. It must be ${allowed}.`)
+}
+
+function readUuid(text: string): string {
+  if (uuid.test(text)) return text.toLowerCase()
+  throw new ServiceError('BAD_USER_INPUT', `Invalid UUID string: ${text.slice(0, 80)}`)
+}
+
+function partsOf(name: string, text: string): string[] {
+  const parts = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+  if (parts.length > 0 && parts.length <= mostValues) return parts
+  throw refuse(name, text, `a list of 1 to ${mostValues} values`)
+}
+
+const wholes = (name: string, least: number, most: number) => (text: string) => {
+  const value = partsOf(name, text).map((part) => {
+    if (/^\d{1,6}$/.test(part) && Number(part) >= least && Number(part) <= most) return Number(part)
+    throw refuse(name, part, `a whole number from ${least} to ${most}`)
+  })
+  return { text: value.join(','), value }
+}
+
+const whole = (name: string, least: number, most: number) => (text: string) => {
+  if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most)
+    return { text: String(Number(text)), value: Number(text) }
+  throw refuse(name, text, `a whole number from ${least} to ${most}`)
+}
+
+const score = (name: string) => (text: string) => {
+  if (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 10)
+    return { text: String(Number(text)), value: Number(text) }
+  throw refuse(name, text, 'a number from 0 to 10')
+}
+
+const truth = (name: string) => (text: string) => {
+  const value = text.toLowerCase()
+  if (value === 'true' || value === 'false') return { text: value, value: value === 'true' }
+  throw refuse(name, text, 'true or false')
+}
+
+const choice = (name: string, allowed: readonly string[]) => (text: string) => {
+  const value = text.toUpperCase()
+  if (allowed.includes(value)) return { text: value, value }
+  throw refuse(name, text, `one of ${allowed.join(', ')}`)
+}
+
+const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
+
+function readScanTypes(text: string): Given<readonly string[]> {
+  const value = [...new Set(partsOf('scan_type', text).map((part) => choice('scan_type', scanTypes)(part).value))]
+  if (value.includes('SCA') && value.length > 1) throw refuse('scan_type', text, 'SCA alone, or any of the others')
+  return { text: value.join(','), value }
+}
+
+function readDay(text: string): Given<string> {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text)) return { text, value: text }
+  throw refuse('mitigated_after', text, 'a day as yyyy-MM-dd')
+}
+
+function readCves(text: string): Given<readonly string[]> {
+  const value = partsOf('cve', text).map((part) => {
+    if (/^CVE-\d{4}-\d{4,12}$/i.test(part)) return part.toUpperCase()
+    throw refuse('cve', part, 'a CVE id such as CVE-2024-3094')
+  })
+  return { text: value.join(','), value }
+}
+
+const integer = { type: 'integer' }
+const boolean = { type: 'boolean' }
+const list = (items: JsonSchema) => ({ type: 'array', items })
+
+/** The filters of the findings feed, in the order in which links repeat them (contract: compatibility projection, §2.4, §3). */
+export const findingFilters: Readonly<Record<string, Parameter>> = {
+  context: filter(
+    'Guid of a sandbox, or of the application itself. There are no sandboxes.',
+    { type: 'string', format: 'uuid' },
+    (text) => ({
+      text: readUuid(text),
+      value: readUuid(text),
+    }),
+  ),
+  severity: filter('Severity, 0 to 5.', list({ ...integer, minimum: 0, maximum: 5 }), wholes('severity', 0, 5)),
+  severity_gte: filter('Least severity, 0 to 5.', { ...integer, minimum: 0, maximum: 5 }, whole('severity_gte', 0, 5)),
+  cwe: filter('CWE numbers.', list(integer), wholes('cwe', 1, 999_999)),
+  finding_category: filter('Numbers of finding categories.', list(integer), wholes('finding_category', 0, 999_999)),
+  cvss: filter('CVSS score.', { type: 'number', minimum: 0, maximum: 10 }, score('cvss')),
+  cvss_gte: filter('Least CVSS score.', { type: 'number', minimum: 0, maximum: 10 }, score('cvss_gte')),
+  cve: filter('CVE ids.', list({ type: 'string' }), readCves),
+  violates_policy: filter('Only findings that are, or are not, against the policy.', boolean, truth('violates_policy')),
+  include_annot: filter('True: each finding has its annotations.', boolean, truth('include_annot')),
+  new: filter('Only findings that are, or are not, new in the newest scan of their tool.', boolean, truth('new')),
+  include_exp_date: filter(
+    'True: each finding has the date when its grace period ends.',
+    boolean,
+    truth('include_exp_date'),
+  ),
+  mitigated_after: filter('Only findings mitigated on this day or later.', { type: 'string', format: 'date' }, readDay),
+  sca_scan_mode: filter(
+    'How components were scanned; all were uploaded.',
+    { type: 'string', enum: ['UPLOAD', 'AGENT', 'BOTH'] },
+    choice('sca_scan_mode', ['UPLOAD', 'AGENT', 'BOTH']),
+  ),
+  sca_dep_mode: filter(
+    'How the application depends on a component.',
+    { type: 'string', enum: ['UNKNOWN', 'DIRECT', 'TRANSITIVE', 'BOTH'] },
+    choice('sca_dep_mode', ['UNKNOWN', 'DIRECT', 'TRANSITIVE', 'BOTH']),
+  ),
+  scan_type: filter(
+    'STATIC, DYNAMIC and MANUAL in any combination, or SCA alone; all but SCA when not given.',
+    list({ type: 'string', enum: scanTypes }),
+    readScanTypes,
+  ),
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The value of a filter; undefined when it was not given. */
+export function given<T>(parameters: Values, name: string): T | undefined {
+  return (parameters[name] as Given<T> | null)?.value
+}
+
+/** The filters of a request as links repeat them. */
+export function linkFilters(parameters: Values): LinkFilters {
+  const names = Object.keys(findingFilters)
+  return {
+    given: names.flatMap((name) => {
+      const own = parameters[name] as Given<unknown> | null
+      return own ? [[name, own.text] as const] : []
+    }),
+    unused: names.filter((name) => !parameters[name]),
+  }
+}
+
+/** Whether a request asks for findings of components. */
+export function isSca(parameters: Values): boolean {
+  return given<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
+}
+
+/** The filter of the graph that a request for the findings of `guid` asks for. */
+export function graphFilter(parameters: Values, guid: string): Values {
+  const value = <T>(name: string) => given<T>(parameters, name) ?? null
+  const context = value<string>('context')
+  const mode = value<string>('sca_dep_mode')
+  // What names no finding at all is a filter by no scan type.
+  const isNothing = (context !== null && context !== guid) || value('sca_scan_mode') === 'AGENT'
+  return {
+    scanType: isNothing ? [] : (value('scan_type') ?? ['STATIC', 'DYNAMIC', 'MANUAL']),
+    severity: value('severity'),
+    severityAtLeast: value('severity_gte'),
+    principalWeakness: value<readonly number[]>('cwe')?.map((number) => `CWE-${number}`) ?? null,
+    category: value('finding_category'),
+    cvss: value('cvss'),
+    cvssAtLeast: value('cvss_gte'),
+    cve: value('cve'),
+    violatesPolicy: value('violates_policy'),
+    new: value('new'),
+    mitigatedAfter: value('mitigated_after'),
+    dependency: mode === null ? null : mode === 'BOTH' ? ['DIRECT', 'TRANSITIVE'] : [mode],
+  }
+}

@@ -1,0 +1,10 @@
+const root = '/api/compat'
+
+/** The paths of the compatibility projection (contract: compatibility projection, §1). */
+export const compatPaths = {
+  index: root,
+  cwes: `${root}/appsec/v1/cwes`,
+  categories: `${root}/appsec/v1/categories`,
+  applications: `${root}/appsec/v1/applications`,
+  findings: (guid: string) => `${root}/appsec/v2/applications/${guid}/findings`,
+} as const

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { appendRevision, currentRevision } from '../../../db/revision.ts'
+import type { Count } from '../../../db/snapshot.ts'
+import { type ImportOptions, type ImportReport, inTransaction, type ScanSummary } from '../import.ts'
+import type { InputFile } from '../read-input.ts'
+import { applicationGuid, applicationName } from './application-guid.ts'
+import { digestInput } from './input-digest.ts'
+import { resolveStaged } from './merge.ts'
+import type { ScanItem } from './source-finding.ts'
+import { stageFindings } from './stage.ts'
+import { lockApplication, storeScan } from './store-scan.ts'
+import { warnOfUnknown } from './unknown-targets.ts'
+import { createWarningList } from './warning-list.ts'
+
+/** A file of findings: what reads it, and whose findings they are. */
+export type FindingFile = {
+  /** The verb that imports it, such as `sarif`. */
+  readonly format: string
+  readonly path: string
+  readonly application: string
+  read(path: string): AsyncIterable<ScanItem>
+}
+
+/** So many written findings are worth bringing the database's own statistics up to date at once. */
+const many = 1_000
+
+/**
+ * Imports the scans of a file into an application, which is created when there is none of this name. What a newer scan of a tool no longer reports is closed, what
+ * returns is opened again. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed.
+ */
+export async function importFindings(
+  db: Database,
+  source: FindingFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const application = applicationName(source.application)
+  options.onProgress?.('reading')
+  const file = await digestInput(source.path)
+  const report = await inTransaction(db, options, (trx) =>
+    storeFindings(trx, { ...source, application }, file, options),
+  )
+  if (!options.dryRun && writtenBy(report) >= many) await tidy(db)
+  return report
+}
+
+/** Lets the next pages skip rows by the index alone. */
+async function tidy(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`vacuum (analyze) security_finding`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+/** Stores the scans of a file in the transaction `trx`, with a new revision unless they are stored already. */
+export async function storeFindings(
+  trx: Database,
+  source: FindingFile,
+  file: InputFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const stored = await storeScans(trx, source, file, options)
+  return stored.isNew
+    ? finishFindings(trx, source.format, source.application, file, stored)
+    : reportOf(source.format, file, stored, await currentRevision(trx))
+}
+
+/** What became of the scans of a file. */
+export type StoredScans = {
+  readonly scans: readonly ScanSummary[]
+  readonly warnings: ImportReport['warnings']
+  /** False when nothing was written. */
+  readonly isNew: boolean
+}
+
+/** Stores the scans of a file without a revision of their own; see `finishFindings`. */
+export async function storeScans(
+  trx: Database,
+  { format, path, application, read }: FindingFile,
+  file: InputFile,
+  options: ImportOptions = {},
+): Promise<StoredScans> {
+  const known = await findStored(trx, application, format, file)
+  if (known) return { scans: known.map((scan) => ({ ...scan, application })), warnings: [], isNew: false }
+  const warnings = createWarningList()
+  const series = await stageFindings(trx, read(path), warnings, options.onProgress)
+  if (series.length === 0) {
+    warnings.add({ id: null, pointer: '', message: 'has no scan; nothing is stored' })
+    return { scans: [], warnings: warnings.list(), isNew: false }
+  }
+  options.onProgress?.('comparing and storing')
+  const importedAt = new Date()
+  const { id } = await lockApplication(trx, application, importedAt)
+  await resolveStaged(trx)
+  await warnOfUnknown(trx, warnings)
+  const scans: ScanSummary[] = []
+  for (const own of series) {
+    const stored = await storeScan(trx, id, own, {
+      format,
+      file,
+      importedAt,
+      allowOlder: options.allowOlder ?? false,
+      incremental: false,
+    })
+    scans.push({ application, ...stored })
+  }
+  await sql`update application set changed_at = ${importedAt} where id = ${id}`.execute(trx)
+  return { scans, warnings: warnings.list(), isNew: true }
+}
+
+/** The report of scans that were stored, with their revision and an entry in the log of imports. */
+export async function finishFindings(
+  trx: Database,
+  format: string,
+  application: string,
+  file: InputFile,
+  stored: StoredScans,
+): Promise<ImportReport> {
+  const revision = (await appendRevision(trx, `import ${format} into ${application}`)).id
+  const report = reportOf(format, file, stored, revision)
+  await logImport(trx, report)
+  return report
+}
+
+/** The scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool. */
+async function findStored(
+  trx: Database,
+  application: string,
+  format: string,
+  { sha256 }: InputFile,
+): Promise<readonly Omit<ScanSummary, 'application'>[] | null> {
+  const scans = await trx
+    .selectFrom('scan')
+    .innerJoin('scanner', 'scanner.id', 'scannerId')
+    .innerJoin('application', 'application.id', 'scan.applicationId')
+    .select([
+      'scan.id',
+      'scannerId',
+      'scan.tool',
+      'scan.scanType',
+      'toolVersion',
+      'startedAt',
+      'reported',
+      'newestScanId',
+    ])
+    .where('guid', '=', applicationGuid(application))
+    .where('format', '=', format)
+    .where('fileSha256', '=', sha256)
+    .orderBy('scan.id')
+    .execute()
+  const newest = scans.filter(({ id, newestScanId }) => id === newestScanId)
+  const scanners = new Set(scans.map(({ scannerId }) => scannerId))
+  if (newest.length === 0 || newest.length < scanners.size) return null
+  return newest.map(({ tool, scanType, toolVersion, startedAt, reported }) => ({
+    tool,
+    scanType,
+    toolVersion,
+    startedAt: startedAt?.toISOString() ?? null,
+    reported,
+    added: 0,
+    fixed: 0,
+    reopened: 0,
+    changed: 0,
+    unchanged: reported,
+  }))
+}
+
+function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {
+  const sum = (name: 'reported' | 'added' | 'fixed' | 'reopened' | 'changed' | 'unchanged') =>
+    scans.reduce((total, scan) => total + scan[name], 0)
+  const changed = sum('reported') - sum('added') - sum('unchanged')
+  const findings: Count = {
+    total: sum('reported'),
+    added: sum('added'),
+    changed,
+    retired: sum('fixed'),
+    unchanged: sum('unchanged'),
+  }
+  const tools = [...new Set(scans.map(({ tool }) => tool))]
+  const versions = [...new Set(scans.map(({ toolVersion }) => toolVersion))]
+  return {
+    source: tools.join(', ') || format,
+    version: versions.length === 1 ? versions[0]! : null,
+    format,
+    file,
+    counts: { findings },
+    changes: [],
+    warnings,
+    scans,
+    revision,
+  }
+}
+
+async function logImport(trx: Database, report: ImportReport): Promise<void> {
+  await trx
+    .insertInto('importLog')
+    .values({
+      revision: report.revision,
+      importer: report.format,
+      source: report.source,
+      version: report.version,
+      format: report.format,
+      sha256: report.file.sha256,
+      bytes: report.file.bytes,
+      counts: JSON.stringify(report.counts),
+      warnings: JSON.stringify(report.warnings),
+    })
+    .execute()
+}
+
+function writtenBy({ counts }: ImportReport): number {
+  const { added = 0, changed = 0, retired = 0 } = counts.findings ?? {}
+  return added + changed + retired
+}

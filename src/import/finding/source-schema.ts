@@ -1,0 +1,201 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+
+const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })
+const name = (description: string) => text(description, { minLength: 1, pattern: '\\S' })
+const optional = (schema: { readonly type: string }) => ({ ...schema, type: [schema.type, 'null'], default: null })
+const whole = (description: string, minimum: number, rest: object = {}) => ({
+  type: 'integer',
+  description,
+  minimum,
+  maximum: 2_147_483_647,
+  ...rest,
+})
+const list = (items: object) => ({ type: 'array', items, default: [] })
+const object = (description: string, required: readonly string[], properties: object) => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  required,
+  properties,
+})
+const place = (kind: string, description: string, required: readonly string[], properties: object) =>
+  object(description, ['kind', ...required], { kind: { const: kind }, ...properties })
+
+const locations = {
+  code: place('code', 'A place in source code.', ['path'], {
+    path: name('Path in the project.'),
+    line: optional(whole('From 1.', 1)),
+    endLine: optional(whole('From 1.', 1)),
+    column: optional(whole('From 1.', 1)),
+    module: optional(text('Module or package.')),
+    procedure: optional(text('Function or method.')),
+    snippet: optional(text('The code.')),
+  }),
+  http: place('http', 'A place on the network.', ['url', 'hostname', 'path'], {
+    url: name('Absolute URL.'),
+    hostname: name('Host without the port.'),
+    port: optional(whole('Port.', 1, { maximum: 65_535 })),
+    path: text('Path of the URL.'),
+    method: optional(text('HTTP method.')),
+    parameter: optional(text('Parameter that is vulnerable.')),
+    attack: optional(text('What was sent.')),
+  }),
+  component: place('component', 'A component with a known vulnerability.', ['name'], {
+    name: name('Name of the component.'),
+    version: optional(text('Version.')),
+    ecosystem: optional(text('Such as npm or PyPI.')),
+    purl: optional(text('Package URL.')),
+    path: optional(text('Where it was found, such as a lock file.')),
+    licences: list(text('SPDX id.')),
+    dependency: { enum: ['DIRECT', 'TRANSITIVE', 'UNKNOWN'], default: 'UNKNOWN' },
+  }),
+  model: place('model', 'A place in a threat model.', ['label'], {
+    componentIds: list(text('Id of a component of the threat model.')),
+    label: name('What the source calls the place.'),
+    capecIds: list(whole('CAPEC number.', 1)),
+    likelihood: optional(text('As the source spells it.')),
+    impact: optional(text('As the source spells it.')),
+    inputVector: optional(text('How the attack comes in.')),
+  }),
+}
+
+const instant = text('ISO 8601 with a zone.', {
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}.*(Z|[+-]\\d{2}:?\\d{2})$',
+})
+
+/** A finding as JSON: what is not required has a default. */
+const finding = object('A finding.', ['title', 'severity'], {
+  fingerprint: optional(text('What makes it the same finding the next time; else made of rule, title and place.')),
+  rule: optional(text("The tool's rule, the threat's number or the advisory's id.")),
+  title: name('One line.'),
+  description: optional(text('Plain text or Markdown.')),
+  recommendation: optional(text('Plain text or Markdown.')),
+  severity: whole('0 informational to 5 very high.', 0, { maximum: 5 }),
+  status: { enum: ['open', 'suppressed', 'false_positive', 'fixed'], default: 'open' },
+  cwes: list(whole('CWE number; the first is the principal one.', 1, { maximum: 999_999 })),
+  cves: list(text('CVE id.', { pattern: '^CVE-\\d{4}-\\d{4,}$' })),
+  techniqueIds: list(text('ATLAS technique.', { pattern: '^(?:[A-Z]+\\d*\\.)+T\\d{4}(?:\\.\\d{3})?$' })),
+  cvss: optional(
+    object('CVSS rating.', ['version'], {
+      version: text('Such as 3.1.'),
+      score: { type: ['number', 'null'], minimum: 0, maximum: 10, default: null },
+      vector: optional(text('Vector.')),
+    }),
+  ),
+  references: list(object('A document.', ['url'], { title: optional(text('Title.')), url: text('URL.') })),
+  location: {
+    type: ['object', 'null'],
+    required: ['kind'],
+    discriminator: { propertyName: 'kind' },
+    oneOf: Object.values(locations),
+    default: null,
+  },
+  count: whole('How often it is reported.', 1, { default: 1 }),
+  firstFoundAt: optional(instant),
+  tags: list(text('Tag.')),
+})
+
+const scan = object('One run of one tool.', ['scanType', 'tool'], {
+  scanType: { enum: ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] },
+  tool: name('Name of the tool.'),
+  toolVersion: optional(text('Version of the tool.')),
+  startedAt: optional(instant),
+  target: optional(text('What was scanned.')),
+  category: optional(
+    text('What part of the target the tool looked at; scans of one part do not close findings of another.'),
+  ),
+  isPartial: {
+    type: 'boolean',
+    description: 'True when the tool did not finish; what it does not report stays open.',
+    default: false,
+  },
+  threatModel: optional(
+    object('The threat model that the findings are of.', ['title', 'format'], {
+      title: name('Title.'),
+      format: { enum: ['tm-bom', 'threat-dragon', 'threagile', 'threat-composer'] },
+      description: optional(text('Description.')),
+      components: list(
+        object('A component.', ['id', 'name', 'kind'], {
+          id: name('Id.'),
+          name: text('Name.'),
+          kind: text('Kind.'),
+          description: optional(text('Description.')),
+        }),
+      ),
+      controls: list(
+        object('A control.', ['id', 'name'], {
+          id: name('Id.'),
+          name: text('Name.'),
+          description: optional(text('Description.')),
+          status: optional(text('Status.')),
+        }),
+      ),
+    }),
+  ),
+})
+
+const line = {
+  ...object('A line of a file of findings.', ['kind'], {
+    kind: { enum: ['scan', 'finding'], description: 'What the line is.' },
+    scan,
+    finding,
+  }),
+  if: { properties: { kind: { const: 'scan' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { required: ['scan'] },
+  else: { required: ['finding'] },
+}
+
+const handOver = object('Findings of a connector.', ['application', 'tool', 'findings'], {
+  application: name('Name of the application.'),
+  tool: object('The tool.', ['name'], { name: name('Name.'), version: optional(text('Version.')) }),
+  findings: { type: 'array', items: finding, maxItems: 1_000 },
+})
+
+/** The forms of findings as JSON (JSON Schema 2020-12). */
+export const findingSchemas = { line, handOver } as const
+
+export type Violation = { readonly pointer: string; readonly message: string }
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  ownProperties: true,
+  useDefaults: true,
+  discriminator: true,
+  verbose: true,
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
+})
+const validators = { line: ajv.compile(line), handOver: ajv.compile(handOver) }
+
+/** What is wrong with `value`, by JSON pointer (RFC 6901); defaults are filled in where nothing is. */
+export function violationsOf(form: keyof typeof validators, value: unknown): readonly Violation[] {
+  const validate = validators[form]
+  if (validate(value)) return []
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(violationOf)
+}
+
+function violationOf({ keyword, instancePath, params, message, data, parentSchema }: ErrorObject): Violation {
+  const at = (rest: string) => ({ pointer: instancePath, message: rest })
+  switch (keyword) {
+    case 'required':
+      return at(`lacks "${params.missingProperty}"`)
+    case 'additionalProperties': {
+      const known = Object.keys((parentSchema as { properties?: object }).properties ?? {})
+      const key = String(params.additionalProperty).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')
+      return { pointer: `${instancePath}/${key}`, message: `is not a known key; known are ${known.join(', ')}` }
+    }
+    case 'enum':
+      return at(`is ${shown(data)}, but must be one of ${params.allowedValues.join(', ')}`)
+    case 'discriminator':
+      return at(`has kind ${shown(params.tagValue)}, but it must be one of ${Object.keys(locations).join(', ')}`)
+    default:
+      return at(`${message}, but is ${shown(data)}`)
+  }
+}
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'nothing'
+  return json.length > 60 ? `${json.slice(0, 57)}…` : json
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { type SeriesOfFile, seriesOf } from './series.ts'
+import type { ScanItem } from './source-finding.ts'
+import { identityOf, type StagedRow, stagedRow } from './staged-row.ts'
+import type { WarningList } from './warning-list.ts'
+
+/** So many findings, or repeats, are staged by one statement. */
+const batchSize = 1_000
+
+/**
+ * Copies the findings of `items` into the temporary table `staged_finding`, a batch at a time, and answers with the series that they belong to. A finding that is
+ * repeated in its series is counted, not listed again. Throws INPUT_REFUSED when a finding comes before any scan, and whatever `items` throws.
+ */
+export async function stageFindings(
+  trx: Database,
+  items: AsyncIterable<ScanItem>,
+  warnings: WarningList,
+  onProgress?: (stage: string) => void,
+): Promise<readonly SeriesOfFile[]> {
+  await createStage(trx)
+  const series = new Map<string, SeriesOfFile>()
+  let current: SeriesOfFile | null = null
+  let batch = new Map<string, StagedRow>()
+  let repeats = new Map<string, Repeat>()
+  let ordinal = 0
+  for await (const item of items) {
+    if (item.kind === 'warning') warnings.add(item.warning)
+    else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
+    else if (!current) throw new Error('a reader gave a finding before its scan')
+    else if (item.kind === 'repeat') {
+      const identity = identityOf(item.fingerprint)
+      const key = `${current.number} ${identity}`
+      repeats.set(key, { series: current.number, identity, count: (repeats.get(key)?.count ?? 0) + 1 })
+      if (repeats.size >= batchSize) {
+        await stage(trx, [...batch.values()])
+        await countRepeats(trx, [...repeats.values()])
+        ;[batch, repeats] = [new Map(), new Map()]
+      }
+    } else {
+      const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
+      const key = `${row.series} ${row.identity}`
+      const earlier = batch.get(key)
+      batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
+      if (batch.size >= batchSize) {
+        await stage(trx, [...batch.values()])
+        batch = new Map()
+        onProgress?.(`reading: ${ordinal} findings`)
+      }
+    }
+  }
+  await stage(trx, [...batch.values()])
+  await countRepeats(trx, [...repeats.values()])
+  await sql`analyze staged_finding`.execute(trx)
+  return [...series.values()]
+}
+
+const columns = sql.raw(`
+  series integer, ordinal integer, identity uuid, content uuid, fingerprint text, rule text, title text, description text, recommendation text,
+  severity smallint, state text, source_cwes integer[], source_techniques text[], cves text[], cvss_version text, cvss_score double precision,
+  cvss_vector text, "references" jsonb, location jsonb, place text, dependency text, count integer, first_found_at timestamptz, tags text[], pointer text`)
+
+async function createStage(trx: Database): Promise<void> {
+  await sql`drop table if exists pg_temp.staged_finding`.execute(trx)
+  await sql`create temporary table staged_finding (${columns}, primary key (series, identity)) on commit drop`.execute(
+    trx,
+  )
+}
+
+async function stage(trx: Database, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into staged_finding as staged select * from json_to_recordset(${storableJson(rows)}::json) as row (${columns})
+      on conflict (series, identity) do update set count = staged.count + excluded.count`.execute(trx)
+}
+
+type Repeat = { readonly series: number; readonly identity: string; readonly count: number }
+
+async function countRepeats(trx: Database, repeats: readonly Repeat[]): Promise<void> {
+  if (repeats.length === 0) return
+  await sql`
+    update staged_finding as staged set count = staged.count + again.count
+      from json_to_recordset(${JSON.stringify(repeats)}::json) as again (series integer, identity uuid, count integer)
+      where staged.series = again.series and staged.identity = again.identity`.execute(trx)
+}
+
+const unstorable = /\\u0000|\\ud[89a-f]/i
+
+/** `value` as JSON that PostgreSQL takes: without NUL characters and halves of surrogate pairs, which no text can hold. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  if (!unstorable.test(json)) return json
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part))
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
