@@ -11,19 +11,31 @@ export type Reading = {
   readonly items: readonly ScanItem[]
   readonly scans: readonly SourceScan[]
   readonly findings: readonly SourceFinding[]
-  readonly repeats: readonly Extract<ScanItem, { kind: 'repeat' }>[]
+  /** Findings that have the fingerprint of an earlier one of their scan. */
+  readonly repeats: readonly SourceFinding[]
   readonly warnings: readonly Warning[]
 }
 
 /** Reads a file to its end. */
 export async function readAll(reader: Reader, path: string): Promise<Reading> {
   const items: ScanItem[] = []
-  for await (const item of reader(path)) items.push(item)
+  const findings: SourceFinding[] = []
+  const repeats: SourceFinding[] = []
+  const seen = new Set<string>()
+  for await (const item of reader(path)) {
+    items.push(item)
+    if (item.kind === 'scan') seen.clear()
+    if (item.kind !== 'finding') continue
+    const { finding } = item
+    if (seen.has(finding.fingerprint)) repeats.push(finding)
+    else findings.push(finding)
+    seen.add(finding.fingerprint)
+  }
   return {
     items,
+    findings,
+    repeats,
     scans: items.flatMap((item) => (item.kind === 'scan' ? [item.scan] : [])),
-    findings: items.flatMap((item) => (item.kind === 'finding' ? [item.finding] : [])),
-    repeats: items.filter((item) => item.kind === 'repeat'),
     warnings: items.flatMap((item) => (item.kind === 'warning' ? [item.warning] : [])),
   }
 }

@@ -57,10 +57,7 @@ export async function* readAvid(path: string): AsyncGenerator<ScanItem> {
       if (summary.types[index] !== scanType) continue
       const told: Warning[] = []
       const { id, finding } = avidFinding(readObject(await readFile(file, []), file.pointer, null, told), scanType)
-      const { fingerprint, isRepeat } = identities.identify(['avid', id], [])
-      yield isRepeat
-        ? { kind: 'repeat', fingerprint, pointer: file.pointer }
-        : { kind: 'finding', finding: { ...finding, fingerprint } }
+      yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(['avid', id], []) } }
       for (const warning of told) warnings.add(warning.pointer, warning.message, id)
       yield* warnings.drain()
     }

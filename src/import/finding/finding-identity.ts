@@ -7,21 +7,22 @@ const fingerprintBytes = 16
 
 /**
  * Tells the findings of one scan apart. What is the same in `identity` (the tool's fingerprint, or rule, path and code) but stands at another `place` is
- * numbered in the order of the file, so that no finding hides another; what has both in common with an earlier one is a repeat of it.
+ * numbered in the order of the file, so that no finding hides another; what has both in common with an earlier one repeats it, under its fingerprint.
  */
 export class FindingIdentities {
   readonly #occurrences = new DigestTable()
   readonly #places = new DigestTable()
 
-  identify(identity: readonly Part[], place: readonly Part[]): { fingerprint: string; isRepeat: boolean } {
+  /** The fingerprint of what stands next in the file. */
+  identify(identity: readonly Part[], place: readonly Part[]): string {
     const base = digestOf(identity)
     const spot = digestOf([...identity, '\0', ...place])
     const known = this.#places.get(spot)
-    if (known !== null) return { fingerprint: fingerprintOf(base, known), isRepeat: true }
+    if (known !== null) return fingerprintOf(base, known)
     const occurrence = this.#occurrences.get(base) ?? 0
     this.#occurrences.set(base, occurrence + 1)
     this.#places.set(spot, occurrence)
-    return { fingerprint: fingerprintOf(base, occurrence), isRepeat: false }
+    return fingerprintOf(base, occurrence)
   }
 }
 

@@ -82,10 +82,8 @@ function* readEntry(
   if (cveId === null) entry.warn('must be a CVE id; the entry is left out', 'cveID')
   else {
     const component = componentOf(entry)
-    const { fingerprint, isRepeat } = identities.identify(['kev', cveId, component], [])
-    yield isRepeat
-      ? { kind: 'repeat', fingerprint, pointer }
-      : { kind: 'finding', finding: findingOf(entry, cveId, component, fingerprint) }
+    const fingerprint = identities.identify(['kev', cveId, component], [])
+    yield { kind: 'finding', finding: findingOf(entry, cveId, component, fingerprint) }
   }
   for (const warning of told) warnings.add(warning.pointer, warning.message, cveId)
 }

@@ -18,6 +18,7 @@ type Package = {
 }
 
 const mostReferences = 100
+const mostAliases = 50
 
 /** The findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that is in no group. */
 export function findingsOfPackage(entry: SourceObject, path: string | null): OsvFinding[] {
@@ -107,7 +108,7 @@ function findingOf(
     count: records.length,
     firstFoundAt: null,
     tags: [
-      ...aliases.filter((alias) => !cves.includes(alias)).slice(0, mostReferences),
+      ...aliases.filter((alias) => !cves.includes(alias)).slice(0, mostAliases),
       ...dependencyGroups.map((group) => `dependency group: ${group}`),
       ...(published ? [`published: ${published.slice(0, 10)}`] : []),
     ],

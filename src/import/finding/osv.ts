@@ -97,10 +97,7 @@ function* readValue(
 }
 
 function identified({ identity, finding }: OsvFinding, identities: FindingIdentities): ScanItem {
-  const { fingerprint, isRepeat } = identities.identify(identity, [])
-  return isRepeat
-    ? { kind: 'repeat', fingerprint, pointer: finding.pointer }
-    : { kind: 'finding', finding: { ...finding, fingerprint } }
+  return { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, []) } }
 }
 
 function warnOfBareIds(path: JsonPath, length: number, warnings: FindingWarnings): void {

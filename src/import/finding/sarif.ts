@@ -48,7 +48,7 @@ async function* readResults(
 ): AsyncGenerator<ScanItem> {
   const scanOfRun = new Map(scans.flatMap((runs, scan) => runs.map((run) => [run.index, { scan, run }])))
   let current = -1
-  let results = new ResultReading(warnings)
+  let identities = new FindingIdentities()
   for await (const events of streamJson(path, plan)) {
     for (const event of events) {
       const found = scanOfRun.get(event.path[1] as number)
@@ -60,10 +60,16 @@ async function* readResults(
       while (current < found.scan) {
         yield* warnings.drain()
         yield { kind: 'scan', scan: sourceScan(scans[++current]!) }
-        results = new ResultReading(warnings)
+        identities = new FindingIdentities()
       }
-      if (event.kind === 'value') yield* results.take(event.value, pointerOf(event.path), found.run)
-      else warnings.addEvent(event)
+      if (event.kind !== 'value') {
+        warnings.addEvent(event)
+        continue
+      }
+      const pointer = pointerOf(event.path)
+      const result = readShape.result(event.value, pointer, warnings)
+      if (result && isPass(result)) found.run.passCount++
+      else if (result) yield { kind: 'finding', finding: findingOf(result, found.run, pointer, identities) }
     }
     yield* warnings.drain()
   }
@@ -76,32 +82,6 @@ async function* readResults(
       )
   }
   yield* warnings.drain()
-}
-
-/** Reads the results of one scan. */
-class ResultReading {
-  readonly #identities = new FindingIdentities()
-  readonly #warnings: FindingWarnings
-
-  constructor(warnings: FindingWarnings) {
-    this.#warnings = warnings
-  }
-
-  *take(value: unknown, pointer: string, run: SarifRun): Generator<ScanItem> {
-    const result = readShape.result(value, pointer, this.#warnings)
-    if (!result) return
-    if (isPass(result)) {
-      run.passCount++
-      return
-    }
-    let isRepeat = false
-    const finding = findingOf(result, run, pointer, (identity, place) => {
-      const found = this.#identities.identify(identity, place)
-      isRepeat = found.isRepeat
-      return found.fingerprint
-    })
-    yield isRepeat ? { kind: 'repeat', fingerprint: finding.fingerprint, pointer } : { kind: 'finding', finding }
-  }
 }
 
 function sourceScan(runs: readonly SarifRun[]): SourceScan {

@@ -9,16 +9,12 @@ import { firstSentence, longText, oneLine, pathText } from './text.ts'
  * The finding that a result of Semgrep tells. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions, and
  * `requires login`), it is rule, path and code, or the message where the code is hidden too.
  */
-export function semgrepFinding(
-  result: SemgrepResult,
-  pointer: string,
-  identities: FindingIdentities,
-): { finding: SourceFinding; isRepeat: boolean } {
+export function semgrepFinding(result: SemgrepResult, pointer: string, identities: FindingIdentities): SourceFinding {
   const { check_id: rule = null, path = '', start, end, extra = {} } = result
   const snippet = given(extra.lines)
   const own = given(extra.fingerprint)
   const code = normalizeSnippet(snippet) ?? normalizeSnippet(extra.message)
-  const { fingerprint, isRepeat } = identities.identify(own ? ['fingerprint', rule, own] : ['code', rule, path, code], [
+  const fingerprint = identities.identify(own ? ['fingerprint', rule, own] : ['code', rule, path, code], [
     path,
     start?.line,
     start?.col,
@@ -28,7 +24,7 @@ export function semgrepFinding(
   const tagKeys = ['category', 'subcategory', 'technology', 'owasp', 'vulnerability_class']
   const confidence = metadataTexts(result, 'confidence').map((word) => `confidence: ${word.toLowerCase()}`)
   const tags = [...tagKeys.flatMap((key) => metadataTexts(result, key)), ...confidence]
-  const finding: SourceFinding = {
+  return {
     fingerprint,
     rule: oneLine(rule),
     title:
@@ -61,7 +57,6 @@ export function semgrepFinding(
     tags: [...new Set(tags)],
     pointer,
   }
-  return { finding, isRepeat }
 }
 
 function given(value: string | undefined): string | null {

@@ -45,8 +45,7 @@ export async function* readSemgrep(path: string): AsyncGenerator<ScanItem> {
       const pointer = pointerOf(event.path)
       const result = readSemgrepResult(event.value, pointer, warnings)
       if (!result) continue
-      const { isRepeat, finding } = semgrepFinding(result, pointer, identities)
-      yield isRepeat ? { kind: 'repeat', fingerprint: finding.fingerprint, pointer } : { kind: 'finding', finding }
+      yield { kind: 'finding', finding: semgrepFinding(result, pointer, identities) }
     }
     yield* warnings.drain()
   }

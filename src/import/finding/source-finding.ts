@@ -4,8 +4,6 @@ import type { Warning } from '../source-object.ts'
 export type ScanItem =
   | { readonly kind: 'scan'; readonly scan: SourceScan }
   | { readonly kind: 'finding'; readonly finding: SourceFinding }
-  /** An earlier finding of the same scan is reported once more, at the same place: its count grows by one. */
-  | { readonly kind: 'repeat'; readonly fingerprint: string; readonly pointer: string }
   | { readonly kind: 'warning'; readonly warning: Warning }
 
 /** How a finding was made (contract: compat, §3). */
@@ -52,7 +50,7 @@ export type SourceThreatModel = {
 export type Severity = 0 | 1 | 2 | 3 | 4 | 5
 
 export type SourceFinding = {
-  /** What makes it the same finding in the next scan of the tool; unique in a scan (what is reported again is a `repeat`). */
+  /** What makes it the same finding in the next scan of the tool; a scan that gives it again repeats it: the counts add up, and it is not listed again. */
   readonly fingerprint: string
   /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
   readonly rule: string | null
@@ -71,7 +69,7 @@ export type SourceFinding = {
   readonly cvss: { readonly version: string; readonly score: number | null; readonly vector: string | null } | null
   readonly references: readonly { readonly title: string | null; readonly url: string }[]
   readonly location: SourceLocation | null
-  /** How often the scan reports it, without the `repeat` items that follow; at least 1. */
+  /** How often this is reported; at least 1. Repeats of a scan add up. */
   readonly count: number
   /** ISO 8601; when the source itself says. */
   readonly firstFoundAt: string | null

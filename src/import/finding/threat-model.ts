@@ -55,10 +55,7 @@ export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   }
   const identities = new FindingIdentities()
   for (const { identity, place, finding } of threats) {
-    const { fingerprint, isRepeat } = identities.identify(identity, place)
-    yield isRepeat
-      ? { kind: 'repeat', fingerprint, pointer: finding.pointer }
-      : { kind: 'finding', finding: { ...finding, fingerprint } }
+    yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, place) } }
   }
   yield* warnings.finish()
 }

@@ -1,3 +1,4 @@
+import type { FindingIdentities } from '../finding-identity.ts'
 import { cvesIn, cwesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
 import type { Severity, SourceFinding } from '../source-finding.ts'
@@ -11,7 +12,7 @@ import { componentOf, ruleOf } from './rule.ts'
 import type { SarifRule, SarifRun } from './run.ts'
 import type { SarifDescriptorReference, SarifResult } from './shapes.ts'
 
-type Identify = (identity: readonly (string | null)[], place: readonly (string | number | null)[]) => string
+const mostTags = 100
 
 /** True for a result that says that all is well: `pass` and `notApplicable` (SARIF 2.1.0, §3.27.9). */
 export function isPass({ kind }: SarifResult): boolean {
@@ -19,16 +20,21 @@ export function isPass({ kind }: SarifResult): boolean {
 }
 
 /** The finding that a result tells. */
-export function findingOf(result: SarifResult, run: SarifRun, pointer: string, identify: Identify): SourceFinding {
+export function findingOf(
+  result: SarifResult,
+  run: SarifRun,
+  pointer: string,
+  identities: FindingIdentities,
+): SourceFinding {
   const { rule, component } = ruleOf(result, run)
   const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
   const message = messageText(result.message, rule, component)
   const location = locationOf(result, run)
   const path = location?.kind === 'http' ? location.url : (location?.path ?? null)
-  const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])]
+  const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])].slice(0, mostTags)
   const taxa = [...(result.taxa ?? []), ...(rule?.targets ?? [])].map((taxon) => taxonOf(taxon, run))
   return {
-    fingerprint: identify(identityOf(result, ruleId, path, message), placeOf(result, location)),
+    fingerprint: identities.identify(identityOf(result, ruleId, path, message), placeOf(result, location)),
     rule: ruleId,
     title: rule?.title ?? firstSentence(message ?? rule?.description) ?? ruleId ?? 'Result without a rule or a message',
     description: message ?? rule?.description ?? null,

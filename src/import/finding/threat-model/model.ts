@@ -2,7 +2,7 @@ import type { SourceObject } from '../../source-object.ts'
 import type { ModelLocation, SourceFinding, SourceThreatModel } from '../source-finding.ts'
 import { oneLine } from '../text.ts'
 
-const mostTags = 200
+const mostTags = 100
 
 export type ModelComponent = SourceThreatModel['components'][number]
 export type ModelControl = SourceThreatModel['controls'][number]
