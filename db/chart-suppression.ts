@@ -1,11 +1,10 @@
 import type { Database } from './database.ts'
 import { type RespondentGroup, type Selection, selectionsToHide } from './small-groups.ts'
 import { insertRows } from './snapshot.ts'
+import { filterNames, surveyAttributes } from './survey-attribute.ts'
 import type { Chart, ChartSuppression, SurveyAttribute, SurveyGroup } from './tables.ts'
 
-const filterNames = ['period', 'industry', 'seniority'] as const
-const attributeNames = [...filterNames, 'role', 'organisationSize'] as const
-const isAttribute = (name: string): name is SurveyAttribute => (attributeNames as readonly string[]).includes(name)
+const isAttribute = (name: string): name is SurveyAttribute => (surveyAttributes as readonly string[]).includes(name)
 
 /** Rows inserted by one statement. */
 const batch = 10_000
@@ -44,10 +43,10 @@ export function suppressionsOf(
   groups: readonly SurveyGroup[],
   minBase: number,
 ): ChartSuppression[] {
-  const published = charts.map((chart) => toldBy(chart).map((name) => attributeNames.indexOf(name)))
+  const published = charts.map((chart) => toldBy(chart).map((name) => surveyAttributes.indexOf(name)))
   return [...Map.groupBy(groups, ({ item }) => item)].flatMap(([item, own]) => {
     const respondents = own.map(
-      (group): RespondentGroup => ({ values: attributeNames.map((name) => group[name]), base: group.base }),
+      (group): RespondentGroup => ({ values: surveyAttributes.map((name) => group[name]), base: group.base }),
     )
     const selections = selectionsToHide(respondents, published, minBase)
     return charts.flatMap((chart) => selections.flatMap((selection) => rowsOf(chart, item, selection)))
@@ -57,16 +56,16 @@ export function suppressionsOf(
 /** The attributes by which a reader can tell the rows of a chart apart: its filters and what its axes show. */
 export function toldBy({ dimension, series, available }: Omit<SurveyChart, 'id'>): SurveyAttribute[] {
   const axes: readonly (string | undefined)[] = [dimension.name, series?.name]
-  return attributeNames.filter(
+  return surveyAttributes.filter(
     (name) => axes.includes(name) || filterNames.some((filter) => filter === name && available[filter].length > 0),
   )
 }
 
 /** The rows of a chart that show a selection: none when it does not tell it, several when a filter can also be set to what an axis shows. */
 function rowsOf(chart: SurveyChart, item: string | null, selection: Selection): ChartSuppression[] {
-  const fixed = (name: SurveyAttribute) => selection[attributeNames.indexOf(name)] ?? null
+  const fixed = (name: SurveyAttribute) => selection[surveyAttributes.indexOf(name)] ?? null
   const told = toldBy(chart)
-  if (attributeNames.some((name) => fixed(name) !== null && !told.includes(name))) return []
+  if (surveyAttributes.some((name) => fixed(name) !== null && !told.includes(name))) return []
   const axes = [chart.dimension.name, chart.series?.name ?? null]
   const [category, series] = axes.map((name) =>
     name !== null && isAttribute(name) ? fixed(name) : name === 'item' ? item : null,

@@ -1,3 +1,4 @@
+import { filterNames } from '../db/survey-attribute.ts'
 import { barPlot } from './chart-vega/bars.ts'
 import { mutedInk } from './chart-vega/colour.ts'
 import { dotPlot } from './chart-vega/dots.ts'
@@ -57,7 +58,7 @@ export function vegaLiteOf(
   const drawable = table.cells.some(({ value, suppressed }) => value !== null || suppressed)
   const plot = drawable ? plots[chart.type](chart, table) : emptyPlot()
   const facts = {
-    filters: (['period', 'industry', 'seniority'] as const).flatMap((name) => {
+    filters: filterNames.flatMap((name) => {
       const value = filters[name]
       return value ? [[name, value] as const] : []
     }),

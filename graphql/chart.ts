@@ -1,4 +1,5 @@
 import { type Filters, listCharts, listFindings } from '../db/chart.ts'
+import { filterNames } from '../db/survey-attribute.ts'
 import type { Chart, FilterName } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { vegaLiteOf } from './chart-vega.ts'
@@ -8,7 +9,7 @@ import type { Resolvers } from './generated.ts'
 import type { Loaders } from './loaders.ts'
 import { formatText } from './text.ts'
 
-export const filterNames = ['period', 'industry', 'seniority'] as const satisfies readonly FilterName[]
+export { filterNames }
 
 export const resolvers: Resolvers = {
   Query: {

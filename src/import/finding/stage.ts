@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { type SeriesOfFile, seriesOf } from './series.ts'
 import type { ScanItem } from './source-finding.ts'
-import { identityOf, type StagedRow, stagedRow } from './staged-row.ts'
+import { type StagedRow, stagedRow } from './staged-row.ts'
 import type { WarningList } from './warning-list.ts'
 
-/** So many findings, or repeats, are staged by one statement. */
+/** So many findings are staged by one statement. */
 const batchSize = 1_000
 
 /**
@@ -22,22 +22,12 @@ export async function stageFindings(
   const series = new Map<string, SeriesOfFile>()
   let current: SeriesOfFile | null = null
   let batch = new Map<string, StagedRow>()
-  let repeats = new Map<string, Repeat>()
   let ordinal = 0
   for await (const item of items) {
     if (item.kind === 'warning') warnings.add(item.warning)
     else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
-    else if (!current) throw new Error('a reader gave a finding before its scan')
-    else if (item.kind === 'repeat') {
-      const identity = identityOf(item.fingerprint)
-      const key = `${current.number} ${identity}`
-      repeats.set(key, { series: current.number, identity, count: (repeats.get(key)?.count ?? 0) + 1 })
-      if (repeats.size >= batchSize) {
-        await stage(trx, [...batch.values()])
-        await countRepeats(trx, [...repeats.values()])
-        ;[batch, repeats] = [new Map(), new Map()]
-      }
-    } else {
+    else {
+      if (!current) throw new Error('a reader gave a finding before its scan')
       const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
       const key = `${row.series} ${row.identity}`
       const earlier = batch.get(key)
@@ -50,7 +40,6 @@ export async function stageFindings(
     }
   }
   await stage(trx, [...batch.values()])
-  await countRepeats(trx, [...repeats.values()])
   await sql`analyze staged_finding`.execute(trx)
   return [...series.values()]
 }
@@ -72,16 +61,6 @@ async function stage(trx: Database, rows: readonly StagedRow[]): Promise<void> {
   await sql`
     insert into staged_finding as staged select * from json_to_recordset(${storableJson(rows)}::json) as row (${columns})
       on conflict (series, identity) do update set count = staged.count + excluded.count`.execute(trx)
-}
-
-type Repeat = { readonly series: number; readonly identity: string; readonly count: number }
-
-async function countRepeats(trx: Database, repeats: readonly Repeat[]): Promise<void> {
-  if (repeats.length === 0) return
-  await sql`
-    update staged_finding as staged set count = staged.count + again.count
-      from json_to_recordset(${JSON.stringify(repeats)}::json) as again (series integer, identity uuid, count integer)
-      where staged.series = again.series and staged.identity = again.identity`.execute(trx)
 }
 
 const unstorable = /\\u0000|\\ud[89a-f]/i

@@ -84,7 +84,7 @@ export function stagedRow(
   return {
     series,
     ordinal,
-    identity: identityOf(finding.fingerprint),
+    identity: digest(finding.fingerprint),
     content: digest(JSON.stringify(said)),
     fingerprint: clip('fingerprint', finding.fingerprint, longest.place),
     ...said,
@@ -92,11 +92,6 @@ export function stagedRow(
     first_found_at: firstFoundAt,
     pointer: clip('pointer', finding.pointer, longest.place),
   }
-}
-
-/** What stands for a fingerprint, however long it is. */
-export function identityOf(fingerprint: string): string {
-  return digest(fingerprint)
 }
 
 /** `text` as an instant in UTC with milliseconds; null when it is none. */
