@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { openDatabase } from '../db/database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
+import type { FindingsFlags } from './findings-command.ts'
+import { type ScanSource, scanSources } from './import/finding/sources.ts'
 import type { ImportOptions, ImportReport } from './import/import.ts'
 import { importText } from './import/report-text.ts'
 import { version } from './version.ts'
@@ -10,7 +14,13 @@ import { version } from './version.ts'
 /** Exit codes: done, refused by the input, wrong use, failed. */
 const exit = { done: 0, refused: 1, wrongUse: 2, failed: 3 } as const
 
-type ImportFlags = { readonly json?: boolean; readonly dryRun?: boolean; readonly allowOlder?: boolean }
+type ImportFlags = {
+  readonly json?: boolean
+  readonly dryRun?: boolean
+  readonly allowOlder?: boolean
+  readonly application?: string
+}
+type Importer = Importers['importAtlas']
 type Importers = typeof import('./import/import.ts')
 
 const program = new Command('skg')
@@ -42,6 +52,40 @@ program
     process.stdout.write(flags.json ? index.json : index.text)
   })
 
+program
+  .command('findings')
+  .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
+  .option('--application <name>', 'only those of this application')
+  .option(
+    '--type <types>',
+    'only these scan types: STATIC, DYNAMIC, MANUAL, SCA',
+    oneOfList(['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']),
+  )
+  .option('--tool <names>', 'only those of these tools, parted by commas', list)
+  .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
+  .addOption(
+    new Option('--status <status>', 'only those with this status').choices(['open', 'closed', 'all']).default('open'),
+  )
+  .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
+  .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)
+  .option('--new', 'only those that are new in the newest scan of their tool')
+  .option('--limit <number>', 'how many the table shows', wholeNumber(1, 100_000), 50)
+  .option('--json', 'print all as a JSON array')
+  .option('--csv', 'print all as CSV')
+  .option('--sarif', 'print all as SARIF 2.1.0; needs --application')
+  .option(
+    '--navigator',
+    'print the techniques that they make possible as an ATT&CK Navigator layer; needs --application',
+  )
+  .action(async (flags: FindingsFlags) => {
+    const { findingsText } = await import('./findings-command.ts')
+    await pipeline(Readable.from(findingsText(flags, readConfig(process.env))), process.stdout, { end: false }).catch(
+      (cause: NodeJS.ErrnoException) => {
+        if (cause.code !== 'EPIPE') throw cause
+      },
+    )
+  })
+
 const imports = program
   .command('import')
   .description('fill the graph from official files; the same file twice changes nothing')
@@ -53,24 +97,45 @@ addImport(
   (importers) => importers.importLinks,
 )
 addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
+for (const [name, source] of Object.entries(scanSources)) addFindingImport(name, source)
 
-function addImport(name: string, what: string, importerOf: (importers: Importers) => Importers['importAtlas']): void {
-  imports
+function addImport(name: string, what: string, importerOf: (importers: Importers) => Importer): void {
+  importCommand(name, what).action(async (path: string, flags: ImportFlags) =>
+    runImport(path, flags, importerOf(await import('./import/import.ts'))),
+  )
+}
+
+function addFindingImport(name: string, { what, application, load }: ScanSource): void {
+  const option = new Option('--application <name>', 'whose findings they are; it is created when there is none')
+  if (application === null) option.makeOptionMandatory()
+  else option.default(application)
+  importCommand(name, what)
+    .addOption(option)
+    .action(async (path: string, flags: ImportFlags) => {
+      const [{ importFindings }, read] = await Promise.all([import('./import/finding/import-findings.ts'), load()])
+      const file = { format: name, application: flags.application!, read }
+      await runImport(path, flags, (db, from, options) => importFindings(db, { ...file, path: from }, options))
+    })
+}
+
+function importCommand(name: string, what: string): Command {
+  return imports
     .command(name)
     .description(what)
     .argument('<path>', 'what to import')
     .option('--json', 'print the whole report as JSON')
     .option('--dry-run', 'tell what would change, and change nothing')
     .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
-    .action(async (path: string, flags: ImportFlags) => {
-      const began = performance.now()
-      const report = await importInto(path, flags, importerOf(await import('./import/import.ts')))
-      const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
-      process.stdout.write(text)
-    })
 }
 
-async function importInto(path: string, flags: ImportFlags, importer: Importers['importAtlas']): Promise<ImportReport> {
+async function runImport(path: string, flags: ImportFlags, importer: Importer): Promise<void> {
+  const began = performance.now()
+  const report = await importInto(path, flags, importer)
+  const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
+  process.stdout.write(text)
+}
+
+async function importInto(path: string, flags: ImportFlags, importer: Importer): Promise<ImportReport> {
   const opened = await openDatabase(readConfig(process.env))
   const options: ImportOptions = {
     dryRun: flags.dryRun ?? false,
@@ -85,10 +150,31 @@ async function importInto(path: string, flags: ImportFlags, importer: Importers[
   }
 }
 
+function list(text: string): readonly string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function oneOfList(allowed: readonly string[]): (text: string) => readonly string[] {
+  return (text) => {
+    const values = list(text).map((value) => value.toUpperCase())
+    const unknown = values.find((value) => !allowed.includes(value))
+    if (unknown !== undefined) throw new InvalidArgumentError(`${unknown} is none of ${allowed.join(', ')}.`)
+    return values
+  }
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}
+
 function exitCodeOf(cause: unknown): number {
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? exit.done : exit.wrongUse
   if (cause instanceof ConfigError) return exit.wrongUse
   if (!(cause instanceof ServiceError)) return exit.failed
+  if (cause.code === 'BAD_USER_INPUT') return exit.wrongUse
   return cause.code === 'INPUT_REFUSED' || (cause.code === 'CONFLICT' && !cause.details.locked)
     ? exit.refused
     : exit.failed

@@ -1,5 +1,5 @@
 import type { Change } from '../../db/snapshot.ts'
-import type { ImportReport } from './import.ts'
+import type { ImportReport, ScanSummary } from './import.ts'
 
 const mostListed = 20
 const longestValue = 60
@@ -11,7 +11,7 @@ export function importText(report: ImportReport, elapsedMs: number): string {
   return [
     `${report.source} ${report.version ?? ''} (${report.format}, ${report.file.bytes} bytes)`.replace('  ', ' '),
     '',
-    ...countTable(report.counts),
+    ...(report.scans ? scanTable(report.scans) : countTable(report.counts)),
     ...listed(
       'Changes',
       changed.map(([id, changes]) => `${id}: ${changes.map(changeText).join('; ')}`),
@@ -39,6 +39,23 @@ function countTable(counts: ImportReport['counts']): string[] {
       line(
         name,
         columns.map((column) => count[column]),
+      ),
+    ),
+  ]
+}
+
+function scanTable(scans: readonly ScanSummary[]): string[] {
+  const columns = ['reported', 'new', 'fixed', 'reopened', 'changed', 'unchanged'] as const
+  const names = scans.map(({ tool, scanType, application }) => `${application}: ${tool} (${scanType})`)
+  const width = Math.max(0, ...names.map((name) => name.length))
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
+  return [
+    line('', columns),
+    ...scans.map((scan, index) =>
+      line(
+        names[index]!,
+        columns.map((column) => scan[column === 'new' ? 'added' : column]),
       ),
     ),
   ]

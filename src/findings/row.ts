@@ -1,0 +1,125 @@
+type Text = string | null
+
+/** A finding as the command line reads it from the graph. */
+export type Row = {
+  readonly id: string
+  readonly issueId: number
+  readonly application: { readonly name: string }
+  readonly scanType: string
+  readonly tool: string
+  readonly rule: Text
+  readonly title: string
+  readonly description: Text
+  readonly recommendation: Text
+  readonly severity: number
+  readonly status: 'OPEN' | 'CLOSED'
+  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly firstFound: string
+  readonly lastSeen: string
+  readonly isNew: boolean
+  readonly violatesPolicy: boolean
+  readonly remediateBy: string
+  readonly count: number
+  readonly cves: readonly string[]
+  readonly tags: readonly string[]
+  readonly cvss: { readonly version: Text; readonly score: number | null; readonly vector: Text } | null
+  readonly references: readonly { readonly title: Text; readonly url: Text }[]
+  readonly weakness: { readonly id: string } | null
+  readonly weaknesses: readonly { readonly id: string; readonly name: string }[]
+  readonly category: { readonly id: string; readonly name: string } | null
+  readonly techniques: readonly { readonly id: string }[]
+  readonly evidence: { readonly fingerprint: string }
+  readonly location: RowLocation | null
+}
+
+export type RowLocation =
+  | {
+      readonly __typename: 'CodeLocation'
+      readonly codePath: string
+      readonly line: number | null
+      readonly endLine: number | null
+      readonly column: number | null
+      readonly procedure: Text
+      readonly snippet: Text
+    }
+  | { readonly __typename: 'HttpLocation'; readonly url: string }
+  | {
+      readonly __typename: 'ComponentLocation'
+      readonly name: string
+      readonly version: Text
+      readonly purl: Text
+      readonly componentPath: Text
+    }
+  | { readonly __typename: 'ModelLocation'; readonly label: string }
+
+/** Where a finding is, in a few words; empty when its source does not say. */
+export function placeOf(location: RowLocation | null): string {
+  switch (location?.__typename) {
+    case undefined:
+      return ''
+    case 'CodeLocation':
+      return location.line === null ? location.codePath : `${location.codePath}:${location.line}`
+    case 'HttpLocation':
+      return location.url
+    case 'ComponentLocation':
+      return location.version === null ? location.name : `${location.name} ${location.version}`
+    case 'ModelLocation':
+      return location.label
+  }
+}
+
+/** The columns of a finding in CSV and JSON, in their order. */
+export const columns = [
+  'id',
+  'application',
+  'issueId',
+  'scanType',
+  'tool',
+  'rule',
+  'severity',
+  'status',
+  'resolution',
+  'weakness',
+  'weaknesses',
+  'category',
+  'techniques',
+  'cves',
+  'cvss',
+  'place',
+  'title',
+  'firstFound',
+  'lastSeen',
+  'isNew',
+  'violatesPolicy',
+  'remediateBy',
+] as const
+
+/** A finding with one value for each of `columns`; lists are lists. */
+export function flatten(row: Row): Readonly<Record<(typeof columns)[number], unknown>> {
+  const { id, issueId, scanType, tool, rule, severity, status, resolution, cves, title } = row
+  const { firstFound, lastSeen, isNew, violatesPolicy, remediateBy } = row
+  return {
+    id,
+    application: row.application.name,
+    issueId,
+    scanType,
+    tool,
+    rule,
+    severity,
+    status,
+    resolution,
+    weakness: row.weakness?.id ?? null,
+    weaknesses: row.weaknesses.map((weakness) => weakness.id),
+    category: row.category?.id ?? null,
+    techniques: row.techniques.map((technique) => technique.id),
+    cves,
+    cvss: row.cvss?.score ?? null,
+    place: placeOf(row.location),
+    title,
+    firstFound,
+    lastSeen,
+    isNew,
+    violatesPolicy,
+    remediateBy,
+  }
+}

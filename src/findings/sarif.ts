@@ -1,0 +1,176 @@
+import { type Graph, readFindings } from './read-findings.ts'
+import type { Row, RowLocation } from './row.ts'
+
+type Filter = Readonly<Record<string, unknown>>
+type Scanner = {
+  readonly tool: string
+  readonly scanType: string
+  readonly newestScan: { readonly toolVersion: string | null; readonly startedAt: string | null }
+}
+type Application = { readonly guid: string; readonly name: string; readonly scanners: readonly Scanner[] }
+
+const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
+
+/**
+ * The findings of an application as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
+ * kept in memory.
+ */
+export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {
+  yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
+  let before = ''
+  for (const scanner of application.scanners) {
+    if (!isAsked(filter.scanType, scanner.scanType) || !isAsked(filter.tool, scanner.tool)) continue
+    yield before
+    yield* run(graph, application, scanner, filter)
+    before = ','
+  }
+  yield ']}\n'
+}
+
+function isAsked(asked: unknown, value: string): boolean {
+  return !Array.isArray(asked) || asked.includes(value)
+}
+
+async function* run(graph: Graph, application: Application, scanner: Scanner, filter: Filter): AsyncGenerator<string> {
+  const { tool, scanType, newestScan } = scanner
+  const rules = new Map<string, unknown>()
+  const taxa = new Map<string, unknown>()
+  const details = { automationDetails: { id: `${application.name}/${tool}/${scanType}` } }
+  const invocation = newestScan.startedAt === null ? {} : { startTimeUtc: newestScan.startedAt }
+  yield `{${inner(details)},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
+  let before = '\n'
+  const own = { ...filter, application: application.guid, tool: [tool], scanType: [scanType] }
+  for await (const rows of readFindings(graph, own)) {
+    for (const row of rows) {
+      yield before + JSON.stringify(resultOf(row, rules, taxa))
+      before = ',\n'
+    }
+  }
+  const driver = {
+    name: tool,
+    ...(newestScan.toolVersion !== null && { version: newestScan.toolVersion }),
+    rules: [...rules.values()],
+    supportedTaxonomies: [{ name: 'CWE', index: 0 }],
+  }
+  const taxonomy = {
+    name: 'CWE',
+    organization: 'MITRE',
+    shortDescription: { text: 'Common Weakness Enumeration' },
+    informationUri: 'https://cwe.mitre.org/',
+    isComprehensive: false,
+    taxa: [...taxa.values()],
+  }
+  yield `],${inner({ tool: { driver } })},${inner({ taxonomies: [taxonomy] })},"columnKind":"utf16CodeUnits"}`
+}
+
+function inner(object: object): string {
+  return JSON.stringify(object).slice(1, -1)
+}
+
+function resultOf(row: Row, rules: Map<string, unknown>, taxa: Map<string, unknown>): unknown {
+  const { rule, title, severity, count, location, weaknesses, cves, cvss, techniques, tags } = row
+  if (rule !== null && !rules.has(rule)) rules.set(rule, ruleOf(rule, row))
+  for (const { id, name } of weaknesses) taxa.set(id, taxonOf(id, name))
+  const place = location && locationOf(location)
+  return {
+    ...(rule !== null && { ruleId: rule }),
+    level: severity >= 4 ? 'error' : severity === 3 ? 'warning' : 'note',
+    message: { text: row.description === null ? title : `${title}\n\n${row.description}` },
+    ...(place !== null && { locations: [place] }),
+    occurrenceCount: count,
+    partialFingerprints: { 'skg/v1': row.evidence.fingerprint },
+    baselineState:
+      row.status === 'CLOSED' && row.resolution === 'UNRESOLVED' ? 'absent' : row.isNew ? 'new' : 'unchanged',
+    suppressions: suppressionsOf(row),
+    ...(weaknesses.length > 0 && {
+      taxa: weaknesses.map(({ id }) => ({ id: id.slice('CWE-'.length), toolComponent: { name: 'CWE', index: 0 } })),
+    }),
+    properties: {
+      id: row.id,
+      'security-severity': securitySeverity[severity],
+      severity,
+      status: row.status,
+      firstFound: row.firstFound,
+      lastSeen: row.lastSeen,
+      ...(cves.length > 0 && { cves }),
+      ...(cvss && { cvss }),
+      ...(techniques.length > 0 && { techniques: techniques.map(({ id }) => id) }),
+      ...(tags.length > 0 && { tags: [...new Set(tags)] }),
+    },
+  }
+}
+
+function ruleOf(rule: string, { title, recommendation, severity, references }: Row): unknown {
+  const helpUri = references.find(({ url }) => url !== null && /^https?:/i.test(url) && URL.canParse(url))?.url
+  return {
+    id: rule,
+    shortDescription: { text: title },
+    ...(recommendation !== null && { help: { text: recommendation } }),
+    ...(helpUri && { helpUri: new URL(helpUri).href }),
+    properties: { 'security-severity': securitySeverity[severity] },
+  }
+}
+
+function taxonOf(id: string, name: string): unknown {
+  const number = id.slice('CWE-'.length)
+  return {
+    id: number,
+    name,
+    shortDescription: { text: name },
+    helpUri: `https://cwe.mitre.org/data/definitions/${number}.html`,
+  }
+}
+
+function suppressionsOf({ resolution, tool }: Row): unknown[] {
+  if (resolution === 'UNRESOLVED') return []
+  const decision = resolution === 'MITIGATED' ? 'accepted or suppressed' : 'a false positive'
+  return [{ kind: 'external', status: 'accepted', justification: `${tool} reports it as ${decision}.` }]
+}
+
+function locationOf(location: RowLocation): unknown {
+  switch (location.__typename) {
+    case 'CodeLocation':
+      return {
+        physicalLocation: {
+          artifactLocation: { uri: uriOfPath(location.codePath) },
+          ...(location.line !== null && { region: regionOf(location.line, location) }),
+        },
+        ...(location.procedure && { logicalLocations: [{ name: location.procedure, kind: 'function' }] }),
+      }
+    case 'HttpLocation':
+      return { physicalLocation: { artifactLocation: { uri: uriOfUrl(location.url) } } }
+    case 'ComponentLocation':
+      return {
+        ...(location.componentPath && {
+          physicalLocation: { artifactLocation: { uri: uriOfPath(location.componentPath) } },
+        }),
+        logicalLocations: [
+          { name: location.name, fullyQualifiedName: location.purl ?? location.name, kind: 'package' },
+        ],
+      }
+    case 'ModelLocation':
+      return { logicalLocations: [{ name: location.label, kind: 'component' }] }
+  }
+}
+
+type Region = Pick<Extract<RowLocation, { __typename: 'CodeLocation' }>, 'endLine' | 'column' | 'snippet'>
+
+function regionOf(line: number, { endLine, column, snippet }: Region): unknown {
+  return {
+    startLine: line,
+    ...(column !== null && { startColumn: column }),
+    ...(endLine !== null && endLine >= line && { endLine }),
+    ...(snippet !== null && { snippet: { text: snippet } }),
+  }
+}
+
+/** A path as a URI reference (RFC 3986); one with a drive is a file URI. */
+function uriOfPath(path: string): string {
+  const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
+  const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
+  return /^[A-Za-z]%3A/.test(encoded) ? `file:///${encoded.replace('%3A', ':')}` : encoded
+}
+
+function uriOfUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : encodeURI(url.toWellFormed())
+}
