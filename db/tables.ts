@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ContributionTables } from './contribution-tables.ts'
 
 /** A date without a time, `YYYY-MM-DD`. */
 export type IsoDate = string
@@ -364,7 +365,7 @@ export type NodeKind =
   | 'CHART'
   | 'RESEARCH_FINDING'
 
-export type Tables = {
+export type Tables = ContributionTables & {
   revision: { id: number; source: string; at: Generated<Date> }
   importLog: {
     revision: number

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
 import type { Change, Count, Outcome } from '../../db/snapshot.ts'
+import { lockWriters } from '../../db/writer-lock.ts'
 import { ServiceError } from '../errors.ts'
 import { type AtlasSnapshot, readAtlas } from './atlas.ts'
 import { type CweSnapshot, readCwe } from './cwe.ts'
@@ -156,14 +157,9 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
   }
 }
 
-/** Lets one import at a time into the database, until the transaction ends. */
-export async function lockImports(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
-}
-
 /** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */
 export async function storeSource(trx: Database, source: Source, options: ImportOptions = {}): Promise<ImportReport> {
-  await lockImports(trx)
+  await lockWriters(trx)
   const stored = await source.storedHead(trx)
   const mayGoBack = options.allowOlder || stored?.source === 'starter'
   if (stored && source.head && !mayGoBack && compareVersions(source.head.version, stored.version) < 0) {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/database.ts'
+import { lockWriters } from '../../db/writer-lock.ts'
 import { readAtlas } from './atlas.ts'
 import { readCwe } from './cwe.ts'
 import { readCweBundle } from './cwe-json.ts'
-import { atlasSource, cweSource, linksSource, lockImports, reportSource, storeSource } from './import.ts'
+import { atlasSource, cweSource, linksSource, reportSource, storeSource } from './import.ts'
 import { fileOf } from './read-input.ts'
 import { readReport } from './report/report.ts'
 
@@ -17,7 +18,7 @@ const folder = new URL('../starter/', import.meta.url)
 export async function loadStarter(db: Database): Promise<void> {
   if (!Object.values(await findEmpty(db)).includes(true)) return
   await db.transaction().execute(async (trx) => {
-    await lockImports(trx)
+    await lockWriters(trx)
     const isEmpty = await findEmpty(trx)
     if (isEmpty.knowledge) await storeSource(trx, await starterAtlas())
     if (isEmpty.weakness) await storeSource(trx, await starterCwe())
