@@ -87,29 +87,29 @@ export function lockContribution(trx: Database, id: number): Promise<Contributio
   return trx.selectFrom('contribution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The contacts of contributions, in any order; erased ones are left out. */
-export async function findContacts(
+/** The contacts of contributions, which are named by id as text, in any order; erased ones are left out. */
+export function findContacts(
   db: Database,
-  ids: readonly number[],
-): Promise<(ContributionContact & { readonly ownerId: number })[]> {
+  ids: readonly string[],
+): Promise<(ContributionContact & { readonly id: string })[]> {
   return db
     .selectFrom('contributionContact')
     .selectAll()
-    .select('contributionId as ownerId')
-    .where('contributionId', '=', anyOf(ids))
+    .select(sql<string>`contribution_id::text`.as('id'))
+    .where('contributionId', '=', anyOf(ids.map(Number)))
     .execute()
 }
 
-/** The moves of contributions, in order. */
+/** The moves of contributions, which are named by id as text, in order. */
 export function listMoves(
   db: Database,
-  ids: readonly number[],
-): Promise<(ContributionMove & { readonly ownerId: number })[]> {
+  ids: readonly string[],
+): Promise<(ContributionMove & { readonly ownerId: string })[]> {
   return db
     .selectFrom('contributionMove')
     .selectAll()
-    .select('contributionId as ownerId')
-    .where('contributionId', '=', anyOf(ids))
+    .select(sql<string>`contribution_id::text`.as('ownerId'))
+    .where('contributionId', '=', anyOf(ids.map(Number)))
     .orderBy('contributionId')
     .orderBy('position')
     .execute()
@@ -122,6 +122,7 @@ export function contributions(db: Database, status: ContributionStatus | null) {
   return {
     page: (request: PageRequest): Promise<Page<Contribution>> => readPage(query.selectAll(), oldestFirst, request),
     count: () => countRows(query),
+    facets: async () => [],
   }
 }
 

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { SubgraphName } from '../src/config.ts'
 import { resolvers as chart } from './chart.ts'
 import { resolvers as common } from './common.ts'
+import { resolvers as contribution } from './contribution.ts'
 import { resolvers as explore } from './explore.ts'
 import type { Resolvers } from './generated.ts'
 import { resolvers as knowledge } from './knowledge.ts'
@@ -11,7 +12,15 @@ import { roomsOfSubgraph, typeDefsOf } from './subgraphs.ts'
 import { resolvers as survey } from './survey.ts'
 import { resolvers as weakness } from './weakness.ts'
 
-const resolversOfRoom: Readonly<Record<string, Resolvers>> = { knowledge, explore, weakness, survey, chart, report }
+const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
+  knowledge,
+  contribution,
+  explore,
+  weakness,
+  survey,
+  chart,
+  report,
+}
 
 /** The executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself. */
 export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {

@@ -58,6 +58,7 @@ async function answer(
       request,
     )
   } catch (cause) {
+    if (cause instanceof ServiceError && route.explain) throw route.explain(cause, request)
     if (!(cause instanceof ServiceError) || cause.code !== 'NOT_FOUND' || !near || !route.near) throw cause
     const names = route.near.project(await run(schema, near, route.near.variables?.(request) ?? {}, context), request)
     if (names.length === 0) throw cause

@@ -64,6 +64,7 @@ function generateTypes(): Promise<string> {
         ...models(['SurveyAggregate', 'SurveyQuestion', 'Benchmark', 'CuratedCitation', 'Evidence', 'ReportContent']),
         ...models(['ReportManifest', 'ReportStatus', 'QueuedCitation', 'CitationReplacement']),
         ...models([...connections, 'Hygiene', 'Neighborhood', 'NeighborGroup', 'Path', 'PathHop', 'PathAnswer']),
+        ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
         Node: './models.ts#NodeModel',
         ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
       },

@@ -28,9 +28,9 @@ export type ServiceParts = {
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
-  const { config, log, opened } = given
+  const { config, log, opened, clock } = given
   const schema = buildSchemaOf(config.subgraphs)
-  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
+  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config, clock.refresh) }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -44,7 +44,11 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   app.addHook('onClose', () => apollo.stop())
 
   app.removeContentTypeParser('text/plain')
-  await app.register(cors, { origin: '*', exposedHeaders: ['etag', 'location'], preflight: false })
+  await app.register(cors, {
+    origin: '*',
+    exposedHeaders: ['etag', 'location', 'retry-after', 'www-authenticate'],
+    preflight: false,
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -70,6 +74,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   const seen = visibleError(error, request, log)
   const { status } = errorTable[seen.code]
   reply.code(status)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (seen.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(seen.details.retryAfterSeconds))
   if (request.url.startsWith('/graphql')) {
     return reply
       .type('application/json; charset=utf-8')
@@ -83,7 +89,10 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   const { code, message } = error as { code?: string; message?: string }
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('BODY_TOO_LARGE', `The body is over the limit of ${limits.bodyBytes} bytes.`)
+      return new ServiceError(
+        'BODY_TOO_LARGE',
+        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+      )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError(
         'UNSUPPORTED_MEDIA_TYPE',

@@ -5,6 +5,7 @@ import { type CompiledRoute, compileRoutes, problemOfRoute } from '../rest-adapt
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import { routes as allRoutes } from '../rest-adapters/routes.ts'
+import { createContributionDesk, type DeskSettings } from './contribution/desk.ts'
 import { checkExportFolder, type ExportedPath, fingerprint, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
@@ -18,14 +19,17 @@ export type RestService = {
   readonly fingerprint: () => Promise<string>
 }
 
+type RestSettings = DeskSettings & { readonly exportDir: string | null; readonly publicUrl: string | null }
+
 /** The largest page that a route may ask of the graph. */
 export const largestRoutePage = 500
 
-/** The REST paths that `schema` can answer from `db`. */
+/** The REST paths that `schema` can answer from `db`; `onWrite` is told when a request has moved the graph. */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
-  { exportDir, publicUrl }: { readonly exportDir: string | null; readonly publicUrl: string | null },
+  { exportDir, publicUrl, ...settings }: RestSettings,
+  onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = allRoutes,
 ): RestService {
   const routes = compileRoutes(schema, wanted)
@@ -38,6 +42,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
+    contributions: createContributionDesk(db, settings, onWrite),
     listRoutes: () => wanted.map((route) => ({ path: route.path, problem: problemOfRoute(schema, route) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>
@@ -49,7 +54,7 @@ export function createRestService(
             mediaType: 'application/json',
             render: async (revision) => {
               const context = createContext(db, revision, facts, largestRoutePage)
-              return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '' }, context))
+              return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '', body: null }, context))
             },
           },
         ]
