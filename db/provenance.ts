@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Provenance } from './contribution-tables.ts'
 import { anyOf, type Database } from './database.ts'
 import { type Change, insertRows } from './snapshot.ts'
@@ -51,9 +50,4 @@ const relations: Readonly<Record<string, { readonly ofOwner: string; readonly of
   techniqueTactic: { ofOwner: 'tactics', ofOther: 'techniques' },
   mitigationLink: { ofOwner: 'techniques', ofOther: 'mitigations' },
   step: { ofOwner: 'procedure' },
-}
-
-/** Lets what is recorded of an object follow it to a new id. */
-export async function renameProvenance(trx: Database, from: string, to: string): Promise<void> {
-  await sql`update provenance set object_id = ${to} where object_id = ${from}`.execute(trx)
 }

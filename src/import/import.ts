@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
 import type { Change, Count, Outcome } from '../../db/snapshot.ts'
 import { lockWriters } from '../../db/writer-lock.ts'
@@ -186,6 +187,10 @@ export async function storeSource(trx: Database, source: Source, options: Import
     options.onProgress?.('indexing')
     await source.finish(trx)
     revision = (await appendRevision(trx, `import ${importer} ${version ?? source.source}`)).id
+    if (importer === 'atlas') {
+      const origin = { revision, kind: 'import', source: source.source, version, contributionId: null } as const
+      await recordProvenance(trx, origin, changedFieldsOf(changes))
+    }
     await trx
       .insertInto('importLog')
       .values({
