@@ -29,8 +29,8 @@ export async function storeContribution(
     .insertInto('contribution')
     .values({
       status: 'submitted',
-      document: sql`${JSON.stringify(document)}::jsonb`,
-      preview: sql`${JSON.stringify(preview)}::jsonb`,
+      document: sql`${JSON.stringify(document)}::json`,
+      preview: sql`${JSON.stringify(preview)}::json`,
       receiptHash,
     })
     .returningAll()
@@ -70,7 +70,7 @@ export async function moveContribution(
     .set({
       status: move.toStatus,
       movedAt: sql`now()`,
-      ...(done && { preview: sql`${JSON.stringify(done.preview)}::jsonb`, revision: done.revision }),
+      ...(done && { preview: sql`${JSON.stringify(done.preview)}::json`, revision: done.revision }),
     })
     .where('id', '=', id)
     .returningAll()

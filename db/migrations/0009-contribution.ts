@@ -7,9 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (c) =>
       c.notNull().check(sql`status in ('submitted', 'in_review', 'accepted', 'rejected', 'withdrawn')`),
     )
-    // As it was sent but for the contact, which is in a table of its own so that it can be erased.
-    .addColumn('document', 'jsonb', (c) => c.notNull())
-    .addColumn('preview', 'jsonb', (c) => c.notNull())
+    // As it was sent, its keys in their order, but for the contact, which is in a table of its own so that it can be erased.
+    .addColumn('document', 'json', (c) => c.notNull())
+    .addColumn('preview', 'json', (c) => c.notNull())
     .addColumn('receipt_hash', 'text', (c) => c.notNull())
     .addColumn('submitted_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('moved_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))

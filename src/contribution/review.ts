@@ -85,7 +85,7 @@ async function openFor(trx: Database, id: number, decision: Decision | 'withdraw
   throw new ServiceError(
     'CONFLICT',
     `Contribution ${id} ${told[status]} at ${movedAt.toISOString()}${status === 'in_review' ? '' : '; that is final'}.`,
-    { status },
+    { standing: status },
   )
 }
 
