@@ -9,6 +9,7 @@ import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
+import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
@@ -30,6 +31,7 @@ export type ServiceParts = {
 export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
   const { config, log, opened, clock } = given
   const schema = buildSchemaOf(config.subgraphs)
+  if (config.reviewerJwksFile) await readKeySet(config.reviewerJwksFile)
   const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config, clock.refresh) }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
@@ -102,13 +104,19 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
       return new ServiceError('MALFORMED_BODY', 'The body is empty; send a JSON object.')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${message}`)
+      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(message ?? '')}`)
   }
-  if (error instanceof SyntaxError) return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${error.message}`)
+  if (error instanceof SyntaxError)
+    return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(error.message)}`)
   log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
   return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {
     errorId: request.id,
   })
+}
+
+/** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
+function withoutExcerpt(message: string): string {
+  return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-import { eraseContacts, findContributions } from '../../db/contribution.ts'
+import { findContributions } from '../../db/contribution.ts'
 import type { Contribution } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { type KnowledgeState, readKnowledge } from '../../db/knowledge-state.ts'
@@ -35,8 +35,6 @@ export type ContributionDesk = {
   reviewer(credential: string | null): Promise<Reviewer>
   review(id: string, review: Review, reviewer: Reviewer): Promise<Contribution>
   withdraw(id: string, note: string | null, credential: string | null): Promise<Contribution>
-  /** Erases the contacts whose time is over; gives how many. */
-  eraseContacts(): Promise<number>
 }
 
 /** The desk of a service over `db`; `onWrite` is told when the graph has moved. */
@@ -92,7 +90,6 @@ export function createContributionDesk(
         )
       return withdrawContribution(db, contribution.id, note, days)
     },
-    eraseContacts: () => eraseContacts(db, days),
   }
   return desk
 }

@@ -42,7 +42,7 @@ export async function submitDocument(
     const receipt = key ? repeatableReceipt(key.salt, idempotencyKey!, key.bodyHash) : randomReceipt()
     const contribution = await storeContribution(trx, {
       document: rest,
-      contact,
+      contact: { name: contact.name, emails: contact.emails },
       preview,
       receiptHash: receiptHash(receipt),
     })

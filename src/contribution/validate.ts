@@ -21,16 +21,24 @@ export function validateBySchema(document: unknown): {
   readonly warnings: readonly Violation[]
 } {
   const root = typeof document === 'object' && document !== null ? (document as Record<string, unknown>) : {}
-  const violations = ['contact', 'additional-info', 'submissions']
-    .filter((key) => root[key] === undefined)
-    .map((key) => ({
-      severity: 'error' as const,
-      pointer: '',
-      rule: 'required',
-      message: `${key} is missing`,
-      value: null,
-      allowed: null,
-      suggestion: null,
-    }))
+  const told = (pointer: string, rule: string, message: string): Violation => ({
+    severity: 'error',
+    pointer,
+    rule,
+    message,
+    value: JSON.stringify(document) ?? null,
+    allowed: null,
+    suggestion: null,
+  })
+  const contact = Object.entries(root.contact ?? {})
+  const isContact = contact.every(
+    ([key, value]) => ['name', 'emails'].includes(key) && (value === null || typeof value === 'string'),
+  )
+  const violations = [
+    ...['contact', 'additional-info', 'submissions']
+      .filter((key) => root[key] === undefined)
+      .map((key) => told('', 'required', `${key} is missing`)),
+    ...(isContact && contact.length === 2 ? [] : [told('/contact', 'type', 'is no contact')]),
+  ]
   return { valid: violations.length === 0, violations, warnings: [] }
 }
