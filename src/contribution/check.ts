@@ -3,6 +3,7 @@ import type { KnowledgeState } from '../../db/knowledge-state.ts'
 import { ServiceError } from '../errors.ts'
 import type { ContributionDocument } from './document.ts'
 import { type Plan, planContribution } from './plan.ts'
+import { mostTold } from './problems.ts'
 import { type Violation, validateBySchema } from './validate.ts'
 
 /** The whole verdict on a document: by the schema, then, if that accepts it, by what the graph has. */
@@ -15,7 +16,6 @@ export type ContributionCheck = {
 }
 
 const mostSubmissions = 1_000
-const mostTold = 200
 
 /** Checks a document against the graph as `state` has it. Throws INPUT_REFUSED when it has more submissions than are taken. */
 export function checkContribution(document: unknown, state: KnowledgeState): ContributionCheck {

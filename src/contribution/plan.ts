@@ -1,7 +1,7 @@
 import type { ChangedObject, ContributionPreview, KnowledgeKind, LinkKind } from '../../db/contribution-tables.ts'
-import type { KnowledgeState } from '../../db/knowledge-state.ts'
+import { hasLink, type KnowledgeState } from '../../db/knowledge-state.ts'
 import { previewOf } from './change.ts'
-import { type ContributionDocument, type Item, itemsOf, type SentObject } from './document.ts'
+import { type ContributionDocument, type IdOrInline, type Item, itemsOf, type SentObject } from './document.ts'
 import { changedFields, type Fields, fieldsOfObject, fieldsOfStudy } from './fields.ts'
 import { createLinkLedger } from './link-ledger.ts'
 import { createProblems } from './problems.ts'
@@ -35,12 +35,20 @@ export function planContribution(document: ContributionDocument, state: Knowledg
       registry.checkName(target.kind, String(sent.name), pointer, target.id)
     if (fields.length > 0) changed.push({ kind: target.kind, id: target.id, name: target.name, pointer, fields })
   }
+  /** The object at the other end of a link that stands, which may stay though that object is retired. */
+  const linkedTo = (owner: Target, { kind, link, isSource }: Linking, entry: IdOrInline): Target | null => {
+    const stored = typeof entry === 'string' ? state.objects.get(entry) : undefined
+    if (stored?.kind !== kind) return null
+    const other = { kind, id: stored.id, name: stored.name, isNew: false }
+    const [source, target] = ends(isSource, owner, other)
+    return hasLink(state, link, source.id, target.id) ? other : null
+  }
   const linkObject = (owner: Target, sent: SentObject, pointer: string) => {
     const removals = sent['items-to-remove'] ?? {}
     for (const [key, relation] of Object.entries(relationsOf[owner.kind])) {
       for (const [index, entry] of (sent[key as keyof typeof removals] ?? []).entries()) {
         const place = `${pointer}/${key}/${index}`
-        const other = registry.resolve(relation.kind, entry, place)
+        const other = linkedTo(owner, relation, entry) ?? registry.resolve(relation.kind, entry, place)
         if (other) links.add(relation.link, ...ends(relation.isSource, owner, other), place)
       }
     }
@@ -122,7 +130,7 @@ function targetsOf(
     edited.set(sent.id, pointer)
     if (earlier === undefined) {
       if (sent.name.trim() === '') problems.error(`${pointer}/name`, 'blank-name', 'an object must have a name')
-      return registry.known(kind, sent.id, `${pointer}/id`)
+      return registry.known(kind, sent.id, `${pointer}/id`, '; leave the id out for a new one')
     }
     problems.error(`${pointer}/id`, 'duplicate-id', `this document has ${sent.id} twice; the other is at ${earlier}`, {
       value: sent.id,

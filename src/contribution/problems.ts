@@ -31,6 +31,9 @@ export function createProblems(): Problems {
 
 const longestValue = 200
 
+/** How many violations, and how many warnings, of one document are told. */
+export const mostTold = 200
+
 /** `value` as JSON of at most 200 characters. */
 export function shortened(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'

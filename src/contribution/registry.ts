@@ -3,7 +3,7 @@ import { idPrefixes, type KnowledgeState, largestNumber } from '../../db/knowled
 import { nearest } from '../near.ts'
 import type { IdOrInline, Inline } from './document.ts'
 import { type Fields, fieldsOfObject } from './fields.ts'
-import type { Problems } from './problems.ts'
+import { mostTold, type Problems } from './problems.ts'
 
 /** An object that a document means: one of the graph, or one that it adds. */
 export type Target = {
@@ -20,7 +20,7 @@ export type Registry = {
   /** A new object with the next free number of its kind; null, with an error, when there is none. */
   add(kind: KnowledgeKind, fields: Fields, pointer: string): Draft | null
   /** The object with this id; null, with an error, when there is none or it is retired. */
-  known(kind: KnowledgeKind, id: string, pointer: string): Target | null
+  known(kind: KnowledgeKind, id: string, pointer: string, advice?: string): Target | null
   /** The object that is meant; an inline object with the name of a new one of the document is that one. Null with an error. */
   resolve(kind: KnowledgeKind, sent: IdOrInline, pointer: string): Target | null
   /** Tells when an object of the graph has the name already. */
@@ -54,6 +54,12 @@ export function createRegistry(state: KnowledgeState, problems: Problems): Regis
     return null
   }
 
+  const nearestId = (kind: KnowledgeKind, id: string): string | null => {
+    if (problems.violations.length >= mostTold) return null
+    const ids = [...state.objects.values()].flatMap((other) => (other.kind === kind ? [other.id] : []))
+    return nearest(id, ids)[0] ?? null
+  }
+
   const registry: Registry = {
     drafts,
     add(kind, fields, pointer) {
@@ -81,13 +87,12 @@ export function createRegistry(state: KnowledgeState, problems: Problems): Regis
       draftByName.set(key, draft)
       return draft
     },
-    known(kind, id, pointer) {
+    known(kind, id, pointer, advice = '') {
       const object = state.objects.get(id)
       if (object?.kind !== kind) {
-        const ids = [...state.objects.values()].flatMap((other) => (other.kind === kind ? [other.id] : []))
-        problems.error(pointer, 'unknown-id', `there is no ${kindNames[kind]} ${id}`, {
+        problems.error(pointer, 'unknown-id', `there is no ${kindNames[kind]} ${id}${advice}`, {
           value: id,
-          suggestion: nearest(id, ids)[0] ?? null,
+          suggestion: nearestId(kind, id),
         })
         return null
       }
