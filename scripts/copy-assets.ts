@@ -4,3 +4,4 @@ for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graph
   cpSync(`graphql/${name}`, `dist/graphql/${name}`)
 for (const folder of ['src/starter', 'src/ide/bundle', 'src/import/report/schemas', 'rest-adapters/examples'])
   cpSync(folder, `dist/${folder}`, { recursive: true })
+cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')
