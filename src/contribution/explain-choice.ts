@@ -8,14 +8,13 @@ import { idsInWords } from './suggest-id.ts'
 import { type Violation, violation } from './violation.ts'
 import { subjectOf } from './words.ts'
 
-/** What is wrong with `value`, of which at least one of `alternatives` must be true: told by the one that the value comes nearest to. */
+/** What is wrong with `value`, which fits none of `alternatives`: told by the one that it comes nearest to. */
 export function* explainChoice(
   alternatives: readonly SchemaNode[],
   value: unknown,
   pointer: string,
   explain: Explain,
 ): Generator<Violation> {
-  if (alternatives.some((schema) => fits(schema, value))) return
   const [near, ...others] = alternatives.filter((schema) => schema.type === jsonTypeOf(value))
   if (!near) return yield explainType(alternatives, value, pointer, false)
   if (typeof value === 'string') {

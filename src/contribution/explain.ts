@@ -13,7 +13,13 @@ export type Explain = typeof explain
 /** What is wrong with `value` as `node` of the schema describes it, one violation for one mistake; nothing when it fits. Violations come as they are asked for. */
 export function* explain(node: SchemaNode, value: unknown, pointer: string, isOptional = false): Generator<Violation> {
   const schema = resolved(node)
-  if (schema.anyOf) return yield* explainChoice(schema.anyOf.map(resolved), value, pointer, explain)
+  if (schema.anyOf) {
+    const alternatives = schema.anyOf.map(resolved)
+    if (!alternatives.some((alternative) => fits(alternative, value))) {
+      yield* explainChoice(alternatives, value, pointer, explain)
+    }
+    return
+  }
   if (schema.type && jsonTypeOf(value) !== schema.type) {
     return yield explainType([schema], value, pointer, isOptional)
   }
@@ -23,10 +29,12 @@ export function* explain(node: SchemaNode, value: unknown, pointer: string, isOp
     return yield explainId([schema], value as string, pointer)
   }
   if (schema.items && Array.isArray(value)) {
-    const alternatives = (schema.items.anyOf ?? [schema.items]).map(resolved)
+    const { items } = schema
+    const alternatives = (items.anyOf ?? [items]).map(resolved)
     for (const [index, item] of value.entries()) {
       if (alternatives.some((alternative) => fits(alternative, item))) continue
-      yield* explain(schema.items, item, `${pointer}/${index}`)
+      const place = `${pointer}/${index}`
+      yield* items.anyOf ? explainChoice(alternatives, item, place, explain) : explain(items, item, place)
     }
   }
   if (schema.properties && isObject(value)) {
