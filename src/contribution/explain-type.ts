@@ -1,5 +1,6 @@
 import { jsonTypeOf } from './json-type.ts'
 import type { SchemaNode } from './schema.ts'
+import { suggestDate } from './suggest-date.ts'
 import { idsInWords } from './suggest-id.ts'
 import { type Violation, violation } from './violation.ts'
 import { anyOfWords, subjectOf, typeInWords, valueInWords } from './words.ts'
@@ -19,7 +20,7 @@ export function explainType(
     message: `${subjectOf(pointer)} must be ${anyOfWords(wanted)}, but is ${valueInWords(value)}.${hint(types, value, isOptional)}`,
     value,
     allowed: inWords(schemas, pointer),
-    suggestion: meantBy(types, value),
+    suggestion: schemas.some(({ format }) => format) ? suggestDate(String(value)) : meantBy(types, value),
   })
 }
 
