@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseContribution } from '../src/contribution/parse-document.ts'
+import { parseDocumentApart } from '../src/contribution/parse-apart.ts'
+import { parseDocument } from '../src/contribution/parse-document.ts'
 import { validateBySchema } from '../src/contribution/validate.ts'
-import { readApart } from '../src/contribution/validate-apart.ts'
 
 const limit = 2 * 1024 * 1024
 const rounds = 5
@@ -52,7 +52,7 @@ const documents: Readonly<Record<string, Json>> = {
  * whatever else the process has to do: medians of five rounds. Called as `npm run bench:contribution`.
  */
 async function main(): Promise<void> {
-  await readApart(new TextEncoder().encode(JSON.stringify(filledWith(technique))))
+  await parseDocumentApart(new TextEncoder().encode(JSON.stringify(filledWith(technique))), 'json')
   printRow('', ['MiB', 'verdict', 'read ms', 'validate ms', 'apart ms', 'held up ms'])
   for (const [name, document] of Object.entries(documents)) {
     const body = new TextEncoder().encode(JSON.stringify(document))
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     let verdict = ''
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      const { value } = parseContribution(body, 'json')
+      const { document: value } = parseDocument(body, 'json')
       const read = performance.now() - began
       const { valid, violations, isCut } = validateBySchema(value)
       const validate = performance.now() - began - read
@@ -82,7 +82,7 @@ async function measureApart(body: Uint8Array): Promise<{ readonly apart: number;
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const began = performance.now()
-  await readApart(body)
+  validateBySchema((await parseDocumentApart(body, 'json')).document)
   const apart = performance.now() - began
   await sleep(5)
   delay.disable()

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { documentLimits } from './contribution/document-limits.ts'
 import type { Place } from './contribution/line-index.ts'
-import { formatOf, type ParsedDocument, parseContribution } from './contribution/parse-document.ts'
+import { formatOf, type ParsedDocument, parseDocument, partOf } from './contribution/parse-document.ts'
 import { type Violation, validateBySchema } from './contribution/validate.ts'
 import { ServiceError } from './errors.ts'
 
@@ -38,7 +38,7 @@ async function validateFile(file: string, check: GraphCheck | null): Promise<Fil
   try {
     const bytes = await readLimited(file)
     const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
-    return await reportOn(file, parseContribution(bytes, formatOf(file, start)), check)
+    return await reportOn(file, parseDocument(bytes, formatOf(file, start)), check)
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause
     const { line = null, column = null } = cause.details as { readonly line?: number; readonly column?: number }
@@ -48,10 +48,10 @@ async function validateFile(file: string, check: GraphCheck | null): Promise<Fil
 }
 
 async function reportOn(file: string, parsed: ParsedDocument, check: GraphCheck | null): Promise<FileReport> {
-  const verdict = validateBySchema(parsed.value)
-  const found = verdict.valid && check ? await check(parsed.value) : { violations: [], warnings: [] }
+  const verdict = validateBySchema(parsed.document)
+  const found = verdict.valid && check ? await check(parsed.document) : { violations: [], warnings: [] }
   const place = (violation: Violation): PlacedViolation => {
-    const { line, column } = parsed.locate(violation.pointer, isAboutKey(violation) ? 'key' : 'value')
+    const { line, column } = parsed.placeOf(violation.pointer, partOf(violation.rule))
     return { ...violation, line, column }
   }
   const placed = (violations: readonly Violation[]) =>
@@ -59,10 +59,6 @@ async function reportOn(file: string, parsed: ParsedDocument, check: GraphCheck 
   const violations = placed([...verdict.violations, ...found.violations])
   const warnings = placed([...verdict.warnings, ...found.warnings])
   return { file, valid: violations.length === 0, refused: null, violations, warnings, isCut: verdict.isCut }
-}
-
-function isAboutKey({ rule }: Violation): boolean {
-  return ['additionalProperties', 'required', 'unknown-key', 'deprecated'].includes(rule)
 }
 
 /** The bytes of `file`, one more than the limit at most. Throws INPUT_REFUSED when it cannot be read. */

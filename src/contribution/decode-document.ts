@@ -3,7 +3,7 @@ import { documentLimits } from './document-limits.ts'
 import { indexLines } from './line-index.ts'
 import { refusal } from './refuse-document.ts'
 
-/** The text of `source` without its byte order mark. Throws BODY_TOO_LARGE, or MALFORMED_BODY with line and column of what is not UTF-8. */
+/** The text of `source` without its byte order mark. Throws BODY_TOO_LARGE, or INPUT_REFUSED with line and column of what is not UTF-8. */
 export function decodeDocument(source: string | Uint8Array): string {
   if (typeof source === 'string') {
     if (source.length > documentLimits.bytes || new TextEncoder().encode(source).length > documentLimits.bytes)
@@ -12,14 +12,14 @@ export function decodeDocument(source: string | Uint8Array): string {
   }
   if (source.length > documentLimits.bytes) throw tooLarge()
   if ((source[0] === 0xff && source[1] === 0xfe) || (source[0] === 0xfe && source[1] === 0xff)) {
-    throw refusal('MALFORMED_BODY', indexLines('')(0), 'the document is UTF-16; save it as UTF-8.')
+    throw refusal(indexLines('')(0), 'the document is UTF-16; save it as UTF-8.')
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(source)
   } catch {
     const readable = readableStart(source)
     const message = 'this is not UTF-8; save the document in that encoding.'
-    throw refusal('MALFORMED_BODY', indexLines(readable)(readable.length), message)
+    throw refusal(indexLines(readable)(readable.length), message)
   }
 }
 

@@ -6,10 +6,10 @@ import type { SourceTree } from './source-tree.ts'
 
 type PlaceOf = (from: number, to?: number) => Place
 
-/** The value of a JSON `text`. Throws MALFORMED_BODY with line and column for what is not JSON, and for what programs read in different ways. */
+/** The value of a JSON `text`. Throws INPUT_REFUSED with line and column for what is not JSON, and for what programs read in different ways. */
 export function readJson(text: string, placeOf: PlaceOf): unknown {
   const refuse = (message: string, from: number): never => {
-    throw refusal('MALFORMED_BODY', placeOf(from), message)
+    throw refusal(placeOf(from), message)
   }
   visit(text, strictVisitor(refuse, placeOf), { disallowComments: true })
   try {

@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument as parseYaml,
+} from 'yaml'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 import { duplicateKey, keyProblem, refusal, textProblem, tooDeep } from './refuse-document.ts'
@@ -11,11 +21,11 @@ type Anchors = Map<string, Node>
 /** A YAML document as JSON knows values: no tags, no keys but texts, aliases copied. */
 export type YamlDocument = { readonly value: unknown; readonly tree: () => SourceTree | null }
 
-/** The value of a YAML 1.2 `text`. Throws MALFORMED_BODY or LIMIT_EXCEEDED with line and column. */
+/** The value of a YAML 1.2 `text`. Throws INPUT_REFUSED with line and column. */
 export function readYaml(text: string, placeOf: PlaceOf): YamlDocument {
   refuseYamlBomb(text, placeOf)
   // The library compares keys pair by pair, which takes minutes for large objects; `read` below knows the keys that it saw.
-  const document = parseDocument(text, {
+  const document = parseYaml(text, {
     uniqueKeys: false,
     stringKeys: true,
     prettyErrors: false,
@@ -23,10 +33,10 @@ export function readYaml(text: string, placeOf: PlaceOf): YamlDocument {
     resolveKnownTags: false,
   })
   const problem = document.errors[0] ?? document.warnings[0]
-  if (problem?.code === 'RESOURCE_EXHAUSTION') throw refusal('LIMIT_EXCEEDED', placeOf(problem.pos[0]), tooDeep)
+  if (problem?.code === 'RESOURCE_EXHAUSTION') throw refusal(placeOf(problem.pos[0]), tooDeep)
   if (problem?.code === 'MULTIPLE_DOCS')
-    throw refusal('MALFORMED_BODY', placeOf(problem.pos[0]), 'a second document begins here; send one at a time.')
-  if (problem) throw refusal('MALFORMED_BODY', placeOf(problem.pos[0]), `this is not YAML: ${problem.message}.`)
+    throw refusal(placeOf(problem.pos[0]), 'a second document begins here; send one at a time.')
+  if (problem) throw refusal(placeOf(problem.pos[0]), `this is not YAML: ${problem.message}.`)
   return readNodes(document, placeOf)
 }
 
@@ -36,8 +46,8 @@ function readNodes(document: Document.Parsed, placeOf: PlaceOf): YamlDocument {
   const unfinished = new Set<Node>()
   let copied = 0
 
-  const refuse = (node: Node, message: string, code: 'MALFORMED_BODY' | 'LIMIT_EXCEEDED' = 'MALFORMED_BODY'): never => {
-    throw refusal(code, placeOf(node.range?.[0] ?? 0), message)
+  const refuse = (node: Node, message: string): never => {
+    throw refusal(placeOf(node.range?.[0] ?? 0), message)
   }
   const target = (alias: Node & { readonly source: string }): Node => {
     const node = targets.get(alias) ?? anchors.get(alias.source)
@@ -53,13 +63,13 @@ function readNodes(document: Document.Parsed, placeOf: PlaceOf): YamlDocument {
     if (inAlias) {
       copied += isScalar(node) && typeof node.value === 'string' ? node.value.length + 1 : 1
       if (copied > documentLimits.bytes) {
-        refuse(node, `aliases make the document larger than ${documentLimits.bytes} bytes.`, 'LIMIT_EXCEEDED')
+        refuse(node, `aliases make the document larger than ${documentLimits.bytes} bytes.`)
       }
     }
     if (isAlias(node)) return read(target(node), depth, key, true)
     if ('anchor' in node && node.anchor) anchors.set(String(node.anchor), node)
     if (isScalar(node)) return readScalar(node.value, (message) => refuse(node, message))
-    if (depth >= documentLimits.depth) refuse(node, tooDeep, 'LIMIT_EXCEEDED')
+    if (depth >= documentLimits.depth) refuse(node, tooDeep)
     unfinished.add(node)
     const value = isSeq(node)
       ? node.items.map((item) => read(isNode(item) ? item : null, depth + 1, null, inAlias))

@@ -1,10 +1,10 @@
-import { type ErrorCode, ServiceError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 
 /** A document that cannot be read; `details` has `line` and `column` from 1 and the `offset` in UTF-16 units. */
-export function refusal(code: ErrorCode, { line, column, from }: Place, message: string): ServiceError {
-  return new ServiceError(code, `Line ${line}, column ${column}: ${message}`, { line, column, offset: from })
+export function refusal({ line, column, from }: Place, message: string): ServiceError {
+  return new ServiceError('INPUT_REFUSED', `Line ${line}, column ${column}: ${message}`, { line, column, offset: from })
 }
 
 /** What is wrong with a text inside a document, or null: it must be one that a database can keep. */

@@ -21,6 +21,17 @@ export type SchemaVerdict = {
 
 /** The schema's verdict on `document` (§2, §7.1) with its explanation by the branch of the schema that each item means: one mistake, one violation. Takes any JSON value. */
 export function validateBySchema(document: unknown): SchemaVerdict {
+  return (isObject(document) && known.get(document)) || judge(document)
+}
+
+const known = new WeakMap<object, SchemaVerdict>()
+
+/** Makes `validateBySchema` give `verdict` for `document`, which is not changed any more. */
+export function rememberVerdict(document: unknown, verdict: SchemaVerdict): void {
+  if (isObject(document)) known.set(document, verdict)
+}
+
+function judge(document: unknown): SchemaVerdict {
   const valid = isContribution(document)
   const explained = valid ? [] : take(explainDocument(document))
   const violations = valid || explained.length > 0 ? explained : [unexplained]

@@ -3,9 +3,9 @@ import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 import { refusal, tooDeep } from './refuse-document.ts'
 
-const maxTokens = 1_000_000
+const maxTokens = 500_000
 
-/** Throws LIMIT_EXCEEDED with line and column for a YAML text that the parser would take many seconds to refuse or to read. */
+/** Throws INPUT_REFUSED with line and column for a YAML text that the parser would take many seconds to refuse or to read. */
 export function refuseYamlBomb(text: string, placeOf: (from: number) => Place): void {
   let offset = 0
   let tokens = 0
@@ -22,11 +22,11 @@ export function refuseYamlBomb(text: string, placeOf: (from: number) => Place): 
       else if (token === '\n' || token === '\r\n') lineDepth = 0
     }
     if (Math.max(flowDepth, lineDepth) > documentLimits.depth) {
-      throw refusal('LIMIT_EXCEEDED', placeOf(offset), tooDeep)
+      throw refusal(placeOf(offset), tooDeep)
     }
     if (++tokens > maxTokens) {
       const message = `YAML of more than ${maxTokens} words and signs takes too long to read; send JSON instead.`
-      throw refusal('LIMIT_EXCEEDED', placeOf(offset), message)
+      throw refusal(placeOf(offset), message)
     }
     if (!markers.has(token)) offset += token.length
   }
