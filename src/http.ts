@@ -10,6 +10,7 @@ import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { serveContribute } from './http-contribute.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -59,6 +60,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
 
   serveHealth(app, parts)
   await serveIde(app)
+  if (config.subgraphs.includes('knowledge')) await serveContribute(app)
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)
