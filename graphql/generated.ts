@@ -1054,9 +1054,9 @@ export type Violation = {
 export type ContributionCheck = {
   /** Whether it can be submitted: true when there are no violations. */
   readonly valid: Scalars['Boolean']['output'];
-  /** What prevents submission, at most 200 and a line that counts the rest. */
+  /** What prevents submission, at most 200 and one that says that there are more. */
   readonly violations: ReadonlyArray<Violation>;
-  /** What does not prevent submission, at most 200 and a line that counts the rest. */
+  /** What does not prevent submission, at most 200 and one that says that there are more. */
   readonly warnings: ReadonlyArray<Violation>;
   /** Exactly what acceptance would change now; null when the document is not valid. */
   readonly preview?: Maybe<ContributionPreview>;

@@ -276,7 +276,10 @@ type Pointed = { readonly pointer: string }
 
 /** Violations with the line and column of their values. */
 function placed(violations: readonly Pointed[], { body }: RouteRequest): readonly unknown[] {
-  return violations.map((violation) => ({ ...violation, ...body?.placeOf(violation.pointer) }))
+  return violations.map((violation) => {
+    const { line, column } = body!.placeOf(violation.pointer)
+    return { ...violation, line, column }
+  })
 }
 
 function placedSchema(violations: JsonSchema): JsonSchema {

@@ -111,6 +111,14 @@ const documentPaths = {
   '/data/schema.graphql': {
     get: documentOperation('getSchema', 'Schema of the graph (SDL).', 'text/plain', { type: 'string' }),
   },
+  '/data/contribution.schema.json': {
+    get: documentOperation(
+      'getContributionSchema',
+      'JSON Schema (draft-07) of contribution documents.',
+      'application/schema+json',
+      { type: 'object' },
+    ),
+  },
 }
 
 function documentOperation(operationId: string, summary: string, mediaType: string, schema: JsonSchema): unknown {

@@ -37,7 +37,7 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           {
             parameters: readParameters(route, sent),
             baseUrl: baseUrlOf(config, request),
-            body: body ? readBody(request, body) : null,
+            body: body ? await readBody(request, body) : null,
           },
           context,
         )
@@ -49,7 +49,7 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
 }
 
 /** The body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
-function readBody(request: FastifyRequest, { formats, isRequired }: RouteBody): SentBody | null {
+async function readBody(request: FastifyRequest, { formats, isRequired }: RouteBody): Promise<SentBody | null> {
   const bytes = request.body instanceof Buffer && request.body.length > 0 ? request.body : null
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (bytes === null && !isRequired) return null

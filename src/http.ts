@@ -11,6 +11,7 @@ import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { serveContribute } from './http-contribute.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -65,6 +66,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
 
   serveHealth(app, parts)
   await serveIde(app)
+  if (config.subgraphs.includes('knowledge')) await serveContribute(app)
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)

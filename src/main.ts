@@ -59,6 +59,7 @@ export async function serve(env: Environment): Promise<void> {
     [
       `Security knowledge graph at ${service.url}`,
       `  GraphQL and IDE  ${service.url}/graphql`,
+      `  Contribute       ${service.url}/contribute`,
       `  REST paths       ${service.url}/data/openapi.json`,
       `  Health           ${service.url}/health`,
     ].join('\n'),

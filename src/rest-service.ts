@@ -6,6 +6,7 @@ import { openApiDocument } from '../rest-adapters/openapi.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import { routes as allRoutes } from '../rest-adapters/routes.ts'
 import { createContributionDesk, type DeskSettings } from './contribution/desk.ts'
+import { schemaText } from './contribution/schema.ts'
 import { checkExportFolder, type ExportedPath, fingerprint, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
@@ -76,6 +77,13 @@ export function createRestService(
       title: 'Schema of the graph (SDL)',
       mediaType: 'text/plain; charset=utf-8',
       render: async () => `${printSchema(schema)}\n`,
+    },
+    {
+      id: 'contribution-schema',
+      path: '/data/contribution.schema.json',
+      title: 'JSON Schema of contribution documents',
+      mediaType: 'application/schema+json',
+      render: async () => schemaText,
     },
   ]
   return {

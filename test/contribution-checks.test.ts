@@ -243,10 +243,10 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
     expect(body.preview).toMatchObject({ added: [], changed: [], linksAdded: [], linksRemoved: [] })
   })
 
-  test('thousands of violations are told in part and counted', async () => {
+  test('thousands of violations are told in part, and that there are more', async () => {
     const techniques = Array.from({ length: 5_000 }, (_, index) => `AML.T${9000 + (index % 1000)}`)
     const { body } = await validate(documentOf(mitigation({ techniques })))
     expect(body.violations).toHaveLength(201)
-    expect(body.violations[200]).toMatchObject({ rule: 'more', message: '4800 more are not listed' })
+    expect(body.violations[200]).toMatchObject({ rule: 'more', pointer: '' })
   })
 })

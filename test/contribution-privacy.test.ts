@@ -48,8 +48,8 @@ describe('contacts are private', () => {
     const documents = [
       sent,
       documentOf(technique('Mistaken', { tactics: ['AML.TA9999'] })),
-      { ...sent, contact: { ...contact, planted: 'planted' } },
-      { ...sent, contact: { name: ['Planted Person'], emails: { planted: 'planted@contact.example' } } },
+      { ...sent, contact: { ...contact, 'planted@contact.example': 'planted' } },
+      { ...sent, contact: { name: ['Planted Person'], emails: { 'planted@contact.example': 'planted' } } },
       { contact },
       { ...sent, contact: 'planted@contact.example' },
       [{ contact }],

@@ -52,6 +52,11 @@ describe('law of imports (DESIGN §2)', () => {
       new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
     ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
+    [
+      'src/contribute',
+      (file) => file.startsWith('src/contribute/'),
+      /^src\/(contribute\/|ide\/icon\.svg$|errors\.ts$|contribution\/(decode-document|document-limits|parse-document|source-tree|violation)\.ts$)/,
+    ],
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
 

@@ -53,7 +53,7 @@ describe.each(databases)('status on $kind', ({ open }) => {
     await exportAll()
     expect(await checkOf('exports-are-current')).toMatchObject({
       status: 'ok',
-      message: 'All 5 files are those of revision 4.',
+      message: 'All 6 files are those of revision 4.',
     })
     expect((await status('wiring')).status).toBe('ok')
   })
@@ -79,7 +79,7 @@ describe.each(databases)('status on $kind', ({ open }) => {
       .poll(async () => checkOf('exports-are-current'), { timeout: 5_000 })
       .toMatchObject({
         status: 'degraded',
-        message: '5 of 5 files show revision 4, but the data is at 5; export again.',
+        message: '6 of 6 files show revision 4, but the data is at 5; export again.',
       })
     await writeFile(
       join(folder, 'exports.json'),
@@ -251,13 +251,14 @@ describe('skg export', () => {
       '/data/charts/chart-catalog.json',
       '/data/openapi.json',
       '/data/schema.graphql',
+      '/data/contribution.schema.json',
     ])
     for (const { path } of live.exports) {
       const answered = Buffer.from(await (await fetch(`${service.url}${path}`)).arrayBuffer())
       expect([path, answered.equals(await readFile(join(target, path)))]).toEqual([path, true])
     }
     await writeFile(join(target, 'mine.txt'), 'kept')
-    expect((await runSkg(['export', target], env)).stdout).toMatch(/5 files of revision 4 in /)
+    expect((await runSkg(['export', target], env)).stdout).toMatch(/6 files of revision 4 in /)
     expect(await readFile(join(target, 'mine.txt'), 'utf8')).toBe('kept')
     const refused = await runSkg(['export', join(target, 'mine.txt', 'x')], env)
     expect([refused.code, refused.stderr]).toEqual([3, expect.stringMatching(/mine\.txt\/x cannot be written: /)])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContributionChange, ContributionPreview } from '../../db/contribution-tables.ts'
-import { shortened } from './problems.ts'
+import { shownJson } from './shown-json.ts'
 
 /** What a preview shows otherwise than an earlier one of the same document; each side null where it shows nothing, else JSON of at most 200 characters. */
 export type Moved = { readonly what: string; readonly previewed: string | null; readonly now: string | null }
@@ -23,7 +23,7 @@ export function movedBetween(earlier: ContributionChange, now: ContributionChang
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((what) => {
     const [was, is] = [before.get(what), after.get(what)]
     if (isDeepStrictEqual(was, is)) return []
-    const told = (part: unknown) => (part === undefined ? null : shortened(part))
+    const told = (part: unknown) => (part === undefined ? null : shownJson(part, 200))
     return [{ what, previewed: told(was), now: told(is) }]
   })
 }

@@ -3,8 +3,8 @@ import type { KnowledgeState } from '../../db/knowledge-state.ts'
 import { ServiceError } from '../errors.ts'
 import type { ContributionDocument } from './document.ts'
 import { type Plan, planContribution } from './plan.ts'
-import { mostTold } from './problems.ts'
-import { type Violation, validateBySchema } from './validate.ts'
+import { toldAtMost, type Violation, validateBySchema } from './validate.ts'
+import { violation } from './violation.ts'
 
 /** The whole verdict on a document: by the schema, then, if that accepts it, by what the graph has. */
 export type ContributionCheck = {
@@ -21,10 +21,13 @@ const mostSubmissions = 1_000
 export function checkContribution(document: unknown, state: KnowledgeState): ContributionCheck {
   refuseCrowd(document)
   const schema = validateBySchema(document)
-  const told = (violations: readonly Violation[]) => bounded(violations.map(withoutContact))
-  if (!schema.valid)
-    return { valid: false, violations: told(schema.violations), warnings: told(schema.warnings), preview: null }
-  return checkPlan(planContribution(document as ContributionDocument, state), told(schema.warnings))
+  const [violations, warnings] = [schema.violations.map(withoutPrivate), schema.warnings.map(withoutPrivate)]
+  if (schema.valid)
+    return checkPlan(
+      planContribution(document as ContributionDocument, state),
+      schema.isCut ? [...warnings, more] : warnings,
+    )
+  return { valid: false, violations: schema.isCut ? [...violations, more] : violations, warnings, preview: null }
 }
 
 /** Checks a contribution that is kept, whose document the schema accepted, against the graph as `state` has it. */
@@ -52,19 +55,15 @@ function refuseCrowd(document: unknown): void {
   )
 }
 
-/** A violation without the value, where that is or holds the contact, which is private. */
-function withoutContact(violation: Violation): Violation {
-  const isPrivate = violation.pointer === '' || /^\/contact(\/|$)/.test(violation.pointer)
-  return isPrivate ? { ...violation, value: null } : violation
+/** A violation without what is private: the value of the whole document, which has the contact in it, and a key of the contact that may be an address. */
+function withoutPrivate(told: Violation): Violation {
+  const isPlain = !told.pointer.startsWith('/contact/') || /^\/contact\/[\w-]{1,20}(\/|$)/.test(told.pointer)
+  if (!isPlain) return violation({ ...told, pointer: '/contact', message: 'The contact has an unknown key.' })
+  return told.pointer === '' ? { ...told, value: null } : told
 }
 
+const more = violation({ rule: 'more', pointer: '', message: 'There are more, which are not listed.' })
+
 function bounded(violations: readonly Violation[]): readonly Violation[] {
-  if (violations.length <= mostTold) return violations
-  const rest = violations.length - mostTold
-  const { severity } = violations[0]!
-  const message = `${rest} more are not listed`
-  return [
-    ...violations.slice(0, mostTold),
-    { severity, pointer: '', rule: 'more', message, value: null, allowed: null, suggestion: null },
-  ]
+  return violations.length <= toldAtMost ? violations : [...violations.slice(0, toldAtMost), more]
 }

@@ -55,11 +55,11 @@ export function createContributionDesk(
   }
   const desk: ContributionDesk = {
     reviewer,
-    check: async (document) => checkContribution(documentFromValue(document), await currentState()),
+    check: async (document) => checkContribution(await documentFromValue(document), await currentState()),
     recheck: async (contribution) => recheckContribution(contribution, await currentState()),
     async submit(document, idempotencyKey, client) {
       takeTurn(client)
-      const safe = documentFromValue(document)
+      const safe = await documentFromValue(document)
       const check = checkContribution(safe, await currentState())
       return submitDocument(db, safe as ContributionDocument, check, idempotencyKey)
     },

@@ -1,7 +1,8 @@
 import type { LinkChange, LinkKind } from '../../db/contribution-tables.ts'
 import { hasLink, type KnowledgeState } from '../../db/knowledge-state.ts'
-import { type Problems, shortened } from './problems.ts'
+import type { Problems } from './problems.ts'
 import type { Target } from './registry.ts'
+import { shownJson } from './shown-json.ts'
 
 /** The links that one document adds and removes. */
 export type LinkLedger = {
@@ -58,7 +59,9 @@ export function createLinkLedger(state: KnowledgeState, problems: Problems): Lin
         problems.error(pointer, 'not-linked', `${source.id} has no link to ${target.id} that could be removed`, {
           value: target.id,
           allowed:
-            linked.length > 0 ? `${source.id} is linked to ${shortened(linked)}` : `${source.id} has no such links`,
+            linked.length > 0
+              ? `${source.id} is linked to ${shownJson(linked, 200)}`
+              : `${source.id} has no such links`,
         })
         return
       }

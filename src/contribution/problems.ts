@@ -1,9 +1,12 @@
-import type { Violation } from './validate.ts'
+import { toldAtMost, type Violation } from './validate.ts'
+import { violation } from './violation.ts'
 
 /** Where the checks of one document tell what they find. */
 export type Problems = {
   error(pointer: string, rule: string, message: string, more?: More): void
   warn(pointer: string, rule: string, message: string, more?: More): void
+  /** True when more violations would not be told. */
+  isFull(): boolean
   readonly violations: readonly Violation[]
   readonly warnings: readonly Violation[]
 }
@@ -13,29 +16,16 @@ type More = { readonly value?: unknown; readonly allowed?: string; readonly sugg
 export function createProblems(): Problems {
   const violations: Violation[] = []
   const warnings: Violation[] = []
-  const told =
+  const teller =
     (list: Violation[], severity: Violation['severity']) =>
-    (pointer: string, rule: string, message: string, { value, allowed, suggestion }: More = {}): void => {
-      list.push({
-        severity,
-        pointer,
-        rule,
-        message,
-        value: value === undefined ? null : shortened(value),
-        allowed: allowed ?? null,
-        suggestion: suggestion ?? null,
-      })
+    (pointer: string, rule: string, message: string, more: More = {}): void => {
+      list.push(violation({ severity, pointer, rule, message, ...more }))
     }
-  return { error: told(violations, 'error'), warn: told(warnings, 'warning'), violations, warnings }
-}
-
-const longestValue = 200
-
-/** How many violations, and how many warnings, of one document are told. */
-export const mostTold = 200
-
-/** `value` as JSON of at most 200 characters. */
-export function shortened(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'null'
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`
+  return {
+    error: teller(violations, 'error'),
+    warn: teller(warnings, 'warning'),
+    isFull: () => violations.length >= toldAtMost,
+    violations,
+    warnings,
+  }
 }

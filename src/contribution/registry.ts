@@ -3,7 +3,7 @@ import { idPrefixes, type KnowledgeState, largestNumber } from '../../db/knowled
 import { nearest } from '../near.ts'
 import type { IdOrInline, Inline } from './document.ts'
 import { type Fields, fieldsOfObject } from './fields.ts'
-import { mostTold, type Problems } from './problems.ts'
+import type { Problems } from './problems.ts'
 
 /** An object that a document means: one of the graph, or one that it adds. */
 export type Target = {
@@ -55,7 +55,7 @@ export function createRegistry(state: KnowledgeState, problems: Problems): Regis
   }
 
   const nearestId = (kind: KnowledgeKind, id: string): string | null => {
-    if (problems.violations.length >= mostTold) return null
+    if (problems.isFull()) return null
     const ids = [...state.objects.values()].flatMap((other) => (other.kind === kind ? [other.id] : []))
     return nearest(id, ids)[0] ?? null
   }

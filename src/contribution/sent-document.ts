@@ -1,16 +1,18 @@
-import { type ParsedDocument, parseDocument } from './parse-document.ts'
+import { parseDocumentApart } from './parse-apart.ts'
+import type { DocumentFormat, ParsedDocument } from './parse-document.ts'
 
-const checked = new WeakSet<object>()
+const read = new WeakSet<object>()
 
 /** The document in a text, and where its values stand. Throws INPUT_REFUSED when it cannot be read or is not safe to keep. */
-export function documentFromText(bytes: Uint8Array, format: 'json' | 'yaml'): ParsedDocument {
-  const parsed = parseDocument(bytes, format)
-  if (typeof parsed.document === 'object' && parsed.document !== null) checked.add(parsed.document)
+export async function documentFromText(bytes: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {
+  const parsed = await parseDocumentApart(bytes, format)
+  if (typeof parsed.document === 'object' && parsed.document !== null) read.add(parsed.document)
   return parsed
 }
 
 /** The same document that came as a value, held to the rules of one that comes as a text. Throws INPUT_REFUSED. */
-export function documentFromValue(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && checked.has(value)) return value
-  return parseDocument(new TextEncoder().encode(JSON.stringify(value ?? null)), 'json').document
+export async function documentFromValue(value: unknown): Promise<unknown> {
+  if (typeof value === 'object' && value !== null && read.has(value)) return value
+  const bytes = new TextEncoder().encode(JSON.stringify(value ?? null))
+  return (await parseDocumentApart(bytes, 'json')).document
 }
