@@ -74,17 +74,15 @@ function checkOf(document: { readonly submissions?: readonly Item[] }): unknown 
         name: item.name,
         fields: [{ field: 'description', before: 'The former description.\nIn two lines.', after: item.description }],
       })),
-    linksAdded: items
-      .filter(isNew)
-      .flatMap(({ name, tactics = [] }) =>
-        tactics.map((id) => ({
-          kind: 'ACHIEVES',
-          sourceId: 'AML.T9000',
-          sourceName: name,
-          targetId: id,
-          targetName: 'Execution',
-        })),
-      ),
+    linksAdded: items.filter(isNew).flatMap(({ name, tactics = [] }) =>
+      tactics.map((id) => ({
+        kind: 'ACHIEVES',
+        sourceId: 'AML.T9000',
+        sourceName: name,
+        targetId: id,
+        targetName: 'Execution',
+      })),
+    ),
     linksRemoved: [],
   }
   return { valid, violations, warnings, preview: valid ? preview : null }
