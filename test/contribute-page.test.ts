@@ -109,10 +109,10 @@ describe('the page /contribute in a browser', () => {
       const { page, desk, faults, close } = await open(scheme)
       expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
       await screenshot(page, `contribute-empty-${scheme}.png`)
-      await page.select('.toolbar select', 'Technique')
+      await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
       await summaryIs(page, 'Valid')
       await hasText(page, 'AML.T9000')
-      expect(await page.$$eval('ins.line', (lines) => lines.map((line) => (line as HTMLElement).innerText))).toEqual([
+      expect(await page.$$eval('ins.line', (lines) => lines.map((line) => line.textContent))).toEqual([
         '+What the adversary does, and how. Markdown.',
         '+AML.T9000 Name of the technique achieves AML.TA0005 Execution',
       ])
@@ -120,15 +120,15 @@ describe('the page /contribute in a browser', () => {
       await clickText(page, 'Submit for review')
       await hasText(page, 'Your contributions')
       expect(desk.kept).toHaveLength(1)
-      expect(await textOf(page, '.receipt code')).toBe(desk.kept[0]!.receipt)
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
       expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
       await screenshot(page, `contribute-receipt-${scheme}.png`)
 
       desk.kept[0]!.status = 'in_review'
       await page.reload({ waitUntil: 'networkidle0' })
       await hasText(page, 'in review')
-      expect(await textOf(page, '.receipt code')).toBe(desk.kept[0]!.receipt)
-      expect(await page.$eval('.kept a', (link) => link.getAttribute('href'))).toBe('/api/contributions/1')
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
+      expect(await textOf(page, '.receipt dd')).toBe(`${service.url}/api/contributions/1`)
       expect(await textOf(page, '.cm-content')).toContain('object-type: technique')
       await clickText(page, 'Withdraw')
       await hasText(page, 'withdrawn')

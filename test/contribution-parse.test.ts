@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { parseDocumentApart } from '../src/contribution/parse-apart.ts'
 import { type DocumentFormat, parseDocument } from '../src/contribution/parse-document.ts'
+import { validateBySchema } from '../src/contribution/validate.ts'
 import { ServiceError } from '../src/errors.ts'
 import { validDocument } from './contribution-documents.ts'
 
@@ -149,6 +151,41 @@ describe('reading contribution documents', () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+})
+
+describe('reading large documents apart', () => {
+  const large = { contact: 1, submissions: Array.from({ length: 3_000 }, (_, id) => ({ id })) }
+  const text = { json: JSON.stringify(large, null, 1), yaml: stringify(large) }
+
+  test.each(['json', 'yaml'] as const)('gives the same document, verdict and places (%s)', async (format) => {
+    const bytes = Buffer.from(text[format])
+    const [here, apart] = [parseDocument(bytes, format), await parseDocumentApart(bytes, format)]
+    expect(apart.document).toEqual(here.document)
+    expect(validateBySchema(apart.document)).toEqual(validateBySchema(here.document))
+    for (const pointer of [
+      '/contact',
+      '/additional-info',
+      '/submissions/7',
+      '/submissions/7/object-type',
+      '/submissions/2999/id',
+    ])
+      expect([apart.placeOf(pointer), apart.placeOf(pointer, 'key')]).toEqual([
+        here.placeOf(pointer),
+        here.placeOf(pointer, 'key'),
+      ])
+  })
+
+  test('refuses the same, and goes on with the next, many at once', async () => {
+    const bad = Buffer.from(text.json.replace('"contact"', '"__proto__"'))
+    const good = Buffer.from(text.json)
+    const answers = await Promise.allSettled([bad, good, bad, good].map((bytes) => parseDocumentApart(bytes, 'json')))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    expect((answers[0] as PromiseRejectedResult).reason).toMatchObject({
+      code: 'INPUT_REFUSED',
+      details: { line: 2, column: 2 },
+      message: expect.stringContaining('"__proto__" is not allowed'),
+    })
   })
 })
 

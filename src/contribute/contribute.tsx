@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { type KeptContribution, keepContributions, keepDraft, readDraft, readKept } from './kept.ts'
 import { KeptList } from './kept-list.tsx'
 import { PreviewDiff } from './preview-diff.tsx'
+import { StartPanel } from './start-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCheck } from './use-check.ts'
@@ -61,7 +62,7 @@ export function Contribute() {
       <main className={isDropping ? 'page dropping' : 'page'}>
         <section className="write" aria-label="Write">
           <Toolbar
-            format={check.format}
+            format={text.trim() === '' ? null : check.format}
             canConvert={isCurrent && check.document !== null}
             onConvert={convert}
             onFile={(file) => void open(file)}
@@ -82,6 +83,7 @@ export function Contribute() {
             onSelect={({ from, to }) => editor.current!.select(from, to)}
             onFix={({ from, to, text: written }) => editor.current!.replace(from, to, written)}
           />
+          {check.state === 'empty' && <StartPanel onTemplate={(template) => editor.current!.setText(template)} />}
           {check.preview && <PreviewDiff preview={check.preview} isCurrent={isCurrent} />}
           <SubmitBar
             check={check}

@@ -16,7 +16,10 @@ export function KeptList({ kept, onKept }: Props) {
   return (
     <section className="card" aria-labelledby="kept-title">
       <h2 id="kept-title">Your contributions</h2>
-      <p className="muted">Kept in this browser only. Whoever has a receipt can read and withdraw its contribution.</p>
+      <p className="muted">
+        Kept in this browser only. Whoever has a receipt can read and withdraw its contribution: programs send it to the
+        address as a bearer token.
+      </p>
       <ul className="kept">
         {kept.map((one) => (
           <Kept
@@ -64,18 +67,25 @@ function Kept({ one, onChange, onForget }: KeptProps) {
   }, [id])
   const note = moves.findLast((move) => move.note)?.note
   return (
-    <li>
+    <li id={`contribution-${id}`}>
       <p>
-        <a href={addressOf(id)}>Contribution {id}</a>{' '}
+        <a href={`#contribution-${id}`}>Contribution {id}</a>{' '}
         <span className={`status ${status}`}>{status.replaceAll('_', ' ')}</span>{' '}
         <time className="muted" dateTime={submittedAt}>
           {submittedAt.slice(0, 10)}
         </time>
       </p>
       {note && <blockquote>{note}</blockquote>}
-      <p className="receipt">
-        <span>Receipt</span> <code>{receipt}</code>
-      </p>
+      <dl className="receipt">
+        <dt>Address</dt>
+        <dd>
+          <code>{`${window.location.origin}${addressOf(id)}`}</code>
+        </dd>
+        <dt>Receipt</dt>
+        <dd>
+          <code>{receipt}</code>
+        </dd>
+      </dl>
       <p className="actions">
         <button type="button" className="button quiet" onClick={() => void copy()}>
           Copy receipt

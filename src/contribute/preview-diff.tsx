@@ -72,7 +72,7 @@ function Lines({ lines }: { readonly lines: readonly LineChange[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are told by their place.
           <Line key={index} className={sign === ' ' ? 'line same' : 'line'}>
             <span className="sign" aria-hidden="true">
-              {sign}
+              {sign === '-' ? '−' : sign}
             </span>
             {text || ' '}
           </Line>

@@ -2,7 +2,8 @@ import type { DocumentFormat } from '../contribution/parse-document.ts'
 import { templates } from './templates.ts'
 
 type Props = {
-  readonly format: DocumentFormat
+  /** Null while nothing is written. */
+  readonly format: DocumentFormat | null
   readonly canConvert: boolean
   readonly onConvert: () => void
   readonly onFile: (file: File) => void
@@ -43,10 +44,12 @@ export function Toolbar({ format, canConvert, onConvert, onFile, onTemplate }: P
           }}
         />
       </label>
-      <span className="format">{format.toUpperCase()}</span>
-      <button type="button" className="button quiet" disabled={!canConvert} onClick={onConvert}>
-        Write as {format === 'json' ? 'YAML' : 'JSON'}
-      </button>
+      <span className="format">{format?.toUpperCase()}</span>
+      {format && (
+        <button type="button" className="button quiet" disabled={!canConvert} onClick={onConvert}>
+          Write as {format === 'json' ? 'YAML' : 'JSON'}
+        </button>
+      )}
     </div>
   )
 }
