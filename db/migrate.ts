@@ -8,6 +8,7 @@ import * as survey from './migrations/0005-survey.ts'
 import * as chart from './migrations/0006-chart.ts'
 import * as report from './migrations/0007-report.ts'
 import * as finding from './migrations/0008-finding.ts'
+import * as contribution from './migrations/0009-contribution.ts'
 
 const migrations = {
   '0001-revision': revision,
@@ -18,6 +19,7 @@ const migrations = {
   '0006-chart': chart,
   '0007-report': report,
   '0008-finding': finding,
+  '0009-contribution': contribution,
 }
 
 /** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. */

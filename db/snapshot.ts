@@ -38,6 +38,8 @@ export type StoreOptions = {
   readonly related?: readonly RelatedField[]
   /** What becomes of objects that the source no longer lists: marked retired, so that links live on, or deleted where nothing links to them. */
   readonly vanished?: 'retire' | 'delete'
+  /** Objects that stay as they are though the source does not list them. */
+  readonly kept?: ReadonlySet<string>
 }
 
 /**
@@ -49,7 +51,7 @@ export async function storeObjects<T extends ObjectRow>(
   table: keyof Tables & string,
   kind: string,
   wanted: readonly T[],
-  { related = [], vanished: fate = 'retire' }: StoreOptions = {},
+  { related = [], vanished: fate = 'retire', kept = new Set() }: StoreOptions = {},
 ): Promise<Outcome> {
   const before = new Map((await readRows(trx, table)).map((row) => [row.id as string, row]))
   const changes: Change[] = []
@@ -82,7 +84,7 @@ export async function storeObjects<T extends ObjectRow>(
   }
   const listed = new Set(wanted.map(({ id }) => id))
   const vanished = [...before.values()]
-    .filter(({ id, retired }) => !listed.has(id as string) && !retired)
+    .filter(({ id, retired }) => !listed.has(id as string) && !kept.has(id as string) && !retired)
     .map(({ id }) => id as string)
   for (const id of vanished) {
     changes.push(

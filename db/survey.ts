@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { storeSuppressions } from './chart-suppression.ts'
 import { anyOf, type Database } from './database.ts'
-import { lockImports } from './import-lock.ts'
 import { appendRevision } from './revision.ts'
 import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './tables.ts'
+import { lockWriters } from './writer-lock.ts'
 
 /** All surveys, in the order of the report. */
 export function listSurveys(db: Database): Promise<Survey[]> {
@@ -57,7 +57,7 @@ export async function storeMinBase(db: Database, minBase: number): Promise<void>
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     // An import under way has judged its charts by the least base that it read.
-    await lockImports(trx)
+    await lockWriters(trx)
     if ((await findMinBase(trx)) === minBase) return
     await trx.updateTable('surveySetting').set({ minBase }).execute()
     await storeSuppressions(trx)

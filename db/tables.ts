@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ContributionTables } from './contribution-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { filterNames, surveyAttributes } from './survey-attribute.ts'
 
@@ -378,61 +379,62 @@ export type NodeKind =
   | 'CHART'
   | 'RESEARCH_FINDING'
 
-export type Tables = FindingTables & {
-  revision: { id: number; source: string; at: Generated<Date> }
-  importLog: {
-    revision: number
-    importer: string
-    source: string
-    version: string | null
-    format: string
-    sha256: string
-    bytes: number
-    counts: unknown
-    warnings: unknown
+export type Tables = ContributionTables &
+  FindingTables & {
+    revision: { id: number; source: string; at: Generated<Date> }
+    importLog: {
+      revision: number
+      importer: string
+      source: string
+      version: string | null
+      format: string
+      sha256: string
+      bytes: number
+      counts: unknown
+      warnings: unknown
+    }
+    matrix: MatrixTable
+    tactic: Tactic
+    technique: Technique
+    mitigation: Mitigation
+    caseStudy: CaseStudy
+    techniqueTactic: TechniqueTactic
+    mitigationTechnique: MitigationTechnique
+    procedureStep: ProcedureStep
+    weakness: Weakness
+    weaknessRelation: WeaknessRelation
+    weaknessCategory: WeaknessCategory
+    weaknessCategoryMember: WeaknessCategoryMember
+    weaknessView: WeaknessView
+    weaknessCatalog: WeaknessCatalogTable
+    techniqueWeakness: TechniqueWeakness
+    survey: Survey
+    surveyQuestion: SurveyQuestion
+    surveySetting: { id: Generated<boolean>; minBase: number }
+    benchmark: Benchmark
+    chart: Chart
+    chartCell: ChartCell
+    chartSuppression: ChartSuppression
+    surveyGroup: SurveyGroup
+    researchFinding: ResearchFinding
+    findingChart: { findingId: string; position: number; chartId: string }
+    findingSubject: { findingId: string; position: number; nodeId: string }
+    report: ReportTable
+    reportSection: ReportSection
+    narrativeBlock: NarrativeBlock
+    evidence: Evidence
+    claimReadiness: ClaimReadiness
+    citationSource: CitationSource
+    citation: Citation
+    researchArtifact: ResearchArtifact
+    nodeIndex: {
+      id: string
+      kind: NodeKind
+      name: string
+      aliases: string
+      body: string
+      retired: boolean
+      words: Generated<string>
+    }
+    graphEdge: { sourceId: string; targetId: string; kind: string; provenance: string }
   }
-  matrix: MatrixTable
-  tactic: Tactic
-  technique: Technique
-  mitigation: Mitigation
-  caseStudy: CaseStudy
-  techniqueTactic: TechniqueTactic
-  mitigationTechnique: MitigationTechnique
-  procedureStep: ProcedureStep
-  weakness: Weakness
-  weaknessRelation: WeaknessRelation
-  weaknessCategory: WeaknessCategory
-  weaknessCategoryMember: WeaknessCategoryMember
-  weaknessView: WeaknessView
-  weaknessCatalog: WeaknessCatalogTable
-  techniqueWeakness: TechniqueWeakness
-  survey: Survey
-  surveyQuestion: SurveyQuestion
-  surveySetting: { id: Generated<boolean>; minBase: number }
-  benchmark: Benchmark
-  chart: Chart
-  chartCell: ChartCell
-  chartSuppression: ChartSuppression
-  surveyGroup: SurveyGroup
-  researchFinding: ResearchFinding
-  findingChart: { findingId: string; position: number; chartId: string }
-  findingSubject: { findingId: string; position: number; nodeId: string }
-  report: ReportTable
-  reportSection: ReportSection
-  narrativeBlock: NarrativeBlock
-  evidence: Evidence
-  claimReadiness: ClaimReadiness
-  citationSource: CitationSource
-  citation: Citation
-  researchArtifact: ResearchArtifact
-  nodeIndex: {
-    id: string
-    kind: NodeKind
-    name: string
-    aliases: string
-    body: string
-    retired: boolean
-    words: Generated<string>
-  }
-  graphEdge: { sourceId: string; targetId: string; kind: string; provenance: string }
-}

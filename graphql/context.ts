@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { ContributionDesk } from '../src/contribution/desk.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 
@@ -28,6 +29,17 @@ export type ServiceFacts = {
   /** Null when no folder is configured. */
   checkExportFolder(): Promise<ExportFolder | null>
   listRoutes(): readonly { readonly path: string; readonly problem: string | null }[]
+  /** Where contributions are handed in and reviewed. */
+  readonly contributions: ContributionDesk
+}
+/** Who asks. */
+export type Caller = {
+  /** Network address, or `none` when the service itself asks. */
+  readonly client: string
+  /** The bearer token or receipt that was sent; null when none was. Asking makes the answer private. */
+  credential(): string | null
+  /** Whether the answer depends on who asks, so that nobody else may be given it. */
+  isPrivate(): boolean
 }
 
 /** What the resolvers of one request share. */
@@ -39,6 +51,20 @@ export type Context = {
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
   readonly largestPage: number
   readonly service: ServiceFacts
+  readonly caller: Caller
+}
+
+/** The caller at `client` that sent this Authorization header. */
+export function createCaller(client: string, authorization: string | undefined): Caller {
+  let isPrivate = false
+  return {
+    client,
+    credential() {
+      isPrivate = true
+      return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null
+    },
+    isPrivate: () => isPrivate,
+  }
 }
 
 /** The context of one request that reads `db` at `revision`. */
@@ -47,6 +73,7 @@ export function createContext(
   revision: number,
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
+  caller: Caller = createCaller('none', undefined),
 ): Context {
-  return { db, revision, service, largestPage, load: createLoaders(db) }
+  return { db, revision, service, largestPage, caller, load: createLoaders(db) }
 }

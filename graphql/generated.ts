@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
 import type { Context } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -133,6 +133,12 @@ export type Query = {
   readonly revisionAt?: Maybe<Scalars['DateTime']['output']>;
   /** The limits that every GraphQL request is held to. */
   readonly serviceLimits: ServiceLimits;
+  /** The verdict on a contribution document (specification §2), with a preview of what it would change. Nothing is kept. */
+  readonly validateContribution: ContributionCheck;
+  /** The contribution with this number, for reviewers and for whoever has its receipt; for others an error. */
+  readonly contribution: Contribution;
+  /** Contributions, oldest first. For reviewers. */
+  readonly contributions: ContributionConnection;
   /** The object with this id, of whatever kind; null when there is none. */
   readonly node?: Maybe<Node>;
   /** The objects with these ids, in the order asked; null where there is none. At most 100. */
@@ -255,6 +261,26 @@ export type QueryMitigationsArgs = {
 export type QueryCaseStudiesArgs = {
   filter?: InputMaybe<CaseStudyFilter>;
   orderBy?: InputMaybe<CaseStudyOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryValidateContributionArgs = {
+  document: Scalars['JSON']['input'];
+};
+
+
+export type QueryContributionArgs = {
+  id: Scalars['ID']['input'];
+  receipt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryContributionsArgs = {
+  status?: InputMaybe<ContributionStatus>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -555,6 +581,8 @@ export type Tactic = Node & {
   readonly techniques: TechniqueConnection;
   /** Case studies with a step that pursues this tactic, by id. */
   readonly caseStudies: CaseStudyConnection;
+  /** The imports and contributions that made it what it is, oldest first. */
+  readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
@@ -615,6 +643,8 @@ export type Technique = Node & {
   readonly mitigations: TechniqueMitigationConnection;
   /** Case studies that employ it, by id; the edge has the steps. */
   readonly caseStudies: TechniqueCaseStudyConnection;
+  /** The imports and contributions that made it what it is, oldest first. */
+  readonly provenance: ReadonlyArray<Provenance>;
   /** Weaknesses that it exploits, by number; the edge says who links them and why. */
   readonly weaknesses: TechniqueWeaknessConnection;
   /** Security findings that make it possible, of all applications: their tool names it, or it exploits a weakness of theirs or one that this is a kind of. */
@@ -693,6 +723,8 @@ export type Mitigation = Node & {
   readonly lifecyclePhases: ReadonlyArray<Scalars['String']['output']>;
   /** Techniques that it mitigates, in the order of the source; the edge says how it is used. A source may list one twice, with two uses. */
   readonly techniques: MitigationTechniqueConnection;
+  /** The imports and contributions that made it what it is, oldest first. */
+  readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
@@ -750,6 +782,8 @@ export type CaseStudy = Node & {
   readonly techniques: ReadonlyArray<Technique>;
   /** Tactics that its steps pursue, each once, in the order of first use. */
   readonly tactics: ReadonlyArray<Tactic>;
+  /** The imports and contributions that made it what it is, oldest first. */
+  readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
@@ -1018,6 +1052,297 @@ export type MitigationTechniqueEdge = {
 /** One of techniques that a mitigation addresses, with its cursor. */
 export type MitigationTechniqueEdgeUseArgs = {
   format?: TextFormat;
+};
+
+/**
+ * Where a contribution stands. It goes from `submitted` to `in_review` and from there to `accepted` or `rejected`; its submitter may withdraw it before that.
+ * `accepted`, `rejected` and `withdrawn` are final.
+ */
+export type ContributionStatus =
+  /** Handed in, and not yet looked at. */
+  | 'submitted'
+  /** A reviewer looks at it. */
+  | 'in_review'
+  /** The graph has what it changes. */
+  | 'accepted'
+  /** A reviewer refused it. */
+  | 'rejected'
+  /** Its submitter took it back. */
+  | 'withdrawn';
+
+/** What a reviewer decides. */
+export type ReviewDecision =
+  /** Takes a submitted contribution to review. */
+  | 'start'
+  /** Makes what was previewed in the graph. A contribution that is only submitted is taken to review first; both moves are recorded. */
+  | 'accept'
+  /** Refuses it; nothing changes in the graph. */
+  | 'reject';
+
+/** How much weight a violation has. */
+export type ViolationSeverity =
+  /** The document cannot be submitted like this. */
+  | 'error'
+  /** The document can be submitted, but a reviewer should look here. */
+  | 'warning';
+
+/** Who made a move. */
+export type ContributionRole =
+  /** The submitter. */
+  | 'submitter'
+  /** A reviewer. */
+  | 'reviewer';
+
+/** What made an object what it is. */
+export type ProvenanceKind =
+  /** An import of a source. */
+  | 'import'
+  /** A contribution that was accepted. */
+  | 'contribution';
+
+/** What is wrong, or suspicious, at one place of a contribution document (specification §7.1). */
+export type Violation = {
+  /** Whether it prevents submission. */
+  readonly severity: ViolationSeverity;
+  /** Where, as a JSON Pointer into the document, such as `/submissions/0/name`. */
+  readonly pointer: Scalars['String']['output'];
+  /** The keyword of the schema, such as `required`, or the name of a check against the graph, such as `unknown-id`. */
+  readonly rule: Scalars['String']['output'];
+  /** What is wrong, in words. */
+  readonly message: Scalars['String']['output'];
+  /** The value that is wrong, as JSON of at most 200 characters; null when something is missing or the value is private. */
+  readonly value?: Maybe<Scalars['String']['output']>;
+  /** What is allowed there; null when that says nothing. */
+  readonly allowed?: Maybe<Scalars['String']['output']>;
+  /** What was probably meant; null when nothing is near. */
+  readonly suggestion?: Maybe<Scalars['String']['output']>;
+};
+
+/** The verdict on a contribution document: by its schema and, if that accepts it, by what the graph has. */
+export type ContributionCheck = {
+  /** Whether it can be submitted: true when there are no violations. */
+  readonly valid: Scalars['Boolean']['output'];
+  /** What prevents submission, at most 200 and one that says that there are more. */
+  readonly violations: ReadonlyArray<Violation>;
+  /** What does not prevent submission, at most 200 and one that says that there are more. */
+  readonly warnings: ReadonlyArray<Violation>;
+  /** Exactly what acceptance would change now; null when the document is not valid. */
+  readonly preview?: Maybe<ContributionPreview>;
+};
+
+/**
+ * Exactly what acceptance changes in the graph. New objects are dated on the day of acceptance. An item of type `other`, the additional information and the
+ * `meta` of a case study change nothing.
+ */
+export type ContributionPreview = {
+  /** The revision of the data that it was made from. */
+  readonly revision: Scalars['Int']['output'];
+  /** SHA-256 of the change, hexadecimal; two previews with one digest change the same. Give it to `reviewContribution`. */
+  readonly digest: Scalars['String']['output'];
+  /** Objects that are added, in the order of the document: items before inline objects. */
+  readonly added: ReadonlyArray<AddedObject>;
+  /** Objects whose fields change, in the order of the document. */
+  readonly changed: ReadonlyArray<ChangedObject>;
+  /** Links that are added. */
+  readonly linksAdded: ReadonlyArray<LinkChange>;
+  /** Links that are removed. */
+  readonly linksRemoved: ReadonlyArray<LinkChange>;
+};
+
+/** An object that a contribution adds. */
+export type AddedObject = {
+  /** What it is. */
+  readonly kind: NodeKind;
+  /** The id that it is given: the next free number of its kind, never one that was used before. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Where the document has it, as a JSON Pointer. */
+  readonly pointer: Scalars['String']['output'];
+  /** Its fields; those that the document does not give are empty. */
+  readonly fields: ReadonlyArray<AddedField>;
+};
+
+/** A field of an object that is added. */
+export type AddedField = {
+  /** Name of the field, as the graph has it. The steps of a case study are `procedure`. */
+  readonly field: Scalars['String']['output'];
+  /** Its value. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** An object of the graph that a contribution changes. */
+export type ChangedObject = {
+  /** What it is. */
+  readonly kind: NodeKind;
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name before the change. */
+  readonly name: Scalars['String']['output'];
+  /** Where the document has it, as a JSON Pointer. */
+  readonly pointer: Scalars['String']['output'];
+  /** The fields that change, and only those. */
+  readonly fields: ReadonlyArray<FieldChange>;
+};
+
+/** A field that changes. */
+export type FieldChange = {
+  /** Name of the field, as the graph has it. The steps of a case study are `procedure`. */
+  readonly field: Scalars['String']['output'];
+  /** Its value before; null when it has none. */
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  /** Its value after. */
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A link that a contribution adds or removes. One between a technique and a tactic takes its sub-techniques along. */
+export type LinkChange = {
+  /** What the link says: `ACHIEVES` (technique to tactic) or `MITIGATES` (mitigation to technique). */
+  readonly kind: EdgeKind;
+  /** Id of the object that it starts from. */
+  readonly sourceId: Scalars['ID']['output'];
+  /** Name of that object. */
+  readonly sourceName: Scalars['String']['output'];
+  /** Id of the object that it leads to. */
+  readonly targetId: Scalars['ID']['output'];
+  /** Name of that object. */
+  readonly targetName: Scalars['String']['output'];
+  /** Where the document has it, as a JSON Pointer. */
+  readonly pointer: Scalars['String']['output'];
+};
+
+/** A contribution that was submitted. Only its submitter, by the receipt, and reviewers see it. */
+export type Contribution = {
+  /** Number of the contribution. */
+  readonly id: Scalars['ID']['output'];
+  /** Where it stands. */
+  readonly status: ContributionStatus;
+  /** When it was submitted. */
+  readonly submittedAt: Scalars['DateTime']['output'];
+  /** When it was last moved. */
+  readonly movedAt: Scalars['DateTime']['output'];
+  /** The revision of the data that accepting it made; null unless it is accepted and changed the graph. */
+  readonly revision?: Maybe<Scalars['Int']['output']>;
+  /** The document as it was sent, without its contact. */
+  readonly document: Scalars['JSON']['output'];
+  /** The `additional-info` of the document. */
+  readonly additionalInfo: Scalars['String']['output'];
+  /** Whom to ask; null when it was erased. */
+  readonly contact?: Maybe<ContributionContact>;
+  /** When the contact was erased, as happens some time after the contribution was rejected or withdrawn; null when it was not. */
+  readonly contactErasedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its moves, oldest first; the first one is the submission. */
+  readonly moves: ReadonlyArray<ContributionMove>;
+  /** What was previewed when it was submitted; once it is accepted, what was done. */
+  readonly previewed: ContributionPreview;
+  /** The verdict on it against the graph of now, with the preview of now; null when it is at its end. */
+  readonly check?: Maybe<ContributionCheck>;
+};
+
+/** Whom to ask about a contribution. Private. */
+export type ContributionContact = {
+  /** Name; null when none was given. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** E-mail addresses; null when none were given. */
+  readonly emails?: Maybe<Scalars['String']['output']>;
+};
+
+/** One move of a contribution. */
+export type ContributionMove = {
+  /** Where it stood; null for the submission. */
+  readonly from?: Maybe<ContributionStatus>;
+  /** Where it went. */
+  readonly to: ContributionStatus;
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Who moved it. */
+  readonly role: ContributionRole;
+  /** Name of the reviewer, as the token has it; null for a submitter, and for whoever is no reviewer. */
+  readonly reviewer?: Maybe<Scalars['String']['output']>;
+  /** What was noted; null when nothing was. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+};
+
+/** A contribution that was just submitted. */
+export type Submission = {
+  /** The contribution. */
+  readonly contribution: Contribution;
+  /** The receipt, which opens the contribution to its submitter: keep it, for it is told only here. Send it as `Authorization: Bearer RECEIPT`. */
+  readonly receipt: Scalars['String']['output'];
+  /** What a reviewer will look at. */
+  readonly warnings: ReadonlyArray<Violation>;
+};
+
+/** An import or contribution that changed an object. */
+export type Provenance = {
+  /** What it was. */
+  readonly kind: ProvenanceKind;
+  /** The revision of the data that it made. */
+  readonly revision: Scalars['Int']['output'];
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Name of the imported collection, `starter` for the bundled facts, or `contribution` with its number. */
+  readonly source: Scalars['String']['output'];
+  /** Version of the imported collection; null for a contribution. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Number of the contribution; null for an import. */
+  readonly contributionId?: Maybe<Scalars['ID']['output']>;
+  /** Fields that it changed, by name; `*` when it added the object; empty when that was not yet recorded. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** One page of contributions (Relay connection). */
+export type ContributionConnection = {
+  /** The contributions with their cursors. */
+  readonly edges: ReadonlyArray<ContributionEdge>;
+  /** The contributions alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Contribution>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages, in the same status. Counted only when asked. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of contributions, with its cursor. */
+export type ContributionEdge = {
+  /** Opaque place in the connection, stable when contributions are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The contribution. */
+  readonly node: Contribution;
+};
+
+/** What changes the state of the service. */
+export type Mutation = {
+  /** Hands in a contribution document. One with violations is refused with code `INPUT_REFUSED` and the violations. */
+  readonly submitContribution: Submission;
+  /** Takes back a contribution that is not at its end. For its submitter. */
+  readonly withdrawContribution: Contribution;
+  /** Moves a contribution. A state that does not allow it, or a graph that moved since the preview, gives code `CONFLICT` and what moved. For reviewers. */
+  readonly reviewContribution: Contribution;
+};
+
+
+/** What changes the state of the service. */
+export type MutationSubmitContributionArgs = {
+  document: Scalars['JSON']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What changes the state of the service. */
+export type MutationWithdrawContributionArgs = {
+  id: Scalars['ID']['input'];
+  receipt?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What changes the state of the service. */
+export type MutationReviewContributionArgs = {
+  id: Scalars['ID']['input'];
+  decision: ReviewDecision;
+  note?: InputMaybe<Scalars['String']['input']>;
+  previewed?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Kinds of object in the graph. */
@@ -3538,6 +3863,27 @@ export type ResolversTypes = {
   TechniqueCaseStudyEdge: ResolverTypeWrapper<TechniqueCaseStudyEdgeModel>;
   MitigationTechniqueConnection: ResolverTypeWrapper<MitigationTechniqueConnectionModel>;
   MitigationTechniqueEdge: ResolverTypeWrapper<MitigationTechniqueEdgeModel>;
+  ContributionStatus: ContributionStatus;
+  ReviewDecision: ReviewDecision;
+  ViolationSeverity: ViolationSeverity;
+  ContributionRole: ContributionRole;
+  ProvenanceKind: ProvenanceKind;
+  Violation: ResolverTypeWrapper<Violation>;
+  ContributionCheck: ResolverTypeWrapper<Omit<ContributionCheck, 'preview'> & { preview?: Maybe<ResolversTypes['ContributionPreview']> }>;
+  ContributionPreview: ResolverTypeWrapper<ContributionPreviewModel>;
+  AddedObject: ResolverTypeWrapper<AddedObjectModel>;
+  AddedField: ResolverTypeWrapper<AddedField>;
+  ChangedObject: ResolverTypeWrapper<ChangedObject>;
+  FieldChange: ResolverTypeWrapper<FieldChange>;
+  LinkChange: ResolverTypeWrapper<LinkChange>;
+  Contribution: ResolverTypeWrapper<ContributionModel>;
+  ContributionContact: ResolverTypeWrapper<ContributionContact>;
+  ContributionMove: ResolverTypeWrapper<ContributionMoveModel>;
+  Submission: ResolverTypeWrapper<Omit<Submission, 'contribution'> & { contribution: ResolversTypes['Contribution'] }>;
+  Provenance: ResolverTypeWrapper<ProvenanceModel>;
+  ContributionConnection: ResolverTypeWrapper<ContributionConnectionModel>;
+  ContributionEdge: ResolverTypeWrapper<ContributionEdgeModel>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NodeKind: NodeKind;
   EdgeKind: EdgeKind;
   EdgeDirection: EdgeDirection;
@@ -3726,6 +4072,22 @@ export type ResolversParentTypes = {
   TechniqueCaseStudyEdge: TechniqueCaseStudyEdgeModel;
   MitigationTechniqueConnection: MitigationTechniqueConnectionModel;
   MitigationTechniqueEdge: MitigationTechniqueEdgeModel;
+  Violation: Violation;
+  ContributionCheck: Omit<ContributionCheck, 'preview'> & { preview?: Maybe<ResolversParentTypes['ContributionPreview']> };
+  ContributionPreview: ContributionPreviewModel;
+  AddedObject: AddedObjectModel;
+  AddedField: AddedField;
+  ChangedObject: ChangedObject;
+  FieldChange: FieldChange;
+  LinkChange: LinkChange;
+  Contribution: ContributionModel;
+  ContributionContact: ContributionContact;
+  ContributionMove: ContributionMoveModel;
+  Submission: Omit<Submission, 'contribution'> & { contribution: ResolversParentTypes['Contribution'] };
+  Provenance: ProvenanceModel;
+  ContributionConnection: ContributionConnectionModel;
+  ContributionEdge: ContributionEdgeModel;
+  Mutation: Record<PropertyKey, never>;
   Weakness: StoredWeakness;
   WeaknessCategory: StoredWeaknessCategory;
   Chart: StoredChart;
@@ -3911,6 +4273,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revisionAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   serviceLimits?: Resolver<ResolversTypes['ServiceLimits'], ParentType, ContextType>;
+  validateContribution?: Resolver<ResolversTypes['ContributionCheck'], ParentType, ContextType, RequireFields<QueryValidateContributionArgs, 'document'>>;
+  contribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<QueryContributionArgs, 'id'>>;
+  contributions?: Resolver<ResolversTypes['ContributionConnection'], ParentType, ContextType, Partial<QueryContributionsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   search?: Resolver<ResolversTypes['SearchConnection'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
@@ -3986,6 +4351,7 @@ export type TacticResolvers<ContextType = Context, ParentType extends ResolversP
   position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['TechniqueConnection'], ParentType, ContextType, Partial<TacticTechniquesArgs>>;
   caseStudies?: Resolver<ResolversTypes['CaseStudyConnection'], ParentType, ContextType, Partial<TacticCaseStudiesArgs>>;
+  provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4007,6 +4373,7 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
   tactics?: Resolver<ReadonlyArray<ResolversTypes['Tactic']>, ParentType, ContextType>;
   mitigations?: Resolver<ResolversTypes['TechniqueMitigationConnection'], ParentType, ContextType, Partial<TechniqueMitigationsArgs>>;
   caseStudies?: Resolver<ResolversTypes['TechniqueCaseStudyConnection'], ParentType, ContextType, Partial<TechniqueCaseStudiesArgs>>;
+  provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['TechniqueWeaknessConnection'], ParentType, ContextType, Partial<TechniqueWeaknessesArgs>>;
   findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<TechniqueFindingsArgs>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
@@ -4027,6 +4394,7 @@ export type MitigationResolvers<ContextType = Context, ParentType extends Resolv
   categories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   lifecyclePhases?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['MitigationTechniqueConnection'], ParentType, ContextType, Partial<MitigationTechniquesArgs>>;
+  provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4051,6 +4419,7 @@ export type CaseStudyResolvers<ContextType = Context, ParentType extends Resolve
   procedure?: Resolver<ReadonlyArray<ResolversTypes['ProcedureStep']>, ParentType, ContextType>;
   techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
   tactics?: Resolver<ReadonlyArray<ResolversTypes['Tactic']>, ParentType, ContextType>;
+  provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4153,6 +4522,131 @@ export type MitigationTechniqueEdgeResolvers<ContextType = Context, ParentType e
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
   use?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MitigationTechniqueEdgeUseArgs, 'format'>>;
+};
+
+export type ViolationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Violation'] = ResolversParentTypes['Violation']> = {
+  severity?: Resolver<ResolversTypes['ViolationSeverity'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allowed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suggestion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContributionCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionCheck'] = ResolversParentTypes['ContributionCheck']> = {
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  violations?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
+  preview?: Resolver<Maybe<ResolversTypes['ContributionPreview']>, ParentType, ContextType>;
+};
+
+export type ContributionPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionPreview'] = ResolversParentTypes['ContributionPreview']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  added?: Resolver<ReadonlyArray<ResolversTypes['AddedObject']>, ParentType, ContextType>;
+  changed?: Resolver<ReadonlyArray<ResolversTypes['ChangedObject']>, ParentType, ContextType>;
+  linksAdded?: Resolver<ReadonlyArray<ResolversTypes['LinkChange']>, ParentType, ContextType>;
+  linksRemoved?: Resolver<ReadonlyArray<ResolversTypes['LinkChange']>, ParentType, ContextType>;
+};
+
+export type AddedObjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddedObject'] = ResolversParentTypes['AddedObject']> = {
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['AddedField']>, ParentType, ContextType>;
+};
+
+export type AddedFieldResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddedField'] = ResolversParentTypes['AddedField']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type ChangedObjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedObject'] = ResolversParentTypes['ChangedObject']> = {
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FieldChange']>, ParentType, ContextType>;
+};
+
+export type FieldChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldChange'] = ResolversParentTypes['FieldChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type LinkChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkChange'] = ResolversParentTypes['LinkChange']> = {
+  kind?: Resolver<ResolversTypes['EdgeKind'], ParentType, ContextType>;
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sourceName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  targetName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContributionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ContributionStatus'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  movedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  additionalInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['ContributionContact']>, ParentType, ContextType>;
+  contactErasedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  moves?: Resolver<ReadonlyArray<ResolversTypes['ContributionMove']>, ParentType, ContextType>;
+  previewed?: Resolver<ResolversTypes['ContributionPreview'], ParentType, ContextType>;
+  check?: Resolver<Maybe<ResolversTypes['ContributionCheck']>, ParentType, ContextType>;
+};
+
+export type ContributionContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionContact'] = ResolversParentTypes['ContributionContact']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emails?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContributionMoveResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionMove'] = ResolversParentTypes['ContributionMove']> = {
+  from?: Resolver<Maybe<ResolversTypes['ContributionStatus']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['ContributionStatus'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['ContributionRole'], ParentType, ContextType>;
+  reviewer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubmissionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  contribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType>;
+  receipt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
+};
+
+export type ProvenanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Provenance'] = ResolversParentTypes['Provenance']> = {
+  kind?: Resolver<ResolversTypes['ProvenanceKind'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contributionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContributionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionConnection'] = ResolversParentTypes['ContributionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ContributionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ContributionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionEdge'] = ResolversParentTypes['ContributionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  submitContribution?: Resolver<ResolversTypes['Submission'], ParentType, ContextType, RequireFields<MutationSubmitContributionArgs, 'document'>>;
+  withdrawContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationWithdrawContributionArgs, 'id'>>;
+  reviewContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationReviewContributionArgs, 'id' | 'decision'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
@@ -5139,6 +5633,22 @@ export type Resolvers<ContextType = Context> = {
   TechniqueCaseStudyEdge?: TechniqueCaseStudyEdgeResolvers<ContextType>;
   MitigationTechniqueConnection?: MitigationTechniqueConnectionResolvers<ContextType>;
   MitigationTechniqueEdge?: MitigationTechniqueEdgeResolvers<ContextType>;
+  Violation?: ViolationResolvers<ContextType>;
+  ContributionCheck?: ContributionCheckResolvers<ContextType>;
+  ContributionPreview?: ContributionPreviewResolvers<ContextType>;
+  AddedObject?: AddedObjectResolvers<ContextType>;
+  AddedField?: AddedFieldResolvers<ContextType>;
+  ChangedObject?: ChangedObjectResolvers<ContextType>;
+  FieldChange?: FieldChangeResolvers<ContextType>;
+  LinkChange?: LinkChangeResolvers<ContextType>;
+  Contribution?: ContributionResolvers<ContextType>;
+  ContributionContact?: ContributionContactResolvers<ContextType>;
+  ContributionMove?: ContributionMoveResolvers<ContextType>;
+  Submission?: SubmissionResolvers<ContextType>;
+  Provenance?: ProvenanceResolvers<ContextType>;
+  ContributionConnection?: ContributionConnectionResolvers<ContextType>;
+  ContributionEdge?: ContributionEdgeResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
   Weakness?: WeaknessResolvers<ContextType>;
   WeaknessCategory?: WeaknessCategoryResolvers<ContextType>;
   Chart?: ChartResolvers<ContextType>;

@@ -1,12 +1,14 @@
 import DataLoader from 'dataloader'
 import * as application from '../db/application.ts'
 import * as chart from '../db/chart.ts'
+import { findContacts, listMoves } from '../db/contribution.ts'
 import type { Database } from '../db/database.ts'
 import { findKinds } from '../db/explore.ts'
 import { findSecurityFindings } from '../db/finding.ts'
 import { countByApplication, listWeaknessCounts } from '../db/finding-count.ts'
 import { listExposure, listTechniquesOfFindings } from '../db/finding-exposure.ts'
 import * as knowledge from '../db/knowledge.ts'
+import { listProvenanceOfObjects } from '../db/provenance.ts'
 import * as report from '../db/report.ts'
 import { findSurveys } from '../db/survey.ts'
 import * as weakness from '../db/weakness.ts'
@@ -86,6 +88,9 @@ export function createLoaders(db: Database) {
     caseStudiesOfTechnique: many(knowledge.listCaseStudiesOfTechniques),
     caseStudiesOfTactic: many(knowledge.listCaseStudiesOfTactics),
     stepsOfCaseStudy: many(knowledge.listStepsOfCaseStudies),
+    provenanceOfObject: many(listProvenanceOfObjects),
+    contactOfContribution: one(findContacts),
+    movesOfContribution: many(listMoves),
     catalogCounts: once(weakness.countCatalog),
     weakness: one(weakness.findWeaknesses),
     weaknessCategory: one(weakness.findWeaknessCategories),

@@ -1,3 +1,4 @@
+import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
 import type { CountRow, WeaknessCount } from '../db/finding-count.ts'
 import type { ExposurePath as StoredExposurePath } from '../db/finding-exposure.ts'
 import type {
@@ -30,6 +31,7 @@ import type {
   WeaknessCategory,
 } from '../db/tables.ts'
 import type { TechniqueLink, WeaknessLink } from '../db/weakness.ts'
+import type { Access } from '../src/contribution/desk.ts'
 import type { Connection, Edge } from './connection.ts'
 
 /** An object of any kind, ready for graphql-js to tell its type. */
@@ -63,6 +65,14 @@ export type NodeConnection = Connection<{ readonly id: string }>
 export type NodeEdge = Edge<{ readonly id: string }>
 export type SearchConnection = Connection<SearchHit>
 export type SearchEdge = Edge<SearchHit>
+
+export type { AddedObject, ContributionPreview } from '../db/contribution-tables.ts'
+export type { ProvenanceEntry as Provenance } from '../db/provenance.ts'
+/** A contribution as the caller may see it. */
+export type Contribution = StoredContribution & { readonly access: Access }
+export type ContributionMove = StoredMove & { readonly access: Access }
+export type ContributionConnection = Connection<Contribution>
+export type ContributionEdge = Edge<Contribution>
 
 export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
 export type NeighborGroup = { readonly kind: string; readonly direction: 'IN' | 'OUT'; readonly ids: readonly string[] }

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 
 const outputOnly = (name: string) => (): never => {
   throw new GraphQLError(`${name} is not taken as input`)
@@ -8,8 +8,8 @@ export const scalars = {
   JSON: new GraphQLScalarType({
     name: 'JSON',
     serialize: (value) => value,
-    parseValue: outputOnly('JSON'),
-    parseLiteral: outputOnly('JSON'),
+    parseValue: (value) => value,
+    parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
   }),
   /** A stored date is already `YYYY-MM-DD`. */
   Date: new GraphQLScalarType({

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { SubgraphName } from '../src/config.ts'
 import { resolvers as chart } from './chart.ts'
 import { resolvers as common } from './common.ts'
+import { resolvers as contribution } from './contribution.ts'
 import { resolvers as explore } from './explore.ts'
 import { resolvers as finding } from './finding.ts'
 import type { Resolvers } from './generated.ts'
@@ -14,6 +15,7 @@ import { resolvers as weakness } from './weakness.ts'
 
 const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
   knowledge,
+  contribution,
   explore,
   weakness,
   finding,

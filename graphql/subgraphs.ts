@@ -11,7 +11,7 @@ import type { SubgraphName } from '../src/config.ts'
 
 /** The rooms of each subgraph; a room is the stem of an SDL file. */
 export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> = {
-  knowledge: ['knowledge', 'explore'],
+  knowledge: ['knowledge', 'contribution', 'explore'],
   security: ['weakness', 'finding'],
   report: ['survey', 'chart', 'report'],
 }

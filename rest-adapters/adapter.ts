@@ -45,6 +45,7 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] 
       return route.project(await runOperation(schema, document, variables, context), request)
     } catch (cause) {
       if (!(cause instanceof ServiceError)) throw cause
+      if (route.explain) throw route.explain(cause, request)
       if (cause.code !== 'NOT_FOUND' || !near || !nearDocument) throw ofParameters(cause, route)
       const data = await runOperation(schema, nearDocument, near.variables?.(request) ?? {}, context)
       throw withNear(cause, near.project(data, request))

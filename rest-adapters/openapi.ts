@@ -3,7 +3,7 @@ import { badRequestBody, notFoundBody } from './compat-schemas.ts'
 import { exampleOf } from './examples.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
 import { problemMediaType } from './problem.ts'
-import type { JsonSchema } from './route.ts'
+import type { JsonSchema, RouteBody } from './route.ts'
 import type { RpcFunction } from './rpc/functions.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
@@ -27,13 +27,27 @@ const problem: JsonSchema = {
     allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
     near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
     errorId: { type: 'string', description: 'How the log names a failure of the service.' },
+    violations: { type: 'array', items: { type: 'object' }, description: 'What is wrong in a contribution document.' },
+    standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
+    moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
+    retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
+  },
+}
+
+const contributionSecurity = {
+  receipt: { type: 'http', scheme: 'bearer', description: 'The receipt of a contribution, which opens that one.' },
+  reviewer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A token with `exp` and the role `reviewer`, by REVIEWER_JWT_SECRET (HS256) or REVIEWER_JWKS_FILE.',
   },
 }
 
 const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody }
 
 const methodNotAllowed = {
-  description: 'The path takes GET, HEAD and OPTIONS, as Allow says.',
+  description: 'The path does not take this method; Allow says which.',
   content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
@@ -65,14 +79,19 @@ export function openApiDocument(
       version,
       summary: 'Legacy paths over an AI-security knowledge base, answered by the resolvers of its graph.',
       description:
-        'Every answer has a strong ETag that names the revision of the data; `If-None-Match` gives 304. HEAD and OPTIONS are answered everywhere. The graph itself is at `/graphql`.',
+        'Every public answer to GET has a strong ETag that names the revision of the data; `If-None-Match` gives 304. HEAD and OPTIONS are answered everywhere. The graph itself is at `/graphql`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
     security: [],
     tags: tags.filter(({ name }) => used.includes(name)),
     paths: {
-      ...Object.fromEntries(routes.map((route) => [openApiPath(route.path), { get: operationOf(route) }])),
+      ...Object.fromEntries(
+        [...Map.groupBy(routes, ({ path }) => openApiPath(path))].map(([path, own]) => [
+          path,
+          Object.fromEntries(own.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+        ]),
+      ),
       ...gatewayPaths(functions),
       ...documentPaths,
       ...Object.fromEntries(
@@ -88,7 +107,10 @@ export function openApiDocument(
         ...(routes.some(({ errorBody }) => errorBody) && compatErrorBodies),
         ...(hasGateway && gatewaySchemas),
       },
-      ...(hasGateway && { securitySchemes: gatewaySecurity }),
+      securitySchemes: {
+        ...(hasGateway && gatewaySecurity),
+        ...(used.includes('contribution') && contributionSecurity),
+      },
     },
   }
 }
@@ -100,6 +122,14 @@ const documentPaths = {
   },
   '/data/schema.graphql': {
     get: documentOperation('getSchema', 'Schema of the graph (SDL).', 'text/plain', { type: 'string' }),
+  },
+  '/data/contribution.schema.json': {
+    get: documentOperation(
+      'getContributionSchema',
+      'JSON Schema (draft-07) of contribution documents.',
+      'application/schema+json',
+      { type: 'object' },
+    ),
   },
 }
 
@@ -122,11 +152,14 @@ function openApiPath(path: string): string {
 }
 
 function operationOf(route: CompiledRoute): unknown {
+  const { body, success } = route
+  const isCached = route.method === 'GET' && route.access === 'public'
   return {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
     ...(route.description && { description: route.description }),
+    ...(route.access !== 'public' && { security: credentialsOf[route.access].map((name) => ({ [name]: [] })) }),
     parameters: Object.entries(route.parameters).map(([name, { in: place, description, schema, example }]) => ({
       name,
       in: place,
@@ -135,10 +168,16 @@ function operationOf(route: CompiledRoute): unknown {
       schema,
       ...(example !== undefined && { example }),
     })),
+    ...(body && { requestBody: requestBodyOf(body) }),
     responses: {
-      200: {
-        description: route.summary,
-        headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
+      [success?.status ?? 200]: {
+        description: success?.description ?? route.summary,
+        ...(isCached && {
+          headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
+        }),
+        ...(success?.headers && {
+          headers: { Location: { description: 'Where it is read.', schema: { type: 'string' } } },
+        }),
         content: {
           'application/json': { schema: route.response, example: exampleOf(route.operationId) },
           ...Object.fromEntries(
@@ -146,7 +185,7 @@ function operationOf(route: CompiledRoute): unknown {
           ),
         },
       },
-      304: { description: 'Not changed since the ETag in If-None-Match.' },
+      ...(isCached && { 304: { description: 'Not changed since the ETag in If-None-Match.' } }),
       405: methodNotAllowed,
       ...Object.fromEntries(
         Object.entries(route.errors).map(([status, description]) => [
@@ -155,6 +194,19 @@ function operationOf(route: CompiledRoute): unknown {
         ]),
       ),
     },
+  }
+}
+
+const credentialsOf = { submitter: ['receipt', 'reviewer'], reviewer: ['reviewer'] } as const
+
+function requestBodyOf({ description, formats, isRequired, schema, example }: RouteBody): unknown {
+  const mediaTypes = { json: 'application/json', yaml: 'application/yaml' } as const
+  return {
+    description,
+    required: isRequired,
+    content: Object.fromEntries(
+      formats.map((format) => [mediaTypes[format], { schema, ...(format === 'json' && { example }) }]),
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ServiceError } from '../src/errors.ts'
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 export type Parameter = {
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly description: string
   readonly schema: JsonSchema
   /** A value of it in the request whose answer is the example of the route. */
@@ -24,25 +24,47 @@ export type Format = {
   readonly render: (body: any) => string | Promise<string>
 }
 
+/** What a path takes as its body. */
+export type RouteBody = {
+  readonly description: string
+  readonly formats: readonly BodyFormat[]
+  readonly limitBytes: number
+  readonly isRequired: boolean
+  readonly schema: JsonSchema
+  /** What is sent in the request whose answer is the example of the route. */
+  readonly example: unknown
+}
+export type BodyFormat = 'json' | 'yaml'
+/** A body that was read. */
+export type SentBody = {
+  readonly document: unknown
+  /** Where the value at a JSON Pointer stands in the body, from 1. */
+  placeOf(pointer: string): { readonly line: number; readonly column: number }
+}
+
 /** What a projection knows of the request besides the answer of the operation. */
 export type RouteRequest = {
   readonly parameters: Readonly<Record<string, unknown>>
   /** Absolute URL of the service without a trailing slash. */
   readonly baseUrl: string
+  /** Null when none was sent. */
+  readonly body: SentBody | null
 }
 
 /** A REST path as data: an operation of the graph and how its answer is told. */
 export type Route = {
-  readonly method: 'GET'
+  readonly method: 'GET' | 'POST'
   /** As OpenAPI writes it but with `:name` for path parameters. */
   readonly path: string
   readonly operationId: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  readonly access: 'public'
+  /** Who may ask; an answer that is not public is never cached. */
+  readonly access: 'public' | 'submitter' | 'reviewer'
+  readonly body?: RouteBody
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** One GraphQL query. */
+  /** One GraphQL operation. */
   readonly operation: string
   readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
   /** The body; throws NOT_FOUND when the answer has nothing. */
@@ -55,6 +77,15 @@ export type Route = {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     readonly project: (data: any, request: RouteRequest) => readonly string[]
   }
+  /** The status of success and headers that tell more of it; 200 without any when not given. */
+  readonly success?: {
+    readonly status: number
+    readonly description: string
+    // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
+    readonly headers?: (body: any) => Readonly<Record<string, string>>
+  }
+  /** What more the error of a request can tell. */
+  readonly explain?: (error: ServiceError, request: RouteRequest) => ServiceError
   /** The schema of the body; `of` gives that of a field of the operation's answer, by its path (`chart.rows`). */
   readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
   /** Other representations, chosen by Accept, suffix or the parameter `format`. */

@@ -4,6 +4,7 @@ import { compatRoutes } from './compat.ts'
 import { compatApplicationRoutes } from './compat-applications.ts'
 import { compatFindingRoutes } from './compat-findings.ts'
 import { compatIndexRoute } from './compat-index.ts'
+import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
@@ -13,7 +14,7 @@ import { statusRoutes } from './status.ts'
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
   security: [compatIndexRoute, ...compatRoutes, ...compatApplicationRoutes, ...compatFindingRoutes],
-  knowledge: [],
+  knowledge: contributionRoutes,
 }
 
 /** Every REST path, in the order of its description. */

@@ -34,7 +34,7 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
   const schemaOf = (type: GraphQLOutputType, set: SelectionSetNode | undefined): JsonSchema => {
     if (isNonNullType(type)) return bare(type.ofType, set)
     const inner = bare(type, set)
-    if (Array.isArray(inner.enum)) return { ...inner, enum: [...inner.enum, null] }
+    if (Array.isArray(inner.enum)) return { ...inner, type: [inner.type, 'null'], enum: [...inner.enum, null] }
     if (inner.type === undefined) return inner
     return { ...inner, type: [inner.type, 'null'] }
   }
@@ -70,7 +70,7 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
     }
   }
 
-  const whole = bare(schema.getQueryType()!, operation.selectionSet)
+  const whole = bare(schema.getRootType(operation.operation)!, operation.selectionSet)
   return (path) => {
     const found = path.split('.').reduce<JsonSchema>((part, name) => {
       const place = (part.items as JsonSchema | undefined) ?? part

@@ -74,6 +74,7 @@ function generateTypes(): Promise<string> {
         ]),
         ...models(['SecurityFindingTrendPoint', 'SecurityFindingLocation', 'ModelLocation', 'ThreatModel']),
         ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
+        ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
         Node: './models.ts#NodeModel',
         ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
       },

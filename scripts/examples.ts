@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { InjectOptions } from 'fastify'
+import { SignJWT } from 'jose'
 import { databaseOnPglite, pgliteOptions } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { startRevisionClock } from '../db/revision.ts'
@@ -23,6 +24,30 @@ export function examplePath({ path, parameters }: Pick<Route, 'path' | 'paramete
 /** A request that is refused, whose answer is the example of a problem document. */
 export const refusedPath = '/api/charts/controls-by-wav'
 
+const reviewerSecret = 'a secret for examples, of 32 characters'
+
+const isPublic = ({ access }: Route) => access === 'public'
+const statusOf = ({ success }: Route) => success?.status ?? 200
+const named = (operationId: string) => routes.find((route) => route.operationId === operationId)!
+
+function exampleRequest(route: Route): InjectOptions & { readonly headers: Readonly<Record<string, string>> } {
+  const { method, body } = route
+  return {
+    method,
+    url: examplePath(route),
+    headers: body ? { 'content-type': 'application/json' } : {},
+    ...(body && { payload: JSON.stringify(body.example) }),
+  }
+}
+
+function reviewerToken(secret: string): Promise<string> {
+  return new SignJWT({ role: 'reviewer' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('reviewer-1')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+}
+
 const instant = '2026-06-30T12:00:00.000Z'
 const instants = [
   'generatedAt',
@@ -33,6 +58,8 @@ const instants = [
   'created',
   'modified',
   'modified_date',
+  'submittedAt',
+  'movedAt',
 ]
 
 /** `body` with what differs from one run to the next replaced: instants, ages, and the checksums of documents with an instant or this very example in them. */
@@ -40,6 +67,7 @@ export function withoutChance(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), function (key, value) {
     if (value !== null && instants.includes(key)) return instant
     if (key === 'ageDays') return 0
+    if (key === 'receipt') return 'skgr_BASE64URL'
     if (['openapi', 'report-manifest'].includes(this.id)) {
       if (key === 'sha256') return '0'.repeat(64)
       if (key === 'bytes') return 0
@@ -53,7 +81,13 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
   const opened = databaseOnPglite(await PGlite.create(pgliteOptions))
   await migrate(opened.db)
   await loadStarter(opened.db)
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'https://example.org', GATEWAY_KEYS: 'key' })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    PUBLIC_URL: 'https://example.org',
+    GATEWAY_KEYS: 'key',
+    REVIEWER_JWT_SECRET: reviewerSecret,
+  })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
   try {
@@ -63,10 +97,23 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
       if (statusCode !== status) throw new Error(`${name} answers ${statusCode}: ${body}`)
       recorded.set(name, `${JSON.stringify(withoutChance(JSON.parse(body)), null, 2)}\n`)
     }
-    for (const route of routes) await record(route.operationId, { url: examplePath(route) })
+    for (const route of routes.filter(isPublic)) await record(route.operationId, exampleRequest(route), statusOf(route))
     await record('problem', { url: refusedPath }, 404)
     for (const { name, example } of rpcFunctions) {
       await record(name, { method: 'POST', url: `/rest/v1/rpc/${name}`, headers: { apikey: 'key' }, payload: example })
+    }
+    const bearer = await reviewerToken(reviewerSecret)
+    for (const route of routes.filter((other) => !isPublic(other))) {
+      const request = exampleRequest(route)
+      const isSubmitters = route.operationId === 'withdrawContribution'
+      const second = isSubmitters ? await app.inject(exampleRequest(named('submitContribution'))) : null
+      const own = second ? { url: `${second.headers.location}/withdraw` } : {}
+      const credential = second ? second.json().receipt : bearer
+      await record(route.operationId, {
+        ...request,
+        ...own,
+        headers: { ...request.headers, authorization: `Bearer ${credential}` },
+      })
     }
     return recorded
   } finally {

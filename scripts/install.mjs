@@ -12,7 +12,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted())
 }
-if (!existsSync('src/ide/bundle/index.html')) run('npm', ['run', '--silent', 'build:ide'])
+for (const page of ['ide', 'contribute']) {
+  if (!existsSync(`src/${page}/bundle/index.html`)) run('npm', ['run', '--silent', `build:${page}`])
+}
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })

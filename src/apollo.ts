@@ -19,8 +19,7 @@ export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<C
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
-    // Identity never comes in a cookie, so that a foreign page has nothing to abuse.
-    csrfPrevention: false,
+    csrfPrevention: true,
     persistedQueries: false,
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,

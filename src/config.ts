@@ -20,6 +20,14 @@ export type Config = {
   readonly gatewayKeys: readonly string[]
   /** Secret of the JWTs that open the database gateway; null when none do. */
   readonly gatewayJwtSecret: string | null
+  /** Secret of the HS256 JWTs of reviewers; null when none are taken. */
+  readonly reviewerJwtSecret: string | null
+  /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
+  readonly reviewerJwksFile: string | null
+  /** Days after which the contacts of rejected and withdrawn contributions are erased. */
+  readonly contactRetentionDays: number
+  /** Contributions that one client may submit in an hour; 0 is without limit. */
+  readonly submissionsPerHour: number
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   readonly logLevel: (typeof logLevels)[number]
@@ -75,9 +83,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return value
   }
 
-  const minBase = text('SURVEY_MIN_BASE') ?? '5'
-  if (!/^[1-9]\d{0,3}$/.test(minBase))
-    problems.push(`SURVEY_MIN_BASE is "${minBase}", but must be a whole number from 1 to 9999`)
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = text(name) ?? String(fallback)
+    const isAllowed = /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+    if (!isAllowed) problems.push(`${name} is "${value}", but must be a whole number from ${least} to ${most}`)
+    return Number(value)
+  }
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -89,7 +100,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     exportDir: text('EXPORT_DIR'),
     gatewayKeys: (text('GATEWAY_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
-    surveyMinBase: Number(minBase),
+    reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
+    reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
+    contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
+    submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
+    surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -1,6 +1,6 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, createContext } from '../graphql/context.ts'
+import { type Context, createCaller, createContext } from '../graphql/context.ts'
 import type { ServiceParts } from './http.ts'
 import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
@@ -16,6 +16,9 @@ export function serveGraphql(
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     }
+    // A GET only ever asks, so that a foreign page that sends one has done nothing.
+    if (request.method === 'GET') headers.set('apollo-require-preflight', 'true')
+    const caller = createCaller(request.ip, request.headers.authorization)
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -23,10 +26,13 @@ export function serveGraphql(
         search: new URL(request.url, 'http://localhost').search,
         body: request.body,
       },
-      context: async () => createContext(opened.db, clock.current(), rest.facts),
+      context: async () => createContext(opened.db, clock.current(), rest.facts, undefined, caller),
     })
+    if (caller.isPrivate()) reply.header('cache-control', 'no-store')
     reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
-    for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+    for (const [name, value] of response.headers) {
+      if (name !== 'content-length' && !reply.hasHeader(name)) reply.header(name, value)
+    }
     return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
   }
   app.post('/graphql', handler)

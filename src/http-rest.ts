@@ -7,17 +7,29 @@ import { baseUrlOf } from './base-url.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
+import { servePrivate } from './http-rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
 import { version } from './version.ts'
 
 /** Serves each route that the graph can answer, and the files that describe them. */
 export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   const { routes, exported } = parts.rest
-  for (const route of routes) serveRoute(app, route, parts)
+  for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
+    for (const route of own) {
+      if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
+      else servePrivate(app, route, parts)
+    }
+    refuseOtherMethods(
+      app,
+      path,
+      own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    )
+  }
   for (const { path, mediaType, render } of exported.filter(
     (file) => !routes.some((route) => route.path === file.path),
   )) {
     serveCached(app, path, parts, async () => ({ type: mediaType, body: await render(parts.clock.current()) }))
+    refuseOtherMethods(app, path, ['GET', 'HEAD'])
   }
 }
 
@@ -32,7 +44,7 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
     try {
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
       const context = createContext(opened.db, clock.current(), rest.facts, largestRoutePage)
-      const body = await route.answer({ parameters, baseUrl }, context)
+      const body = await route.answer({ parameters, baseUrl, body: null }, context)
       return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
@@ -96,7 +108,6 @@ function serveCached(
     const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
     return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
   })
-  refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 
 function etagOf(revision: number, request: string): string {

@@ -9,7 +9,9 @@ import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
+import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { serveContribute } from './http-contribute.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -31,9 +33,10 @@ const longestUrl = 16_384
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
-  const { config, log, opened } = given
+  const { config, log, opened, clock } = given
   const schema = buildSchemaOf(config.subgraphs)
-  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
+  if (config.reviewerJwksFile) await readKeySet(config.reviewerJwksFile)
+  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config, clock.refresh) }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
@@ -48,7 +51,11 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   app.addHook('onClose', () => apollo.stop())
 
   app.removeContentTypeParser('text/plain')
-  await app.register(cors, { origin: '*', exposedHeaders: ['etag', 'location'], preflight: false })
+  await app.register(cors, {
+    origin: '*',
+    exposedHeaders: ['etag', 'location', 'retry-after', 'www-authenticate'],
+    preflight: false,
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -63,6 +70,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
 
   serveHealth(app, parts)
   await serveIde(app)
+  if (config.subgraphs.includes('knowledge')) await serveContribute(app)
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)
@@ -74,6 +82,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   const seen = visibleError(error, request, log)
   const { status } = errorTable[seen.code]
   reply.code(status).header('cache-control', 'no-store')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (seen.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(seen.details.retryAfterSeconds))
   if (request.url.startsWith('/graphql')) {
     return reply
       .type('application/json; charset=utf-8')
@@ -98,7 +108,10 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
         'The path has a percent sign that begins no escape of UTF-8; write %25 for a percent sign.',
       )
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('BODY_TOO_LARGE', `The body is over the limit of ${limits.bodyBytes} bytes.`)
+      return new ServiceError(
+        'BODY_TOO_LARGE',
+        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+      )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError(
         'UNSUPPORTED_MEDIA_TYPE',
@@ -108,13 +121,19 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
       return new ServiceError('MALFORMED_BODY', 'The body is empty; send a JSON object.')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${message}`)
+      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(message ?? '')}`)
   }
-  if (error instanceof SyntaxError) return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${error.message}`)
+  if (error instanceof SyntaxError)
+    return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(error.message)}`)
   log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
   return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {
     errorId: request.id,
   })
+}
+
+/** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
+function withoutExcerpt(message: string): string {
+  return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

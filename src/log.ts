@@ -2,10 +2,33 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
+/** What is told of an error; a database adds the values of its statement, which may be private. */
+const toldOfError = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]
+
 /** A JSON-lines logger on standard error; `level` is one of pino's, `silent` included. */
 export function createLog(level: string): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (cause) => withoutValues(pino.stdSerializers.err(cause)) },
+    },
     pino.destination({ dest: 2, sync: true }),
   )
+}
+
+function withoutValues(error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(toldOfError.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]])))
 }

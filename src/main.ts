@@ -7,6 +7,7 @@ import { ServiceError } from './errors.ts'
 import { createHttp } from './http.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
+import { startRetention } from './retention.ts'
 
 export type Service = {
   /** Where it listens, without a trailing slash. */
@@ -27,6 +28,7 @@ export async function startService(env: Environment): Promise<Service> {
     await storeMinBase(opened.db, config.surveyMinBase)
     const clock = await startRevisionClock(opened)
     const app = await createHttp({ config, opened, clock, log })
+    const retention = await startRetention(opened.db, config.contactRetentionDays, log)
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {
       throw listenProblem(cause, config.host, config.port)
     })
@@ -35,6 +37,7 @@ export async function startService(env: Environment): Promise<Service> {
     return {
       url: `http://${name}:${port}`,
       close: async () => {
+        retention.stop()
         await app.close()
         await clock.stop()
         await opened.close()
@@ -56,6 +59,7 @@ export async function serve(env: Environment): Promise<void> {
     [
       `Security knowledge graph at ${service.url}`,
       `  GraphQL and IDE  ${service.url}/graphql`,
+      `  Contribute       ${service.url}/contribute`,
       `  REST paths       ${service.url}/data/openapi.json`,
       `  Health           ${service.url}/health`,
     ].join('\n'),

@@ -8,6 +8,8 @@ import type { Route } from '../rest-adapters/route.ts'
 import { routesOfSubgraph } from '../rest-adapters/routes.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import type { Config } from './config.ts'
+import { createContributionDesk, type DeskSettings } from './contribution/desk.ts'
+import { schemaText } from './contribution/schema.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
@@ -19,14 +21,17 @@ export type RestService = {
   readonly facts: ServiceFacts
 }
 
+type RestSettings = DeskSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
+
 /** The largest page that a route may ask of the graph. */
 export const largestRoutePage = 500
 
-/** The REST paths of the subgraphs that `schema` serves, answered from `db`. */
+/** The REST paths of the subgraphs that `schema` serves, answered from `db`; `onWrite` is told when a request has moved the graph. */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
-  { subgraphs, exportDir, publicUrl }: Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>,
+  { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
+  onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
   const routes = compileRoutes(schema, wanted)
@@ -39,6 +44,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
+    contributions: createContributionDesk(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>
@@ -50,7 +56,7 @@ export function createRestService(
             mediaType: 'application/json',
             render: async (revision) => {
               const context = createContext(db, revision, facts, largestRoutePage)
-              return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '' }, context))
+              return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '', body: null }, context))
             },
           },
         ]
@@ -72,6 +78,13 @@ export function createRestService(
       title: 'Schema of the graph (SDL)',
       mediaType: 'text/plain; charset=utf-8',
       render: async () => `${printSchema(schema)}\n`,
+    },
+    {
+      id: 'contribution-schema',
+      path: '/data/contribution.schema.json',
+      title: 'JSON Schema of contribution documents',
+      mediaType: 'application/schema+json',
+      render: async () => schemaText,
     },
   ]
   return { routes, exported, facts }

@@ -29,13 +29,14 @@ describe('skg export', () => {
       '/data/charts/chart-catalog.json',
       '/data/openapi.json',
       '/data/schema.graphql',
+      '/data/contribution.schema.json',
     ])
     for (const { path } of live.exports) {
       const answered = Buffer.from(await (await fetch(`${service.url}${path}`)).arrayBuffer())
       expect([path, answered.equals(await readFile(join(target, path)))]).toEqual([path, true])
     }
     await writeFile(join(target, 'mine.txt'), 'kept')
-    expect((await runSkg(['export', target], env)).stdout).toMatch(/5 files of revision 5 in /)
+    expect((await runSkg(['export', target], env)).stdout).toMatch(/6 files of revision 5 in /)
     expect(await readFile(join(target, 'mine.txt'), 'utf8')).toBe('kept')
     const gone = spawnSync(process.execPath, ['-e', '']).pid
     const leftovers = [`exports.json.${gone}.tmp`, `data/charts/chart-catalog.json.${gone}.tmp`]

@@ -41,13 +41,23 @@ describe('law of imports (DESIGN §2)', () => {
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
     ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
-    ['graphql', (file) => file.startsWith('graphql/'), new RegExp(`^(graphql|db)/|${ground.source}`)],
+    [
+      'src/contribution',
+      (file) => file.startsWith('src/contribution/'),
+      new RegExp(`^(src/contribution|db)/|${ground.source}`),
+    ],
+    ['graphql', (file) => file.startsWith('graphql/'), new RegExp(`^(graphql|src/contribution|db)/|${ground.source}`)],
     [
       'rest-adapters',
       (file) => file.startsWith('rest-adapters/'),
       new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
     ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
+    [
+      'src/contribute',
+      (file) => file.startsWith('src/contribute/'),
+      /^src\/(contribute\/|ide\/icon\.svg$|errors\.ts$|contribution\/(decode-document|document-limits|parse-document|source-tree|violation)\.ts$)/,
+    ],
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
 

@@ -52,7 +52,7 @@ describe.each(databases)('status on $kind', ({ open }) => {
     await exportAll()
     expect(await checkOf('exports-are-current')).toMatchObject({
       status: 'ok',
-      message: 'All 5 files are those of revision 5.',
+      message: 'All 6 files are those of revision 5.',
     })
     expect((await status('wiring')).status).toBe('ok')
   })
@@ -78,7 +78,7 @@ describe.each(databases)('status on $kind', ({ open }) => {
       .poll(async () => checkOf('exports-are-current'), { timeout: 5_000 })
       .toMatchObject({
         status: 'degraded',
-        message: '5 of 5 files show revision 5, but the data is at 6; export again.',
+        message: '6 of 6 files show revision 5, but the data is at 6; export again.',
       })
     await writeFile(
       join(folder, 'exports.json'),

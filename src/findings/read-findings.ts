@@ -12,6 +12,9 @@ const noService: ServiceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
+  get contributions(): never {
+    throw new Error('no contribution is asked for here')
+  },
 }
 
 /** The graph over `db`. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { lockImports } from '../../db/import-lock.ts'
+import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
 import type { Change, Count, Outcome } from '../../db/snapshot.ts'
+import { lockWriters } from '../../db/writer-lock.ts'
 import { ServiceError } from '../errors.ts'
 import { type AtlasSnapshot, readAtlas } from './atlas.ts'
 import { type CweSnapshot, readCwe } from './cwe.ts'
@@ -176,7 +177,7 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
 
 /** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */
 export async function storeSource(trx: Database, source: Source, options: ImportOptions = {}): Promise<ImportReport> {
-  await lockImports(trx)
+  await lockWriters(trx)
   const stored = await source.storedHead(trx)
   const mayGoBack = options.allowOlder || stored?.source === 'starter'
   if (stored && source.head && !mayGoBack && compareVersions(source.head.version, stored.version) < 0) {
@@ -203,6 +204,10 @@ export async function storeSource(trx: Database, source: Source, options: Import
     options.onProgress?.('indexing')
     await source.finish(trx)
     revision = (await appendRevision(trx, `import ${importer} ${version ?? source.source}`)).id
+    if (importer === 'atlas') {
+      const origin = { revision, kind: 'import', source: source.source, version, contributionId: null } as const
+      await recordProvenance(trx, origin, changedFieldsOf(changes))
+    }
     await trx
       .insertInto('importLog')
       .values({

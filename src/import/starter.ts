@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/database.ts'
-import { lockImports } from '../../db/import-lock.ts'
+import { lockWriters } from '../../db/writer-lock.ts'
 import { readAtlas } from './atlas.ts'
 import { readCwe } from './cwe.ts'
 import { readCweBundle } from './cwe-json.ts'
@@ -20,7 +20,7 @@ const folder = new URL('../starter/', import.meta.url)
 export async function loadStarter(db: Database): Promise<void> {
   if (!Object.values(await findEmpty(db)).includes(true)) return
   await db.transaction().execute(async (trx) => {
-    await lockImports(trx)
+    await lockWriters(trx)
     const isEmpty = await findEmpty(trx)
     if (isEmpty.knowledge) await storeSource(trx, await starterAtlas())
     if (isEmpty.weakness) await storeSource(trx, await starterCwe())

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { KnowledgeKind } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { resolveFindings } from '../../db/finding-resolve.ts'
 import { indexKnowledge } from '../../db/node-index.ts'
@@ -5,6 +7,7 @@ import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from
 import type { MitigationTechnique, ProcedureStep, Reference, TechniqueTactic } from '../../db/tables.ts'
 import type { AtlasSnapshot } from './atlas.ts'
 import { countReferences } from './count-references.ts'
+import { type KeptSnapshot, keepContributed } from './keep-contributed.ts'
 
 const tacticsOfTechnique: Relation<TechniqueTactic> = {
   table: 'techniqueTactic',
@@ -32,13 +35,15 @@ const stepsOfCaseStudy: Relation<ProcedureStep> = {
 }
 
 /** Makes the knowledge room what `snapshot` says, and tells what that changes, by kind of object. */
-export async function storeAtlas(trx: Database, snapshot: AtlasSnapshot): Promise<Readonly<Record<string, Outcome>>> {
+export async function storeAtlas(trx: Database, source: AtlasSnapshot): Promise<Readonly<Record<string, Outcome>>> {
+  const { snapshot, kept, renamed } = await keepContributed(trx, source)
   const { tactics, techniques, mitigations, caseStudies } = snapshot
   const idsOf = (objects: readonly { readonly id: string }[]) => new Set(objects.map(({ id }) => id))
   const references = await readReferences(trx)
   const tacticsBefore = await trx.selectFrom('techniqueTactic').selectAll().orderBy('position').execute()
 
   const storedTechniques = await storeObjects(trx, 'technique', 'technique', techniques, {
+    kept,
     related: [
       {
         field: 'tactics',
@@ -49,16 +54,56 @@ export async function storeAtlas(trx: Database, snapshot: AtlasSnapshot): Promis
   })
   const storedTactics = await storeRelation(trx, tacticsOfTechnique, snapshot.techniqueTactics, idsOf(techniques))
   const outcomes = {
-    tactics: await storeObjects(trx, 'tactic', 'tactic', tactics),
-    techniques: { ...storedTechniques, written: storedTechniques.written || storedTactics.written },
-    mitigations: await storeObjects(trx, 'mitigation', 'mitigation', mitigations),
-    caseStudies: await storeObjects(trx, 'caseStudy', 'caseStudy', caseStudies),
-    steps: await storeRelation(trx, stepsOfCaseStudy, snapshot.procedureSteps, idsOf(caseStudies)),
-    mitigationLinks: await storeRelation(trx, linksOfMitigation, snapshot.mitigationTechniques, idsOf(mitigations)),
+    tactics: withRenamed(await storeObjects(trx, 'tactic', 'tactic', tactics, { kept }), 'TACTIC', renamed),
+    techniques: withRenamed(
+      { ...storedTechniques, written: storedTechniques.written || storedTactics.written },
+      'TECHNIQUE',
+      renamed,
+    ),
+    mitigations: withRenamed(
+      await storeObjects(trx, 'mitigation', 'mitigation', mitigations, { kept }),
+      'MITIGATION',
+      renamed,
+    ),
+    caseStudies: withRenamed(
+      await storeObjects(trx, 'caseStudy', 'caseStudy', caseStudies, { kept }),
+      'CASE_STUDY',
+      renamed,
+    ),
+    steps: ofSource(
+      await storeRelation(trx, stepsOfCaseStudy, snapshot.procedureSteps, idsOf(caseStudies)),
+      source.procedureSteps,
+    ),
+    mitigationLinks: ofSource(
+      await storeRelation(trx, linksOfMitigation, snapshot.mitigationTechniques, idsOf(mitigations)),
+      source.mitigationTechniques,
+    ),
     references: countReferences(references, [...tactics, ...techniques, ...mitigations, ...caseStudies]),
   }
   await trx.updateTable('tactic').set({ position: null }).where('retired', '=', true).execute()
+  await placeLast(trx, [...kept])
   return outcomes
+}
+
+/** Contributed tactics stand behind those of the source. */
+async function placeLast(trx: Database, kept: readonly string[]): Promise<void> {
+  if (kept.length === 0) return
+  await sql`
+    update tactic set position = place.position
+    from (select id, (select coalesce(max(position), 0) from tactic where not (id = any(${kept})))
+        + row_number() over (order by tactic.position) as position from tactic where id = any(${kept})) as place
+    where tactic.id = place.id and tactic.position is distinct from place.position`.execute(trx)
+}
+
+/** The outcome of storing the objects of a kind with those that were given another id. */
+function withRenamed(outcome: Outcome, kind: KnowledgeKind, renamed: KeptSnapshot['renamed']): Outcome {
+  const own = renamed.flatMap(({ of, ...change }) => (of === kind ? [change] : []))
+  return own.length === 0 ? outcome : { ...outcome, written: true, changes: [...outcome.changes, ...own] }
+}
+
+/** The outcome of storing a relation, counted by the rows of the source itself. */
+function ofSource(outcome: Outcome, rows: readonly unknown[]): Outcome {
+  return { ...outcome, count: { ...outcome.count, total: rows.length } }
 }
 
 /** Says where the knowledge base comes from, makes it searchable, and links security findings to it. */

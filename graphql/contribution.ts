@@ -1,0 +1,85 @@
+import { contributions } from '../db/contribution.ts'
+import type { ProvenanceEntry } from '../db/provenance.ts'
+import type { Access } from '../src/contribution/desk.ts'
+import { connect } from './connection.ts'
+import type { Context } from './context.ts'
+import type { Resolvers } from './generated.ts'
+
+const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
+
+export const resolvers: Resolvers = {
+  Query: {
+    validateContribution: (_, { document }, { service }) => service.contributions.check(document),
+    contribution: async (_, { id, receipt }, { service, caller }) => {
+      const credential = caller.credential()
+      const { contribution, access } = await service.contributions.open(id, receipt ?? credential)
+      return seenBy(access, contribution)
+    },
+    contributions: async (_, { status, ...page }, { db, service, caller, largestPage }) => {
+      await service.contributions.reviewer(caller.credential())
+      const found = contributions(db, status ?? null)
+      const listing = {
+        ...found,
+        scope: `contributions ${status ?? ''}`,
+        page: async (request: Parameters<typeof found.page>[0]) => {
+          const { rows, more } = await found.page(request)
+          return { rows: rows.map((row) => seenBy('reviewer', row)), more }
+        },
+      }
+      return connect(listing, page, largestPage)
+    },
+  },
+  Mutation: {
+    submitContribution: async (_, { document, idempotencyKey }, { service, caller }) => {
+      const submission = await service.contributions.submit(document, idempotencyKey ?? null, caller.client)
+      return { ...submission, contribution: seenBy('submitter', submission.contribution) }
+    },
+    withdrawContribution: async (_, { id, receipt, note }, { service, caller }) => {
+      const credential = receipt ?? caller.credential()
+      return seenBy('submitter', await service.contributions.withdraw(id, note ?? null, credential))
+    },
+    reviewContribution: async (_, { id, decision, note, previewed }, { service, caller }) => {
+      const reviewer = await service.contributions.reviewer(caller.credential())
+      const review = { decision, note: note ?? null, previewed: previewed ?? null }
+      return seenBy('reviewer', await service.contributions.review(id, review, reviewer))
+    },
+  },
+
+  Contribution: {
+    id: ({ id }) => String(id),
+    additionalInfo: ({ document }) => String(document['additional-info']),
+    contact: ({ id }, _, { load }) => load.contactOfContribution(String(id)),
+    moves: async ({ id, access }, _, { load }) =>
+      (await load.movesOfContribution(String(id))).map((move) => ({ ...move, access })),
+    previewed: ({ preview }) => preview,
+    check: (contribution, _, { service }) =>
+      isOpen(contribution.status) ? service.contributions.recheck(contribution) : null,
+  },
+  ContributionMove: {
+    from: ({ fromStatus }) => fromStatus,
+    to: ({ toStatus }) => toStatus,
+    reviewer: ({ reviewer, access }) => (access === 'reviewer' ? reviewer : null),
+  },
+  AddedObject: {
+    fields: ({ fields }) => Object.entries(fields).map(([field, value]) => ({ field, value })),
+  },
+  Provenance: {
+    contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
+  },
+  Tactic: { provenance: provenanceOf },
+  Technique: { provenance: provenanceOf },
+  Mitigation: { provenance: provenanceOf },
+  CaseStudy: { provenance: provenanceOf },
+}
+
+function seenBy<T>(access: Access, contribution: T): T & { readonly access: Access } {
+  return { ...contribution, access }
+}
+
+function provenanceOf(
+  { id }: { readonly id: string },
+  _: unknown,
+  { load }: Context,
+): Promise<readonly ProvenanceEntry[]> {
+  return load.provenanceOfObject(id)
+}

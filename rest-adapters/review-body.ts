@@ -1,0 +1,47 @@
+import { ServiceError } from '../src/errors.ts'
+import type { JsonSchema } from './route.ts'
+
+const decisions = ['start', 'accept', 'reject']
+const note: JsonSchema = { type: ['string', 'null'], maxLength: 2000, description: 'Why; the submitter sees it.' }
+
+export const reviewSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['decision'],
+  properties: {
+    decision: { type: 'string', enum: decisions },
+    note,
+    previewed: {
+      type: ['string', 'null'],
+      description: 'Digest of the preview that the reviewer saw: exactly that is done, or nothing.',
+    },
+  },
+}
+
+export const withdrawalSchema: JsonSchema = { type: 'object', additionalProperties: false, properties: { note } }
+
+/** The variables of a review. Throws BAD_USER_INPUT naming the key that is wrong. */
+export function readReview(body: unknown): Readonly<Record<string, unknown>> {
+  const review = readTexts(body, ['decision', 'note', 'previewed'])
+  if (decisions.includes(String(review.decision))) return review
+  throw wrong('decision', `must be one of ${decisions.join(', ')}`)
+}
+
+/** The variables of a withdrawal. Throws BAD_USER_INPUT naming the key that is wrong. */
+export function readWithdrawal(body: unknown): Readonly<Record<string, unknown>> {
+  return readTexts(body, ['note'])
+}
+
+function readTexts(body: unknown, allowed: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ServiceError('BAD_USER_INPUT', `The body must be an object with ${allowed.join(', ')}.`)
+  for (const [key, value] of Object.entries(body)) {
+    if (!allowed.includes(key)) throw wrong(key.slice(0, 80), `is not known; known are ${allowed.join(', ')}`)
+    if (value !== null && typeof value !== 'string') throw wrong(key, 'must be a text')
+  }
+  return body as Readonly<Record<string, unknown>>
+}
+
+function wrong(key: string, problem: string): ServiceError {
+  return new ServiceError('BAD_USER_INPUT', `${key}: ${problem}`, { parameter: key })
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { stringify } from 'yaml'
+import { decodeDocument } from '../contribution/decode-document.ts'
+import { documentLimits } from '../contribution/document-limits.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { createEditor, type Editor } from './editor.ts'
+import { Header } from './header.tsx'
+import { type KeptContribution, keepContributions, keepDraft, readDraft, readKept } from './kept.ts'
+import { KeptList } from './kept-list.tsx'
+import { PreviewDiff } from './preview-diff.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useCheck } from './use-check.ts'
+import { useDrop } from './use-drop.ts'
+
+/** The page on which a contribution is written, checked against the graph, previewed and handed in. */
+export function Contribute() {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(null)
+  const [text, setText] = useState(readDraft)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [kept, setKept] = useState(readKept)
+  const { check, again } = useCheck(text)
+  const isCurrent = check.text === text && check.state !== 'checking'
+
+  useEffect(() => {
+    const made = createEditor(place.current!, readDraft(), (next) => {
+      setText(next)
+      setNotice(null)
+      keepDraft(next)
+    })
+    editor.current = made
+    return () => made.view.destroy()
+  }, [])
+  useEffect(() => editor.current?.highlight(check.format), [check.format])
+  useEffect(() => {
+    if (isCurrent) editor.current?.mark(check.problems)
+  }, [isCurrent, check.problems])
+
+  const open = async (file: File) => {
+    if (file.size > documentLimits.bytes) return setNotice(`${file.name} is larger than the limit of 2 MiB.`)
+    try {
+      editor.current!.setText(decodeDocument(new Uint8Array(await file.arrayBuffer())))
+    } catch (cause) {
+      setNotice(`${file.name}: ${(cause as Error).message}`)
+    }
+  }
+  const isDropping = useDrop(open)
+  const keep = (next: readonly KeptContribution[]) => {
+    setKept(next)
+    keepContributions(next)
+  }
+  const convert = () => {
+    const { document, format } = check
+    editor.current!.setText(format === 'json' ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
+  }
+
+  return (
+    <>
+      <Header />
+      <main className={isDropping ? 'page dropping' : 'page'}>
+        <section className="write" aria-label="Write">
+          <Toolbar
+            format={text.trim() === '' ? null : check.format}
+            canConvert={isCurrent && check.document !== null}
+            onConvert={convert}
+            onFile={(file) => void open(file)}
+            onTemplate={(template) => editor.current!.setText(template)}
+          />
+          {notice && (
+            <p className="notice-line" role="alert">
+              {notice}
+            </p>
+          )}
+          <div className="editor" ref={place} />
+        </section>
+        <div className="answers">
+          <CheckPanel
+            check={check}
+            isCurrent={isCurrent}
+            onAgain={again}
+            onSelect={({ from, to }) => editor.current!.select(from, to)}
+            onFix={({ from, to, text: written }) => editor.current!.replace(from, to, written)}
+          />
+          {check.state === 'empty' && <StartPanel onTemplate={(template) => editor.current!.setText(template)} />}
+          {check.preview && <PreviewDiff preview={check.preview} isCurrent={isCurrent} />}
+          <SubmitBar
+            check={check}
+            isCurrent={isCurrent}
+            onSubmitted={(one) => keep([one, ...kept])}
+            onRefused={again}
+          />
+          <KeptList kept={kept} onKept={keep} />
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Contribution, ContributionPreview } from '../../db/contribution-tables.ts'
+import type { KnowledgeState } from '../../db/knowledge-state.ts'
+import { ServiceError } from '../errors.ts'
+import type { ContributionDocument } from './document.ts'
+import { type Plan, planContribution } from './plan.ts'
+import { toldAtMost, type Violation, validateBySchema } from './validate.ts'
+import { violation } from './violation.ts'
+
+/** The whole verdict on a document: by the schema, then, if that accepts it, by what the graph has. */
+export type ContributionCheck = {
+  readonly valid: boolean
+  readonly violations: readonly Violation[]
+  readonly warnings: readonly Violation[]
+  /** What acceptance would change now; null when the document is not valid. */
+  readonly preview: ContributionPreview | null
+}
+
+const mostSubmissions = 1_000
+
+/** Checks a document against the graph as `state` has it. Throws INPUT_REFUSED when it has more submissions than are taken. */
+export function checkContribution(document: unknown, state: KnowledgeState): ContributionCheck {
+  refuseCrowd(document)
+  const schema = validateBySchema(document)
+  const [violations, warnings] = [schema.violations.map(withoutPrivate), schema.warnings.map(withoutPrivate)]
+  if (schema.valid)
+    return checkPlan(
+      planContribution(document as ContributionDocument, state),
+      schema.isCut ? [...warnings, more] : warnings,
+    )
+  return { valid: false, violations: schema.isCut ? [...violations, more] : violations, warnings, preview: null }
+}
+
+/** Checks a contribution that is kept, whose document the schema accepted, against the graph as `state` has it. */
+export function recheckContribution({ document }: Contribution, state: KnowledgeState): ContributionCheck {
+  return checkPlan(planContribution(document as unknown as ContributionDocument, state), [])
+}
+
+function checkPlan({ violations, warnings, preview }: Plan, earlier: readonly Violation[]): ContributionCheck {
+  const valid = violations.length === 0
+  return {
+    valid,
+    violations: bounded(violations),
+    warnings: bounded([...earlier, ...warnings]),
+    preview: valid ? preview : null,
+  }
+}
+
+function refuseCrowd(document: unknown): void {
+  const submissions = (document as { submissions?: unknown } | null | undefined)?.submissions
+  if (!Array.isArray(submissions) || submissions.length <= mostSubmissions) return
+  throw new ServiceError(
+    'INPUT_REFUSED',
+    `/submissions: has ${submissions.length} items; at most ${mostSubmissions} are taken in one document`,
+    { pointer: '/submissions', found: submissions.length, allowed: mostSubmissions },
+  )
+}
+
+/** A violation without what is private: the value of the whole document, which has the contact in it, and a key of the contact that may be an address. */
+function withoutPrivate(told: Violation): Violation {
+  const isPlain = !told.pointer.startsWith('/contact/') || /^\/contact\/[\w-]{1,20}(\/|$)/.test(told.pointer)
+  if (!isPlain) return violation({ ...told, pointer: '/contact', message: 'The contact has an unknown key.' })
+  return told.pointer === '' ? { ...told, value: null } : told
+}
+
+const more = violation({ rule: 'more', pointer: '', message: 'There are more, which are not listed.' })
+
+function bounded(violations: readonly Violation[]): readonly Violation[] {
+  return violations.length <= toldAtMost ? violations : [...violations.slice(0, toldAtMost), more]
+}

@@ -1,0 +1,47 @@
+import { explainChoice } from './explain-choice.ts'
+import { explainKeys } from './explain-object.ts'
+import { explainType } from './explain-type.ts'
+import { explainConst, explainEnum, explainId } from './explain-value.ts'
+import { isObject, jsonTypeOf } from './json-type.ts'
+import { fits, resolved, type SchemaNode } from './schema.ts'
+import { segment } from './source-tree.ts'
+import type { Violation } from './violation.ts'
+
+/** Explains a value at `pointer` by a node of the schema; `isOptional` tells that its key may be left out. */
+export type Explain = typeof explain
+
+/** What is wrong with `value` as `node` of the schema describes it, one violation for one mistake; nothing when it fits. Violations come as they are asked for. */
+export function* explain(node: SchemaNode, value: unknown, pointer: string, isOptional = false): Generator<Violation> {
+  const schema = resolved(node)
+  if (schema.anyOf) {
+    const alternatives = schema.anyOf.map(resolved)
+    if (!alternatives.some((alternative) => fits(alternative, value))) {
+      yield* explainChoice(alternatives, value, pointer, explain)
+    }
+    return
+  }
+  if (schema.type && jsonTypeOf(value) !== schema.type) {
+    return yield explainType([schema], value, pointer, isOptional)
+  }
+  if (schema.const !== undefined && value !== schema.const) return yield explainConst(schema, value, pointer)
+  if (schema.enum && !schema.enum.includes(value as string)) return yield explainEnum(schema, value, pointer)
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value as string)) {
+    return yield explainId([schema], value as string, pointer)
+  }
+  if (schema.items && Array.isArray(value)) {
+    const { items } = schema
+    const alternatives = (items.anyOf ?? [items]).map(resolved)
+    for (const [index, item] of value.entries()) {
+      if (alternatives.some((alternative) => fits(alternative, item))) continue
+      const place = `${pointer}/${index}`
+      yield* items.anyOf ? explainChoice(alternatives, item, place, explain) : explain(items, item, place)
+    }
+  }
+  if (schema.properties && isObject(value)) {
+    yield* explainKeys(schema, value, pointer)
+    for (const [key, property] of Object.entries(schema.properties)) {
+      if (property === true || !Object.hasOwn(value, key)) continue
+      yield* explain(property, value[key], `${pointer}${segment(key)}`, !schema.required?.includes(key))
+    }
+  }
+}

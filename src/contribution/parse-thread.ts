@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { ServiceError } from '../errors.ts'
+import type { ApartAnswer, ApartFound, ApartTask } from './parse-apart.ts'
+import { parseDocument } from './parse-document.ts'
+import { validateBySchema } from './validate.ts'
+
+parentPort!.on('message', (task: ApartTask) => parentPort!.postMessage(answerTo(task)))
+
+function answerTo({ id, ...task }: ApartTask): ApartAnswer {
+  try {
+    return { id, found: find(task) }
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause
+    return { id, refused: { code: cause.code, message: cause.message, details: cause.details } }
+  }
+}
+
+function find({ source, format }: Omit<ApartTask, 'id'>): ApartFound {
+  const { document, placeOf } = parseDocument(source, format)
+  const verdict = validateBySchema(document)
+  const told = [...verdict.violations, ...verdict.warnings].map(({ pointer }) => pointer)
+  const places = new Map(told.map((pointer) => [pointer, placeOf(pointer)]))
+  return { verdict, places, json: format === 'json' ? null : JSON.stringify(document) }
+}

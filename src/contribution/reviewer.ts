@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises'
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { ServiceError } from '../errors.ts'
+
+export type ReviewerSettings = {
+  /** Secret of HS256 tokens; null when none are taken. */
+  readonly reviewerJwtSecret: string | null
+  /** File of a JSON Web Key Set with public keys; null when there is none. */
+  readonly reviewerJwksFile: string | null
+}
+export type Reviewer = {
+  /** The subject of the token; `reviewer` when it names none. */
+  readonly name: string
+}
+
+const skewSeconds = 30
+const longestName = 200
+const publicKeyAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+
+/**
+ * The check of a reviewer's token (a JWT with `exp` and the role `reviewer`). Throws FORBIDDEN naming the settings when no keys are configured or the role is
+ * another, UNAUTHENTICATED when there is no token or it is not valid.
+ */
+export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
+  const secret = settings.reviewerJwtSecret === null ? null : new TextEncoder().encode(settings.reviewerJwtSecret)
+  const keySet = settings.reviewerJwksFile === null ? null : watchKeySet(settings.reviewerJwksFile)
+
+  return async (token) => {
+    if (!secret && !keySet)
+      throw new ServiceError(
+        'FORBIDDEN',
+        'Reviewing is not enabled here. Set REVIEWER_JWT_SECRET or REVIEWER_JWKS_FILE to enable it.',
+      )
+    if (token === null)
+      throw new ServiceError('UNAUTHENTICATED', 'Send the token of a reviewer as "Authorization: Bearer TOKEN".')
+    const options = { requiredClaims: ['exp'], clockTolerance: skewSeconds }
+    const verify = async (): Promise<JWTPayload> => {
+      const isShared = decodeProtectedHeader(token).alg === 'HS256'
+      if (isShared && secret) return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
+      if (!isShared && keySet)
+        return (await jwtVerify(token, await keySet(), { ...options, algorithms: publicKeyAlgorithms })).payload
+      throw new errors.JOSEAlgNotAllowed('no key is configured for its algorithm')
+    }
+    const payload = await verify().catch((cause) => {
+      if (cause instanceof ServiceError) throw cause
+      throw new ServiceError('UNAUTHENTICATED', `The token of the reviewer is not valid: ${problemOf(cause)}.`)
+    })
+    if (![payload.role].flat().includes('reviewer'))
+      throw new ServiceError('FORBIDDEN', 'The token has not the role "reviewer".')
+    return { name: payload.sub?.replace(/\p{Cc}/gu, '').slice(0, longestName) || 'reviewer' }
+  }
+}
+
+/** The keys of a JSON Web Key Set file. Throws UNAVAILABLE when it cannot be read or is none. */
+export async function readKeySet(file: string): Promise<JWTVerifyGetKey> {
+  try {
+    return createLocalJWKSet(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new ServiceError('UNAVAILABLE', `REVIEWER_JWKS_FILE ${file} cannot be used: ${(cause as Error).message}`)
+  }
+}
+
+/** The keys of a file, read again when it was written again. */
+function watchKeySet(file: string): () => Promise<JWTVerifyGetKey> {
+  let held: { readonly written: number; readonly keys: JWTVerifyGetKey } | null = null
+  return async () => {
+    const written = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    if (held && (written === null || held.written === written)) return held.keys
+    held = { written: written ?? 0, keys: await readKeySet(file) }
+    return held.keys
+  }
+}
+
+function problemOf(cause: unknown): string {
+  if (cause instanceof errors.JWTExpired) return 'it has expired'
+  if (cause instanceof errors.JWTClaimValidationFailed)
+    return cause.claim === 'nbf' && cause.reason === 'check_failed'
+      ? 'it is not valid yet'
+      : `its claim "${cause.claim}" is missing or not a number`
+  if (cause instanceof errors.JOSEAlgNotAllowed) return 'no key is configured for its algorithm'
+  if (cause instanceof errors.JWSSignatureVerificationFailed || cause instanceof errors.JWKSNoMatchingKey)
+    return 'no configured key has signed it'
+  return 'it is not a signed JWT'
+}

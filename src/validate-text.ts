@@ -1,0 +1,44 @@
+import type { FileReport, PlacedViolation } from './validate-files.ts'
+
+/** `reports` for people: a line for each violation and each file, with file, line and column as editors read them, and a last line that counts. */
+export function validateText(reports: readonly FileReport[]): string {
+  const lines = reports.flatMap(linesOf)
+  const valid = reports.filter((report) => report.valid).length
+  if (reports.length > 1) lines.push(`${reports.length} documents: ${valid} valid, ${reports.length - valid} not.`)
+  return `${lines.map(withoutControls).join('\n')}\n`
+}
+
+function linesOf({ file, valid, refused, violations, warnings, isCut }: FileReport): string[] {
+  if (refused)
+    return [`${file}${refused.line === null ? '' : `:${refused.line}:${refused.column}`}: ${refused.message}`]
+  const counts = [
+    valid ? 'valid' : `not valid: ${countOf(violations.length, 'violation')}${isCut ? ' and more' : ''}`,
+    ...(warnings.length > 0 ? [countOf(warnings.length, 'warning')] : []),
+  ]
+  return [...[...violations, ...warnings].map((violation) => lineOf(file, violation)), `${file}: ${counts.join(', ')}`]
+}
+
+function lineOf(
+  file: string,
+  { rule, line, column, pointer, severity, message, allowed, suggestion }: PlacedViolation,
+): string {
+  return [
+    `${file}:${line}:${column}${pointer && ` ${pointer}`}:`,
+    ...(severity === 'warning' ? ['warning:'] : []),
+    message,
+    ...(allowed === null ? [] : [rule === 'required' ? `(${allowed})` : `Allowed: ${allowed}.`]),
+    ...(suggestion === null ? [] : [`Did you mean ${suggestion}?`]),
+  ].join(' ')
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `line` without characters that a terminal would obey. */
+function withoutControls(line: string): string {
+  return line.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
