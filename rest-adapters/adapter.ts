@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql'
+import { type DocumentNode, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
@@ -16,8 +16,8 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
   return routes.flatMap((route) => {
     const document = parse(route.operation)
     const near = route.near && parse(route.near.operation)
-    if (validate(schema, document).length > 0) return []
-    const usable = near && validate(schema, near).length === 0 ? near : undefined
+    if (problemIn(schema, document) !== null) return []
+    const usable = near && problemIn(schema, near) === null ? near : undefined
     const response =
       typeof route.response === 'function' ? route.response(schemaOfSelection(schema, document)) : route.response
     return [
@@ -28,7 +28,14 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
 
 /** Why `schema` cannot answer the operation of a route; null when it can. */
 export function problemOfRoute(schema: GraphQLSchema, { operation }: Route): string | null {
-  return validate(schema, parse(operation))[0]?.message ?? null
+  return problemIn(schema, parse(operation))
+}
+
+function problemIn(schema: GraphQLSchema, document: DocumentNode): string | null {
+  const kinds = document.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one.operation] : []))
+  // A schema without mutations finds nothing wrong with one.
+  const missing = kinds.find((kind) => !schema.getRootType(kind))
+  return missing ? `The graph has no ${missing}.` : (validate(schema, document)[0]?.message ?? null)
 }
 
 /** The request's parameters, each read by its own rule; unknown ones are ignored. */
