@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql'
+import { type DocumentNode, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
@@ -19,5 +19,9 @@ export async function runOperation(
 
 /** Why `schema` cannot answer an operation; null when it can. */
 export function problemOfOperation(schema: GraphQLSchema, operation: string): string | null {
-  return validate(schema, parse(operation))[0]?.message ?? null
+  const document = parse(operation)
+  const kinds = document.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one.operation] : []))
+  // A schema without mutations finds nothing wrong with one.
+  const missing = kinds.find((kind) => !schema.getRootType(kind))
+  return missing ? `The graph has no ${missing}.` : (validate(schema, document)[0]?.message ?? null)
 }

@@ -88,14 +88,17 @@ program
 
 program
   .command('validate')
-  .description('check contribution documents, JSON or YAML, and tell what is wrong where')
+  .description(
+    'check contribution documents, JSON or YAML, by the schema and against the graph, and tell what is wrong where',
+  )
   .argument('<files...>', 'files to check; - is standard input')
   .option('--json', 'print what was found as JSON')
   .option('--schema-only', 'check by the schema alone, without a database')
   .action(async (files: readonly string[], flags: { readonly json?: boolean; readonly schemaOnly?: boolean }) => {
-    const { validateFiles } = await import('./validate-files.ts')
     const { validateText } = await import('./validate-text.ts')
-    const reports = await validateFiles(files)
+    const reports = flags.schemaOnly
+      ? await (await import('./validate-files.ts')).validateFiles(files)
+      : await (await import('./validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
     process.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
     if (reports.some(({ valid }) => !valid)) process.exitCode = exit.refused
   })

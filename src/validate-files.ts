@@ -22,7 +22,7 @@ export type FileReport = {
   readonly isCut: boolean
 }
 
-/** Checks a document that the schema accepts against the graph. */
+/** Checks a document that the schema accepts against the graph; the warnings are also those of the schema. */
 export type GraphCheck = (
   document: unknown,
 ) => Promise<{ readonly violations: readonly Violation[]; readonly warnings: readonly Violation[] }>
@@ -57,7 +57,7 @@ async function reportOn(file: string, parsed: ParsedDocument, check: GraphCheck 
   const placed = (violations: readonly Violation[]) =>
     violations.map(place).sort((a, b) => a.line - b.line || a.column - b.column)
   const violations = placed([...verdict.violations, ...found.violations])
-  const warnings = placed([...verdict.warnings, ...found.warnings])
+  const warnings = placed(verdict.valid && check ? found.warnings : verdict.warnings)
   return { file, valid: violations.length === 0, refused: null, violations, warnings, isCut: verdict.isCut }
 }
 

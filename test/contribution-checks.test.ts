@@ -46,7 +46,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [technique('A', { tactics: ['AML.TA0500'] })],
       '/submissions/0/tactics/0',
       'unknown-id',
-      /^there is no tactic AML\.TA0500$/,
+      /^There is no tactic AML\.TA0500\.$/,
       null,
     ],
     [
@@ -54,7 +54,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [technique('A', { id: 'AML.T0999' })],
       '/submissions/0/id',
       'unknown-id',
-      /^there is no technique AML\.T0999; leave the id out for a new one$/,
+      /^There is no technique AML\.T0999; leave the id out for a new one\.$/,
       null,
     ],
     [
@@ -62,7 +62,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [mitigation({ techniques: ['AML.T0002'] })],
       '/submissions/0/techniques/0',
       'retired-id',
-      /^AML\.T0002 is retired; it is replaced by AML\.T0001$/,
+      /^AML\.T0002 is retired; it is replaced by AML\.T0001\.$/,
       'AML.T0001',
     ],
     [
@@ -70,7 +70,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [technique('A', { id: 'AML.T0000' }), technique('B', { id: 'AML.T0000' })],
       '/submissions/1/id',
       'duplicate-id',
-      /the other is at \/submissions\/0$/,
+      /the other is at \/submissions\/0\.$/,
       null,
     ],
     [
@@ -78,7 +78,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [technique('Same'), technique('same ')],
       '/submissions/1/name',
       'duplicate-name',
-      /adds the technique "same " twice; the other is at \/submissions\/0$/,
+      /adds the technique "same " twice; the other is at \/submissions\/0\.$/,
       null,
     ],
     ['a blank name', [technique('  ')], '/submissions/0/name', 'blank-name', /must have a name/, null],
@@ -95,7 +95,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [mitigation({ id: 'AML.M0000', 'items-to-remove': { tactics: ['AML.TA0005'] } })],
       '/submissions/0/items-to-remove/tactics/0',
       'not-linked',
-      /^a mitigation has no links to tactics$/,
+      /^A mitigation has no links to tactics\.$/,
       null,
     ],
     [
@@ -117,7 +117,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       ],
       '/submissions/0/items-to-remove/techniques/0',
       'added-and-removed',
-      /the other at \/submissions\/0\/techniques\/0$/,
+      /the other at \/submissions\/0\/techniques\/0\.$/,
       null,
     ],
     [
@@ -125,7 +125,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [study({ procedure: [step({}), step({ technique: 'AML.T0777' })] })],
       '/submissions/0/study/procedure/1/technique',
       'unknown-id',
-      /^there is no technique AML\.T0777$/,
+      /^There is no technique AML\.T0777\.$/,
       null,
     ],
     [
@@ -133,7 +133,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [study({ procedure: [step({ technique: inline('technique', 'N', { tactics: ['AML.TA0099'] }) })] })],
       '/submissions/0/study/procedure/0/technique/tactics/0',
       'unknown-id',
-      /^there is no tactic AML\.TA0099$/,
+      /^There is no tactic AML\.TA0099\.$/,
       null,
     ],
     [
@@ -183,7 +183,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [study({ 'incident-date': '2024-03-17' })],
       '/submissions/0/study/incident-date',
       'granularity',
-      /^2024-03-17 is more exact than its granularity MONTH$/,
+      /^2024-03-17 is more exact than its granularity MONTH\.$/,
       '2024-03-01',
     ],
     [
@@ -191,7 +191,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [study({ 'incident-date': '2024-03-01', 'incident-date-granularity': 'YEAR' })],
       '/submissions/0/study/incident-date',
       'granularity',
-      /YEAR$/,
+      /YEAR\.$/,
       '2024-01-01',
     ],
     [
@@ -207,7 +207,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
       [technique('Twice told'), mitigation({ techniques: [inline('technique', 'Twice told')] })],
       '/submissions/1/techniques/0/description',
       'differs-in-document',
-      /described differently at \/submissions\/0, which is taken$/,
+      /described differently at \/submissions\/0, which is taken\.$/,
       null,
     ],
   ])('%s is a warning', async (_, submissions, pointer, rule, message, suggestion) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSkg } from './process.ts'
+import { databases } from './setup.ts'
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const valid = { contact: { name: null, emails: null }, 'additional-info': '', submissions: [] }
@@ -111,4 +112,31 @@ describe('skg validate --schema-only', () => {
   test('no file is wrong use', async () => {
     expect(await validate()).toMatchObject({ code: 2, stderr: "error: missing required argument 'files'\n" })
   })
+})
+
+test('skg validate checks against the graph unless told otherwise', async () => {
+  const database = await databases[1]!.open('starter')
+  const folder = await mkdtemp(join(tmpdir(), 'skg-validate-'))
+  const file = join(folder, 'edit.yaml')
+  await writeFile(
+    file,
+    `contact: {name: null, emails: null}
+additional-info: ''
+submissions:
+- object-type: technique
+  name: LLM Prompt Injection
+  description: x
+  tactics: [AML.TA0500]
+`,
+  )
+  const { code, stdout } = await runSkg(['validate', file], { DATABASE_URL: database.url! })
+  expect(stdout.replaceAll(file, 'FILE').replace(/ Did you mean .*/g, '')).toBe(
+    `FILE:7:13 /submissions/0/tactics/0: There is no tactic AML.TA0500.
+FILE:5:9 /submissions/0/name: warning: AML.T0051 has the name "LLM Prompt Injection" already.
+FILE: not valid: 1 violation, 1 warning
+`,
+  )
+  expect(code).toBe(1)
+  await rm(folder, { recursive: true })
+  await database.close()
 })

@@ -2,11 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSchemaOf } from '../graphql/schema.ts'
+import { compileRoutes } from '../rest-adapters/adapter.ts'
+import { contributionRoutes } from '../rest-adapters/contribution.ts'
+import { exampleOf } from '../rest-adapters/examples.ts'
+import { subgraphNames } from '../src/config.ts'
 import { createRateLimit } from '../src/contribution/rate-limit.ts'
-import { clientOf, documentOf, reviewerToken, reviewing, technique } from './contribution-client.ts'
+import { type Answer, clientOf, documentOf, reviewerToken, reviewing, technique } from './contribution-client.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 describe('contributions over HTTP', () => {
@@ -317,4 +324,37 @@ describe.each(databases)('10,000 contributions on $kind', ({ open }) => {
     await service.close()
     await database.close()
   })
+})
+
+test('report §4: each path of contributions answers as its schema documents', async () => {
+  const database = await databases[0]!.open('starter')
+  const service = await startTestService(database, reviewing)
+  const client = clientOf(service)
+  const token = await reviewerToken()
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const routes = compileRoutes(buildSchemaOf(subgraphNames), contributionRoutes)
+  const expectDocumented = (operationId: string, { body }: Answer) => {
+    const { response } = routes.find((route) => route.operationId === operationId)!
+    expect([operationId, ajv.validate(response, body), ajv.errors]).toEqual([operationId, true, null])
+    expect(Object.keys(body).sort()).toEqual(Object.keys(exampleOf(operationId) as object).sort())
+  }
+  const document = documentOf(technique('Documented'), {
+    'object-type': 'technique',
+    id: 'AML.T0051',
+    name: 'Documented',
+    description: 'x',
+    'items-to-remove': { tactics: ['AML.TA0005'] },
+  })
+  expectDocumented('validateContribution', await client.validate(document))
+  expectDocumented('validateContribution', await client.validate({ contact: 5 }))
+  const submitted = await client.submit(document)
+  expectDocumented('submitContribution', submitted)
+  expectDocumented('listContributions', await client.list(token))
+  expectDocumented('getContribution', await client.read(submitted.body.id, token))
+  expectDocumented('reviewContribution', await client.review(submitted.body.id, token, { decision: 'accept' }))
+  const second = await client.submit(documentOf({ 'object-type': 'other', description: 'x' }))
+  expectDocumented('withdrawContribution', await client.withdraw(second.body.id, second.body.receipt))
+  await service.close()
+  await database.close()
 })

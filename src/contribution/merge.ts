@@ -28,7 +28,7 @@ export async function mergeContribution(
   if (violations.length > 0)
     throw new ServiceError(
       'CONFLICT',
-      `Contribution ${contribution.id} does not fit the graph any more: ${violations[0]!.pointer}: ${violations[0]!.message}.`,
+      `Contribution ${contribution.id} does not fit the graph any more: ${violations[0]!.pointer}: ${violations[0]!.message}`,
       { revision: state.revision, violations: violations.slice(0, mostTold) },
     )
   refuseMoved(contribution, preview, previewed)

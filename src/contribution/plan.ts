@@ -76,7 +76,7 @@ export function planContribution(document: ContributionDocument, state: Knowledg
     linkObject(target, item.sent, item.pointer)
   }
   steps.check()
-  warnOfPlacelessTechniques()
+  if (problems.violations.length === 0) warnOfPlacelessTechniques()
 
   const added = registry.drafts.map(({ kind, id, name, pointer, fields }) => {
     const procedure = steps.procedureOf(id)

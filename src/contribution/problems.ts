@@ -19,7 +19,7 @@ export function createProblems(): Problems {
   const teller =
     (list: Violation[], severity: Violation['severity']) =>
     (pointer: string, rule: string, message: string, more: More = {}): void => {
-      list.push(violation({ severity, pointer, rule, message, ...more }))
+      list.push(violation({ severity, pointer, rule, message: sentenceOf(message), ...more }))
     }
   return {
     error: teller(violations, 'error'),
@@ -28,4 +28,8 @@ export function createProblems(): Problems {
     violations,
     warnings,
   }
+}
+
+function sentenceOf(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }

@@ -53,7 +53,7 @@ export async function submitDocument(
 
 function refusal(violations: readonly Violation[], warnings: readonly Violation[]): ServiceError {
   const [first] = violations
-  const others = violations.length > 1 ? `, and ${violations.length - 1} more` : ''
+  const others = violations.length > 1 ? ` And ${violations.length - 1} more.` : ''
   return new ServiceError('INPUT_REFUSED', `${first?.pointer || '/'}: ${first?.message}${others}`, {
     violations,
     warnings,
