@@ -1,6 +1,7 @@
 import type { CompiledRoute } from './adapter.ts'
 import { badRequestBody, notFoundBody } from './compat-schemas.ts'
 import { exampleOf } from './examples.ts'
+import { connectorPaths, connectorSecurity } from './openapi-connector.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
 import { problemMediaType } from './problem.ts'
 import type { JsonSchema } from './route.ts'
@@ -63,6 +64,7 @@ export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: str
     paths: {
       ...Object.fromEntries(routes.map((route) => [openApiPath(route.path), { get: operationOf(route) }])),
       ...gatewayPaths(),
+      ...connectorPaths,
       ...documentPaths,
       ...Object.fromEntries(
         Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
@@ -78,7 +80,7 @@ export function openApiDocument(routes: readonly CompiledRoute[], serverUrl: str
         CompatNotFound: notFoundBody,
         ...gatewaySchemas,
       },
-      securitySchemes: gatewaySecurity,
+      securitySchemes: { ...gatewaySecurity, ...connectorSecurity },
     },
   }
 }

@@ -20,6 +20,8 @@ export type Config = {
   readonly gatewayKeys: readonly string[]
   /** Secret of the JWTs that open the database gateway; null when none do. */
   readonly gatewayJwtSecret: string | null
+  /** Keys by which connectors hand findings over; none let none in. */
+  readonly connectorKeys: readonly string[]
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   readonly logLevel: (typeof logLevels)[number]
@@ -69,6 +71,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
 
+  const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
   const secret = (name: string, least: number) => {
     const value = text(name)
     if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
@@ -87,8 +91,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),
-    gatewayKeys: (text('GATEWAY_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []),
+    gatewayKeys: list('GATEWAY_KEYS'),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
+    connectorKeys: list('CONNECTOR_KEYS'),
     surveyMinBase: Number(minBase),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }

@@ -5,6 +5,8 @@ export const errorTable = {
   GRAPHQL_PARSE_FAILED: { status: 400, title: 'The GraphQL document could not be parsed' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'The GraphQL document does not fit the schema' },
   LIMIT_EXCEEDED: { status: 400, title: 'The request is larger than a limit of this service' },
+  UNAUTHENTICATED: { status: 401, title: 'A credential is missing or not valid' },
+  FORBIDDEN: { status: 403, title: 'The caller may not do this' },
   NOT_FOUND: { status: 404, title: 'Nothing is known by this name' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is over the limit' },

@@ -10,6 +10,7 @@ import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { serveConnector } from './http-connector.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -62,6 +63,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)
+  serveConnector(app, parts)
   return app
 }
 
@@ -83,7 +85,10 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   const { code, message } = error as { code?: string; message?: string }
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('BODY_TOO_LARGE', `The body is over the limit of ${limits.bodyBytes} bytes.`)
+      return new ServiceError(
+        'BODY_TOO_LARGE',
+        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+      )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError(
         'UNSUPPORTED_MEDIA_TYPE',
