@@ -74,12 +74,17 @@ export const resolvers: Resolvers = {
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),
     ancestors: async ({ ancestorIds }, _, { load }) =>
       Promise.all(ancestorIds.map(async (id) => (await load.weakness(id))!)),
-    findings: ({ applicationId, techniqueId, weaknessId }, page, context) =>
-      connectFindings(
-        context,
-        { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
-        { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
-      ),
+    // Several techniques are often reached from one weakness.
+    findings: ({ applicationId, techniqueId, weaknessId }, page, context) => {
+      const target = weaknessId ?? techniqueId
+      return context.load.remember(`exposed ${applicationId} ${target} ${JSON.stringify(page)}`, () =>
+        connectFindings(
+          context,
+          { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
+          { applicationId, state: ['open'], target: [target] },
+        ),
+      )
+    },
   },
 
   Scanner: {

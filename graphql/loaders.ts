@@ -71,6 +71,13 @@ export function createLoaders(db: Database) {
       return value
     }
   }
+  const remembered = new Map<string, Promise<unknown>>()
+  /** What `read` gives, read once a request for each `key`. */
+  const remember = <T>(key: string, read: () => Promise<T>) => {
+    const value = (remembered.get(key) as Promise<T> | undefined) ?? read()
+    remembered.set(key, value)
+    return value
+  }
   const storedReport = once(report.findReport)
 
   return {
@@ -119,6 +126,7 @@ export function createLoaders(db: Database) {
     /** Whether the stored report is made up for demonstration. */
     isSynthetic: async () => (await storedReport())?.synthetic ?? false,
     knownFilters: once(chart.findKnownFilters),
+    remember,
     application: numbered(application.findApplications),
     applicationByGuid: oneBy(({ guid }) => guid, application.findApplicationsByGuid),
     scanner: numbered(application.findScanners),

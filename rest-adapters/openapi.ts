@@ -1,6 +1,7 @@
 import type { CompiledRoute } from './adapter.ts'
 import { badRequestBody, notFoundBody } from './compat-schemas.ts'
 import { exampleOf } from './examples.ts'
+import { connectorPaths, connectorSecurity } from './openapi-connector.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
 import { problemMediaType } from './problem.ts'
 import type { JsonSchema, RouteBody } from './route.ts'
@@ -59,6 +60,7 @@ const tags = [
   { name: 'status', description: 'State of the report and its parts.' },
   { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
   { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
+  { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
   { name: 'service', description: 'The service itself.' },
 ]
@@ -72,6 +74,7 @@ export function openApiDocument(
 ): unknown {
   const hasGateway = functions.length > 0
   const used = ['exports', 'service', ...(hasGateway ? ['gateway'] : []), ...routes.map(({ tag }) => tag)]
+  const hasFindings = used.includes('compat')
   return {
     openapi: '3.1.0',
     info: {
@@ -93,6 +96,7 @@ export function openApiDocument(
         ]),
       ),
       ...gatewayPaths(functions),
+      ...(hasFindings && connectorPaths),
       ...documentPaths,
       ...Object.fromEntries(
         Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
@@ -109,6 +113,7 @@ export function openApiDocument(
       },
       securitySchemes: {
         ...(hasGateway && gatewaySecurity),
+        ...(hasFindings && connectorSecurity),
         ...(used.includes('contribution') && contributionSecurity),
       },
     },

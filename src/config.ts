@@ -28,6 +28,8 @@ export type Config = {
   readonly contactRetentionDays: number
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
+  /** Keys by which connectors hand findings over; none let none in. */
+  readonly connectorKeys: readonly string[]
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   readonly logLevel: (typeof logLevels)[number]
@@ -77,6 +79,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
 
+  const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
   const secret = (name: string, least: number) => {
     const value = text(name)
     if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
@@ -98,8 +102,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),
-    gatewayKeys: (text('GATEWAY_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []),
+    gatewayKeys: list('GATEWAY_KEYS'),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
+    connectorKeys: list('CONNECTOR_KEYS'),
     reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),

@@ -11,6 +11,7 @@ import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
@@ -74,6 +75,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)
+  if (config.subgraphs.includes('security')) serveConnector(app, parts)
   return app
 }
 

@@ -106,7 +106,8 @@ export async function storeScans(
       allowOlder: options.allowOlder ?? false,
       incremental: false,
     })
-    scans.push({ application, ...stored })
+    const { isWritten: _, ...summary } = stored
+    scans.push({ application, ...summary })
   }
   await sql`update application set changed_at = ${importedAt} where id = ${id}`.execute(trx)
   return { scans, warnings: warnings.list(), isNew: true }

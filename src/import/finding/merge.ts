@@ -14,6 +14,8 @@ export type MergeCounts = {
   /** Otherwise said differently than before. */
   readonly changed: number
   readonly unchanged: number
+  /** False when not a row was written. */
+  readonly isWritten: boolean
 }
 
 export type Merge = {
@@ -56,6 +58,9 @@ const taken = [
   'pointer',
   'count',
 ] as const
+/** How exact the last date of a finding is that is handed over again and again. */
+const dayMs = 86_400_000
+
 const takenColumns = sql.join(taken.map((name) => sql.id(name)))
 
 const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
@@ -80,7 +85,8 @@ export async function mergeFindings(trx: Database, merge: Merge): Promise<MergeC
     fixed: updated.fixed + closed,
     reopened: updated.reopened,
     changed: updated.changed,
-    unchanged: reported - added - updated.written,
+    unchanged: reported - added - updated.fixed - updated.reopened - updated.changed,
+    isWritten: added + closed + updated.written > 0,
   }
 }
 
@@ -90,13 +96,15 @@ async function updateKnown(
 ): Promise<{ fixed: number; reopened: number; changed: number; written: number }> {
   const { rows } = await sql<{ fixed: number; reopened: number; changed: number; written: number }>`
     with known as (
-      select finding.id as finding_id, finding.state as earlier, staged.*, cwe, category, ${linkTargets} as targets
+      select finding.id as finding_id, finding.state as earlier,
+          finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null as differs, staged.*, cwe, category, ${linkTargets} as targets
         from staged_finding as staged
         join resolved_cwes using (source_cwes)
-        join (select id, identity, state, content, count, last_scan_id from security_finding where scanner_id = ${scannerId}) as finding
+        join (select id, identity, state, content, count, last_scan_id, last_seen_at from security_finding where scanner_id = ${scannerId}) as finding
           on finding.identity = staged.identity
         where series = ${series}
-          and (finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null)
+          and (finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null
+            ${incremental ? sql`or finding.last_seen_at < ${new Date(at.getTime() - dayMs)}` : sql``})
     ),
     written as (
       update security_finding as finding set
@@ -109,7 +117,7 @@ async function updateKnown(
     select count(*)::int as written,
       count(*) filter (where ${isOpen('earlier')} and not ${isOpen('state')})::int as fixed,
       count(*) filter (where not ${isOpen('earlier')} and ${isOpen('state')})::int as reopened,
-      count(*) filter (where (${isOpen('earlier')}) = (${isOpen('state')}))::int as changed
+      count(*) filter (where differs and (${isOpen('earlier')}) = (${isOpen('state')}))::int as changed
       from known`.execute(trx)
   return rows[0]!
 }

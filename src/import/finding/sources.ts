@@ -17,4 +17,34 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
     application: null,
     load: async () => (await import('./scan-lines.ts')).readScanLines,
   },
+  sarif: {
+    what: 'results of a scanner, SARIF 2.1.0',
+    application: null,
+    load: async () => (await import('./sarif.ts')).readSarif,
+  },
+  semgrep: {
+    what: 'results of Semgrep, its own JSON',
+    application: null,
+    load: async () => (await import('./semgrep.ts')).readSemgrep,
+  },
+  'threat-model': {
+    what: 'a threat model: OWASP TM-BOM, Threat Dragon 2, Threagile or Threat Composer',
+    application: null,
+    load: async () => (await import('./threat-model.ts')).readThreatModel,
+  },
+  avid: {
+    what: 'reports of the AI Vulnerability Database, a folder or one file',
+    application: 'AVID',
+    load: async () => (await import('./avid.ts')).readAvid,
+  },
+  kev: {
+    what: 'the catalogue of known exploited vulnerabilities of CISA, JSON',
+    application: 'KEV',
+    load: async () => (await import('./kev.ts')).readKev,
+  },
+  osv: {
+    what: 'vulnerabilities of components: the output of OSV-Scanner, or OSV records',
+    application: null,
+    load: async () => (await import('./osv.ts')).readOsv,
+  },
 }

@@ -55,6 +55,7 @@ export async function storeScan(
       `The scan of ${tool} is of ${at.toISOString()}, older than ${scanner.newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
     )
   }
+  if (options.incremental) await keepLastDates(trx, scanner)
   const scanId = await openScan(trx, scanner, series, at, options)
   const earlier =
     scanner.newestScanId === null || options.incremental
@@ -104,6 +105,17 @@ async function firstImportOf(trx: Database, { id }: Scanner, file: InputFile | n
     .orderBy('id')
     .executeTakeFirst()
   return earlier?.datedAt.toISOString() ?? null
+}
+
+/** Findings that a whole scan reported last keep its date when others are added to them. */
+async function keepLastDates(trx: Database, { id, newestScanId, newestAt }: Scanner): Promise<void> {
+  if (newestScanId === null || (await findScan(trx, newestScanId))?.incremental) return
+  await trx
+    .updateTable('securityFinding')
+    .set({ lastSeenAt: newestAt })
+    .where('scannerId', '=', id)
+    .where('lastSeenAt', 'is', null)
+    .execute()
 }
 
 async function openScan(

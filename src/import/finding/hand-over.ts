@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { appendRevision, currentRevision } from '../../../db/revision.ts'
+import { ServiceError } from '../../errors.ts'
+import { applicationName } from './application-guid.ts'
+import { completeFinding, type GivenFinding } from './given-finding.ts'
+import { resolveStaged } from './merge.ts'
+import type { ScanItem } from './source-finding.ts'
+import { violationsOf } from './source-schema.ts'
+import { stageFindings } from './stage.ts'
+import { lockApplication, storeScan } from './store-scan.ts'
+import { createWarningList } from './warning-list.ts'
+
+type HandOver = {
+  readonly application: string
+  readonly tool: { readonly name: string; readonly version: string | null }
+  readonly findings: readonly GivenFinding[]
+}
+
+/** What became of findings that were handed over. */
+export type HandOverAnswer = {
+  readonly accepted: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly revision: number
+}
+
+const mostListed = 20
+
+/**
+ * Adds the findings that a connector hands over to those of its tool, as DYNAMIC ones; others stay as they are. The same findings again change nothing. Throws
+ * INPUT_REFUSED with every place that is wrong, and then nothing is stored.
+ */
+export async function storeHandOver(db: Database, body: unknown): Promise<HandOverAnswer> {
+  const { application, tool, findings } = checkHandOver(body)
+  const name = applicationName(application)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const at = new Date()
+      const warnings = createWarningList()
+      const [series] = await stageFindings(trx, itemsOf(tool, findings), warnings)
+      const { id } = await lockApplication(trx, name, at)
+      await resolveStaged(trx)
+      const options = { format: 'connector', file: null, importedAt: at, allowOlder: true, incremental: true }
+      const stored = await storeScan(trx, id, series!, options)
+      const told = {
+        accepted: findings.length,
+        created: stored.added,
+        updated: stored.changed + stored.reopened + stored.fixed,
+        unchanged: stored.unchanged,
+      }
+      if (!stored.isWritten) throw new Unwritten({ ...told, revision: await currentRevision(trx) })
+      await sql`update application set changed_at = ${at} where id = ${id}`.execute(trx)
+      const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`)
+      return { ...told, revision }
+    })
+  } catch (cause) {
+    if (cause instanceof Unwritten) return cause.answer
+    throw cause
+  }
+}
+
+/** Rolls back a transaction in which no finding changed. */
+class Unwritten extends Error {
+  readonly answer: HandOverAnswer
+
+  constructor(answer: HandOverAnswer) {
+    super('nothing changed')
+    this.answer = answer
+  }
+}
+
+function checkHandOver(body: unknown): HandOver {
+  const errors = violationsOf('handOver', body)
+  if (errors.length === 0) return body as HandOver
+  const [first] = errors
+  throw new ServiceError(
+    'INPUT_REFUSED',
+    `${first!.pointer || 'The body'} ${first!.message}${errors.length > 1 ? `, and ${errors.length - 1} more` : ''}.`,
+    { errors: errors.slice(0, mostListed) },
+  )
+}
+
+async function* itemsOf(tool: HandOver['tool'], findings: readonly GivenFinding[]): AsyncGenerator<ScanItem> {
+  const { name, version } = tool
+  yield {
+    kind: 'scan',
+    scan: { scanType: 'DYNAMIC', tool: name, toolVersion: version, startedAt: null, target: null, threatModel: null },
+  }
+  for (const [index, given] of findings.entries())
+    yield { kind: 'finding', finding: completeFinding(given, `/findings/${index}`) }
+}
