@@ -46,6 +46,11 @@ describe('law of imports (DESIGN §2)', () => {
       (file) => file.startsWith('rest-adapters/'),
       new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
     ],
+    [
+      'src/sidecar',
+      (file) => file.startsWith('src/sidecar/'),
+      new RegExp(`^src/sidecar/|^db/folder-lock\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`),
+    ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)

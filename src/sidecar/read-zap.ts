@@ -1,0 +1,6 @@
+import type { Read } from './read.ts'
+
+/** What a file of this tool holds. */
+export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {
+  if (bytes.length === 0) yield { kind: 'problem', pointer: '', message: 'is empty' }
+}
