@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import type { ImportOptions, ImportReport } from './import/import.ts'
 import { importText } from './import/report-text.ts'
+import { addSidecar } from './sidecar/cli.ts'
 import { version } from './version.ts'
 
 /** Exit codes: done, refused by the input, wrong use, failed. */
@@ -53,6 +54,8 @@ addImport(
   (importers) => importers.importLinks,
 )
 addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
+
+addSidecar(program, process.env)
 
 function addImport(name: string, what: string, importerOf: (importers: Importers) => Importers['importAtlas']): void {
   imports
