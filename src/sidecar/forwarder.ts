@@ -57,6 +57,7 @@ export class Forwarder {
 
   /** Looks for findings that are due. */
   wake(): void {
+    if (this.#ending.signal.aborted) return
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.#isWoken = true
