@@ -66,7 +66,6 @@ function findSidecar(env: Environment): { readonly url: string; readonly token: 
   const dataDir = env.SIDECAR_DATA_DIR?.trim() || './.sidecar'
   const runtime = readRuntimeFile(dataDir)
   if (runtime) return runtime
-  if (named) return { url: named.replace(/\/+$/, ''), token }
   throw new ServiceError(
     'UNAVAILABLE',
     `No sidecar runs here: there is no ${runtimeFileOf(dataDir)}. Start one with "skg sidecar", or name one by SIDECAR_DATA_DIR, ` +

@@ -70,6 +70,7 @@ export const exportRoutes: readonly Route[] = [
     headers: { Prefer: { type: 'string', description: '`respond-async` makes it a job.' } },
     body: {
       schema: exportRequest,
+      named: 'ExportRequest',
       isChecked: true,
       example: { source: 'store', items: ['msg_0b0f4a52-8f3e-4c0e-9c55-0a2f6d1f6b1e'], format: 'zip' },
     },

@@ -105,6 +105,7 @@ export const jobRoutes: readonly Route[] = [
     },
     body: {
       schema: jobRequest,
+      named: 'JobRequest',
       isChecked: true,
       example: { type: 'ingest-har', input: { upload: 'proxy.har' }, timeoutMs: 60_000 },
     },

@@ -62,7 +62,7 @@ function operationOf(route: Route): unknown {
         required: true,
         content: {
           [body.mediaType ?? 'application/json']: {
-            schema: operationId === 'submitJob' ? ref('JobRequest') : body.schema,
+            schema: body.named ? ref(body.named) : body.schema,
             ...(body.example !== undefined && { example: body.example }),
           },
         },

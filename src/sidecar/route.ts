@@ -76,6 +76,8 @@ export type Route = {
   readonly headers?: Readonly<Record<string, QueryParameter>>
   readonly body?: {
     readonly schema: JsonSchema
+    /** The named schema that describes it to clients; `schema` when absent. */
+    readonly named?: string
     /** application/json unless it says otherwise. */
     readonly mediaType?: 'application/octet-stream'
     /** Whether the sidecar checks the body by `schema` before `answer`; else `answer` does. */

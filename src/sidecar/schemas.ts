@@ -174,7 +174,7 @@ export const componentSchemas: Readonly<Record<string, JsonSchema>> = {
       ...objectOf(
         {
           type: { const: type },
-          input: jobInputSchema(type),
+          input: type === 'export-evidence' ? ref('ExportRequest') : jobInputSchema(type),
           timeoutMs: { type: 'integer', minimum: 1, description: 'At most the setting SIDECAR_JOB_TIMEOUT_MS.' },
         },
         ['timeoutMs'],
