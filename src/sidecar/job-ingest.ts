@@ -26,7 +26,7 @@ type HostCount = { readonly host: string; readonly count: number }
 export async function ingestFile(format: FileFormat, context: JobContext): Promise<JobResult> {
   const { thread, signal, store, file } = context
   const bytes = file!
-  const isOwn = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
+  const isOwn = bytes.byteLength === bytes.buffer.byteLength
   await thread.call('read', { format, bytes }, signal, isOwn ? [bytes.buffer as ArrayBuffer] : [])
 
   const counts = { message: { created: 0, duplicate: 0 }, finding: { created: 0, duplicate: 0 } }

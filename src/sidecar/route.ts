@@ -32,7 +32,7 @@ export type RouteRequest = {
   /** Checked by the route's `query`, numbers as numbers. */
   readonly query: Readonly<Record<string, string | number | undefined>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Checked by the route's `body.check`; a Buffer when the route takes files. */
+  /** Checked by the route's `body.check`; a FileBody when the route takes files. */
   readonly body: unknown
   /** Aborts when the time for the request is over. */
   readonly signal: AbortSignal

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Check, checkBy } from './check.ts'
 import { describeFailure, problemOfFailure } from './failure.ts'
 import { createGuard } from './guard.ts'
 import { limits } from './limits.ts'
 import { Problem, problemDocumentOf, problemMediaType } from './problem.ts'
+import { readFileBody } from './read-file-body.ts'
 import { readJson } from './read-json.ts'
 import type { Answer, Route, SidecarParts } from './route.ts'
 import { routes } from './routes.ts'
@@ -52,7 +54,9 @@ export async function createServer(parts: SidecarParts, token: string | null): P
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
     readJson(body),
   )
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
+  app.addContentTypeParser('application/octet-stream', (_: unknown, payload: IncomingMessage) =>
+    readFileBody(payload, parts.config.uploadBytes),
+  )
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts))
   app.setNotFoundHandler((request, reply) =>
     sendProblem(

@@ -1,7 +1,11 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createScope, type ScopeRules } from './scope.ts'
 import type { ThreadAnswer, ThreadCall } from './thread.ts'
 import { createOperations } from './thread-operations.ts'
+
+// On Linux a priority is the calling thread's own; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(5)
 
 const port = parentPort!
 const operations = createOperations(createScope(workerData as ScopeRules)) as unknown as Readonly<

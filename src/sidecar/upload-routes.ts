@@ -1,4 +1,5 @@
 import { Problem } from './problem.ts'
+import type { FileBody } from './read-file-body.ts'
 import type { Route } from './route.ts'
 import { ref } from './schemas.ts'
 
@@ -29,7 +30,7 @@ export const uploadRoutes: readonly Route[] = [
             },
           ],
         })
-      const { upload, isNew } = uploads.put(name, body as Buffer)
+      const { upload, isNew } = uploads.put(name, body as FileBody)
       return { status: isNew ? 201 : 200, json: upload }
     },
   },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Problem } from './problem.ts'
+import type { FileBody } from './read-file-body.ts'
 
 export type Upload = {
   readonly name: string
@@ -23,11 +23,10 @@ export class Uploads {
   }
 
   /** Throws `too_many_requests` when what is held would be over the limit. */
-  put(name: string, content: Uint8Array): { readonly upload: Upload; readonly isNew: boolean } {
+  put(name: string, { content, sha256 }: FileBody): { readonly upload: Upload; readonly isNew: boolean } {
     this.#drop()
     const before = this.#named.get(name)?.bytes ?? 0
     this.#makeSure(content.length - before)
-    const sha256 = createHash('sha256').update(content).digest('hex')
     const expiresAt = new Date(Date.now() + keptMs).toISOString()
     const upload = { name, bytes: content.length, sha256, expiresAt }
     this.#named.set(name, { ...upload, content })
