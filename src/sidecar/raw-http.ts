@@ -50,7 +50,7 @@ export function dechunk(bytes: Uint8Array): { readonly bytes: Uint8Array; readon
     const lineEnd = bytes.indexOf(10, at)
     if (lineEnd === -1 || lineEnd - at > 1000) break
     const line = Buffer.from(bytes.subarray(at, lineEnd)).toString('latin1')
-    const size = /^\s*([0-9a-f]{1,8})\s*(?:;.*)?$/i.exec(line)?.[1]
+    const size = /^\s*([0-9a-f]{1,8})\s*(?:;[\s\S]*)?$/i.exec(line)?.[1]
     if (size === undefined) break
     const length = Number.parseInt(size, 16)
     if (length === 0) return { bytes: Buffer.concat(parts), complete: true }
