@@ -1,4 +1,4 @@
-import { listOf, member, memberAt } from './json-members.ts'
+import { listOf, member, memberAt, textAt } from './json-members.ts'
 
 /** What was said to a model and by it, in whichever of the public shapes. */
 export type Conversation = {
@@ -48,7 +48,7 @@ function readRequest(request: unknown, found: Growing): void {
 
 function readTurn(turn: unknown, found: Growing): void {
   if (typeof turn === 'string') return void found.user.push(turn)
-  const role = String(member(turn, 'role') ?? 'user').toLowerCase()
+  const role = (textAt(turn, 'role') || 'user').toLowerCase()
   const content = member(turn, 'content') ?? member(turn, 'parts') ?? member(turn, 'message') ?? member(turn, 'text')
   const isMaterial = role === 'tool' || role === 'function' || member(turn, 'type') === 'function_call_output'
   const place = role === 'system' || role === 'developer' ? found.system : isMaterial ? found.material : found.user
@@ -58,7 +58,7 @@ function readTurn(turn: unknown, found: Growing): void {
 }
 
 function readPart(part: unknown, place: string[], found: Growing): void {
-  const type = String(member(part, 'type') ?? '')
+  const type = textAt(part, 'type')
   const material = member(part, 'functionResponse') ?? member(part, 'toolResult')
   if (/tool_result|document|search_result/.test(type)) found.material.push(...textsOf(member(part, 'content') ?? part))
   else if (material !== undefined) found.material.push(...textsOf(material))

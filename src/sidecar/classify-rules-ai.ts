@@ -1,5 +1,5 @@
 import { answers, both, type CategoryRule, has, path, rpc } from './classify-rule.ts'
-import { listOf, member, memberAt } from './json-members.ts'
+import { listOf, member, memberAt, textAt } from './json-members.ts'
 
 /** The signs by which traffic of models and agents is known, each with its reason; scores of one label add up as independent evidence. */
 export const aiRules: readonly CategoryRule[] = [
@@ -209,7 +209,7 @@ export const aiRules: readonly CategoryRule[] = [
     reason: 'the model is given a search over files',
     when: (facts) =>
       listOf(member(facts.requestJson, 'tools')).some((tool) =>
-        /^(?:file_search|retrieval|web_search)/.test(String(member(tool, 'type'))),
+        /^(?:file_search|retrieval|web_search)/.test(textAt(tool, 'type')),
       ),
   },
 ]

@@ -16,7 +16,7 @@ import {
   systemPrompt,
 } from './classify-phrases.ts'
 import type { AiKind } from './classify-rule.ts'
-import { listOf, member, memberAt } from './json-members.ts'
+import { listOf, member, memberAt, numberAt } from './json-members.ts'
 import type { Redaction } from './redact.ts'
 
 /** What a suggestion may rest on. */
@@ -221,8 +221,8 @@ export const techniqueRules: readonly TechniqueRule[] = [
       isAi,
       ({ facts }) =>
         ['max_tokens', 'max_completion_tokens', 'max_output_tokens'].some(
-          (name) => Number(member(facts.requestJson, name)) >= 100_000,
-        ) || Number(member(facts.requestJson, 'n')) >= 10,
+          (name) => numberAt(facts.requestJson, name) >= 100_000,
+        ) || numberAt(facts.requestJson, 'n') >= 10,
     ),
   },
   {

@@ -137,7 +137,7 @@ function absoluteUrl(
   target: TargetText | undefined,
   report: Report,
 ): string | null {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) || (method !== 'CONNECT' && /^[a-z][a-z0-9+.-]*:/i.test(url))) {
     if (targetOfUrl(url)) return url
     report('/request/url', 'must be a http, https, ws or wss URL that can be read, or a path')
     return null

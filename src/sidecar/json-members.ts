@@ -14,3 +14,16 @@ export function memberAt(value: unknown, ...names: readonly string[]): unknown {
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
+
+/** A text member, or a number or boolean as text; empty when it is anything else or missing. */
+export function textAt(value: unknown, name: string): string {
+  const found = member(value, name)
+  if (typeof found === 'string') return found
+  return typeof found === 'number' || typeof found === 'boolean' ? String(found) : ''
+}
+
+/** A number member, also one that is written as a string; NaN when it is anything else or missing. */
+export function numberAt(value: unknown, name: string): number {
+  const text = textAt(value, name).trim()
+  return text === '' ? Number.NaN : Number(text)
+}

@@ -1,42 +1,33 @@
 import { burpConfidence, burpSeverity, cwesIn } from './burp-scale.ts'
 import type { FindingEvidence } from './connector-finding.ts'
-import { listOf, member } from './json-members.ts'
+import { listOf, member, numberAt, textAt } from './json-members.ts'
 import { linksIn, plainText } from './plain-text.ts'
-import { problem, type Read, readFinding } from './read.ts'
+import { asUtf8, firstCharacter, problem, type Read, readFinding } from './read.ts'
 import { evidenceOfRaw } from './read-evidence.ts'
 import { readJsonItems } from './read-json-items.ts'
 
 /** The findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of issues. Other events are left out. */
 export async function* readBurpEvents(bytes: Uint8Array): AsyncGenerator<Read> {
-  let events = 0
-  let isBroken = false
-  for await (const item of readJsonItems(bytes, ['$.issue_events.*', '$.*'])) {
+  const isArray = firstCharacter(asUtf8(bytes)) === '['
+  let isEmpty = !isArray
+  for await (const item of readJsonItems(bytes, [isArray ? '$.*' : '$.issue_events.*'])) {
+    if (item.kind !== 'progress') isEmpty = false
     if (item.kind !== 'item') {
-      isBroken ||= item.kind === 'problem'
       yield item
       continue
     }
-    const isRootArray = item.keys.length === 1 && typeof item.keys[0] === 'number'
-    if (!isRootArray && item.keys.length < 2) continue
-    events++
     const issue = member(item.value, 'issue') ?? (member(item.value, 'name') === undefined ? undefined : item.value)
-    if (issue !== undefined && member(item.value, 'type') !== 'issue_deleted')
+    if (issue === undefined && member(item.value, 'type') === undefined)
+      yield problem(item.pointer, 'is no event and no issue')
+    else if (issue !== undefined && member(item.value, 'type') !== 'issue_deleted')
       yield* readFinding(findingOf(issue), item.pointer)
   }
-  if (
-    events === 0 &&
-    !isBroken &&
-    !Buffer.from(bytes).includes('"issue_events"') &&
-    !/^\s*\[\s*\]\s*$/.test(Buffer.from(bytes.subarray(0, 100)).toString())
-  )
+  if (isEmpty && !Buffer.from(bytes).includes('"issue_events"'))
     yield problem('/issue_events', "is missing; the answer of Burp's REST interface for a scan has them")
 }
 
 function findingOf(issue: unknown): unknown {
-  const text = (name: string) => {
-    const value = member(issue, name)
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
+  const text = (name: string) => textAt(issue, name)
   const html = ['description', 'issue_background'].map((name) => plainText(text(name))).filter(Boolean)
   const fix = ['remediation', 'remediation_background'].map((name) => plainText(text(name))).filter(Boolean)
   const url = `${text('origin')}${text('path')}`
@@ -88,9 +79,9 @@ function joined(segments: unknown): {
   let length = 0
   for (const segment of listOf(segments)) {
     const data = member(segment, 'data')
-    const type = String(member(segment, 'type') ?? '')
+    const type = textAt(segment, 'type')
     const piece = /snip/i.test(type)
-      ? Buffer.from(`[${Number(member(segment, 'length')) || 'some'} bytes left out by Burp]`)
+      ? Buffer.from(`[${numberAt(segment, 'length') || 'some'} bytes left out by Burp]`)
       : Buffer.from(typeof data === 'string' ? data : '', 'base64')
     if (/highlight/i.test(type)) highlights.push({ start: length, end: length + piece.length })
     pieces.push(piece)

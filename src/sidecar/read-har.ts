@@ -1,4 +1,4 @@
-import { listOf, member, memberAt } from './json-members.ts'
+import { listOf, member, memberAt, numberAt, textAt } from './json-members.ts'
 import { problem, type Read, readMessage } from './read.ts'
 import { readJsonItems } from './read-json-items.ts'
 
@@ -24,7 +24,7 @@ export async function* readHar(bytes: Uint8Array): AsyncGenerator<Read> {
 function messageOf(entry: unknown, tool: string | undefined): unknown {
   const request = member(entry, 'request')
   const response = member(entry, 'response')
-  const status = Number(member(response, 'status') ?? 0)
+  const status = numberAt(response, 'status') || 0
   const startedAt = member(entry, 'startedDateTime')
   const time = member(entry, 'time')
   const comment = member(entry, 'comment')
@@ -57,8 +57,8 @@ function messageOf(entry: unknown, tool: string | undefined): unknown {
 /** Browsers join repeated headers with line breaks. */
 function headersOf(part: unknown): readonly unknown[] {
   return listOf(member(part, 'headers')).flatMap((header) => {
-    const name = String(member(header, 'name') ?? '')
-    const value = String(member(header, 'value') ?? '')
+    const name = textAt(header, 'name')
+    const value = textAt(header, 'value')
     return name === '' ? [] : value.split(/[\r\n]+/).map((line) => ({ name, value: line }))
   })
 }
@@ -66,7 +66,7 @@ function headersOf(part: unknown): readonly unknown[] {
 function postDataOf(data: unknown): unknown {
   const params = listOf(member(data, 'params'))
   if (member(data, 'text') || params.length === 0) return data
-  const fields = params.map((param) => [String(member(param, 'name') ?? ''), String(member(param, 'value') ?? '')])
+  const fields = params.map((param) => [textAt(param, 'name'), textAt(param, 'value')])
   return { mimeType: member(data, 'mimeType'), text: new URLSearchParams(fields).toString() }
 }
 
@@ -78,7 +78,14 @@ function bodyOf(content: unknown, size: unknown): object {
     ...(Number.isInteger(size) && (size as number) >= 0 ? { size } : {}),
   }
   if (typeof text === 'string' && text !== '')
-    return { body: { ...marks, ...(member(content, 'encoding') === 'base64' ? { base64: text } : { text }) } }
+    return {
+      body: {
+        ...marks,
+        ...([member(content, 'encoding'), member(content, '_encoding')].includes('base64')
+          ? { base64: text }
+          : { text }),
+      },
+    }
   return (marks.size as number | undefined) ? { body: { ...marks, truncated: true } } : {}
 }
 

@@ -70,6 +70,6 @@ export async function* readJsonItems(
 }
 
 function faultOf(error: Error): string {
-  const position = /at position "?(\d+)/.exec(error.message)?.[1]
+  const position = /absolute position "?(\d+)/.exec(error.message)?.[1]
   return `is not JSON that can be read${position === undefined ? '' : `, at byte ${position}`}`
 }

@@ -1,4 +1,4 @@
-import { listOf, member, memberAt } from './json-members.ts'
+import { listOf, member, memberAt, numberAt } from './json-members.ts'
 import { asUtf8, firstCharacter, pacer, problem, type Read, readFinding } from './read.ts'
 import { evidenceOfRaw } from './read-evidence.ts'
 import { readJsonItems } from './read-json-items.ts'
@@ -89,7 +89,7 @@ function classificationOf(classification: unknown): object {
   const cwe = textsOf(member(classification, 'cwe-id')).filter((id) => /^cwe-[1-9]\d{0,5}$/i.test(id))
   const cve = textsOf(member(classification, 'cve-id')).filter((id) => /^cve-\d{4}-\d{4,19}$/i.test(id))
   const vector = textOf(member(classification, 'cvss-metrics'))
-  const score = Number(member(classification, 'cvss-score'))
+  const score = numberAt(classification, 'cvss-score')
   const hasVector = /^CVSS:(?:3\.[01]|4\.0)(?:\/[A-Za-z]+:[A-Za-z]+)+$/.test(vector)
   const cvss = { ...(hasVector ? { vector } : {}), ...(score > 0 && score <= 10 ? { score } : {}) }
   return {
@@ -105,7 +105,7 @@ function targetOf(result: unknown, matchedAt: string): object {
   )
   if (url !== undefined) return { target: { url: url.slice(0, 65_536) } }
   const [, host, port] = /^(?:[a-z]+:\/\/)?(\[[\da-f:.]+\]|[\w.-]{1,255})(?::(\d{1,5}))?(?:\/|$)/i.exec(matchedAt) ?? []
-  const number = Number(port ?? member(result, 'port'))
+  const number = port === undefined ? numberAt(result, 'port') : Number(port)
   if (!host) return {}
   return { target: { host, ...(number > 0 && number < 65_536 ? { port: number } : {}) } }
 }

@@ -1,4 +1,4 @@
-import { listOf, member } from './json-members.ts'
+import { listOf, member, textAt } from './json-members.ts'
 import { linksIn, plainText } from './plain-text.ts'
 import { problem, type Read, readFinding } from './read.ts'
 import { evidenceOfRaw } from './read-evidence.ts'
@@ -23,7 +23,7 @@ const confidences = ['tentative', 'tentative', 'firm', 'firm', 'certain'] as con
  */
 export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {
   let detectedAt: string | undefined
-  let site: { readonly index: unknown; readonly fields: Map<string, string> } | null = null
+  let site = null as { readonly index: unknown; readonly fields: Map<string, string> } | null
   let sites = 0
   let isBroken = false
   for await (const item of readJsonItems(bytes, paths)) {
@@ -34,7 +34,7 @@ export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {
     }
     const last = item.keys.at(-1)
     if (last === 'created') {
-      const created = Date.parse(String(item.value))
+      const created = Date.parse(typeof item.value === 'string' ? item.value : '')
       detectedAt = Number.isNaN(created) ? undefined : new Date(created).toISOString()
       continue
     }
@@ -43,7 +43,8 @@ export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {
       site = { index, fields: new Map() }
       sites++
     }
-    if (siteFields.includes(String(last))) site.fields.set(String(last), String(item.value))
+    if (siteFields.includes(String(last)))
+      site.fields.set(String(last), typeof item.value === 'string' ? item.value : '')
     else for (const read of readAlert(item.value, originOfSite(site.fields), detectedAt, item.pointer)) yield read
   }
   if (sites === 0 && !isBroken && !Buffer.from(bytes).includes('"site"'))
@@ -131,12 +132,5 @@ function originOfSite(fields: ReadonlyMap<string, string>): string {
 
 /** Members as text: the report writes every value as a string, later versions some as numbers. */
 function textOf(value: unknown): (name: string) => string {
-  return (name) => {
-    const found = member(value, name)
-    return typeof found === 'string'
-      ? found
-      : typeof found === 'number' || typeof found === 'boolean'
-        ? String(found)
-        : ''
-  }
+  return (name) => textAt(value, name)
 }
