@@ -214,6 +214,18 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
       'password',
       'name=\\"password\\"\\r\\n\\r\\nREDACTED\\r\\n--B',
     ],
+    [
+      'a form quoted in text',
+      message({ notes: `--B\r\nContent-Disposition: form-data; name="password"\r\n\r\n${o}\r\n--B--` }),
+      'password',
+      'REDACTED\\r\\n--B--',
+    ],
+    [
+      'an encoded card number',
+      message({ notes: `card=${planted.card.replaceAll(' ', '%20')}` }),
+      'card',
+      'card=REDACTED',
+    ],
     ['a base64 body', message({ body: { base64: base64(`\0\x01{"password":"${o}"} ${planted.jwt}`) } }), 'jwt', null],
     [
       'UTF-16 in a binary body',
@@ -421,7 +433,7 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
 
   test('property: arbitrary bytes and JSON are redacted without throwing, and JSON stays JSON', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 6 }), (bytes, text) => {
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 6 }).map((inner) => `[${inner}]`), (bytes, text) => {
         const value = redact(message({ body: { base64: Buffer.from(bytes).toString('base64') }, notes: text })).value
         expect(() => JSON.parse(value.notes!)).not.toThrow()
       }),

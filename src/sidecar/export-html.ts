@@ -1,6 +1,13 @@
 import type { ConnectorFinding, FindingEvidence } from './connector-finding.ts'
 import type { EvidenceItem, ExportOrigin } from './evidence-item.ts'
-import { type EvidenceSummary, findingsByGravity, placeOf, summaryOf, toolNames } from './export-summary.ts'
+import {
+  type EvidenceSummary,
+  findingsByGravity,
+  findingsText,
+  placeOf,
+  summaryOf,
+  toolNames,
+} from './export-summary.ts'
 import { escapeHtml, exchangeHtml, externalLink } from './html-exchange.ts'
 import { styleHash, styleSheet } from './html-style.ts'
 import { counted, dateText } from './report-text.ts'
@@ -31,7 +38,7 @@ export function* htmlOf(items: readonly EvidenceItem[], { generatedAt, version }
 <header>
 <p class="eyebrow">Security evidence report</p>
 <h1>${headlineOf(summary)}</h1>
-<p class="meta"><time datetime="${escapeHtml(generatedAt)}">${escapeHtml(dateText(generatedAt))}</time> · ${counted(summary.findings, 'finding')} · ${counted(summary.messages, 'HTTP message')}</p>
+<p class="meta"><time datetime="${escapeHtml(generatedAt)}">${escapeHtml(dateText(generatedAt))}</time> · ${findingsText(summary)} · ${counted(summary.messages, 'HTTP message')}</p>
 </header>
 <main>
 `
@@ -62,8 +69,8 @@ function headlineOf({ hosts, findings, bySeverity }: EvidenceSummary): string {
       : hosts.length === 1
         ? escapeHtml(host)
         : `${escapeHtml(host)} and ${counted(hosts.length - 1, 'other host')}`
-  const grave = bySeverity.find(({ count }) => count > 0)
-  return findings === 0 || !grave ? where : `${where}: ${grave.count} ${grave.severity}`
+  const gravest = bySeverity.filter(({ count }) => count > 0).slice(0, 2)
+  return findings === 0 ? where : `${where}: ${gravest.map(({ severity, count }) => `${count} ${severity}`).join(', ')}`
 }
 
 function overview(
@@ -79,7 +86,7 @@ function overview(
   const rows = findings
     .map(
       ({ finding }, index) =>
-        `<tr><td class="number">${index + 1}</td><td>${badge(finding.severity)}</td><td><a href="#finding-${index + 1}">${escapeHtml(finding.title)}</a></td><td class="place">${escapeHtml(placeOf(finding) ?? '–')}</td><td>${escapeHtml(finding.cwe?.join(', ') ?? '–')}</td><td>${statusText(finding)}</td></tr>`,
+        `<tr><td class="number">${index + 1}</td><td>${badge(finding.severity)}</td><td><a href="#finding-${index + 1}">${escapeHtml(finding.title)}</a></td><td class="place">${escapeHtml(placeOf(finding) ?? '–')}</td><td>${escapeHtml(finding.cwe?.join(', ') || '–')}</td><td>${statusText(finding)}</td></tr>`,
     )
     .join('\n')
   return `<section aria-labelledby="summary">

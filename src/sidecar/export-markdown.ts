@@ -1,6 +1,6 @@
 import type { ConnectorFinding, FindingEvidence } from './connector-finding.ts'
 import type { EvidenceItem, ExportOrigin } from './evidence-item.ts'
-import { findingsByGravity, placeOf, summaryOf, toolNames } from './export-summary.ts'
+import { findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './export-summary.ts'
 import type { HttpMessage } from './http-message.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 
@@ -10,7 +10,7 @@ export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, versi
   const findings = findingsByGravity(items)
   const messages = items.filter(({ message }) => message)
   yield '# Security evidence report\n\n'
-  yield `${dateText(generatedAt)} · ${counted(summary.findings, 'finding')} · ${counted(summary.messages, 'HTTP message')} · skg sidecar ${version}\n\n`
+  yield `${dateText(generatedAt)} · ${findingsText(summary)} · ${counted(summary.messages, 'HTTP message')} · skg sidecar ${version}\n\n`
   if (summary.hosts.length > 0) yield `Hosts: ${summary.hosts.map((host) => inline(host)).join(', ')}\n\n`
   if (items.length === 0) return yield 'No evidence was chosen.\n'
   if (findings.length > 0) {
@@ -26,7 +26,7 @@ export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, versi
         capital(finding.severity),
         `[${escaped(finding.title)}](#finding-${index + 1})`,
         code(placeOf(finding) ?? '–'),
-        finding.cwe?.join(', ') ?? '–',
+        finding.cwe?.join(', ') || '–',
         capital(finding.status.replaceAll('_', ' ')),
       ]),
     )

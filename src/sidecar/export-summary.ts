@@ -1,7 +1,8 @@
 import { type ConnectorFinding, findingTargetOf } from './connector-finding.ts'
-import { severities } from './connector-finding-schema.ts'
+import { severities, statuses } from './connector-finding-schema.ts'
 import type { EvidenceItem } from './evidence-item.ts'
 import { type HttpMessage, targetOf } from './http-message.ts'
+import { counted } from './report-text.ts'
 
 /** What the tools are called. */
 export const toolNames: Readonly<Record<HttpMessage['source'], string>> = {
@@ -23,31 +24,45 @@ export type EvidenceSummary = {
   readonly bySeverity: readonly { readonly severity: ConnectorFinding['severity']; readonly count: number }[]
   /** What was redacted, the most frequent first. */
   readonly redactions: readonly { readonly kind: string; readonly count: number }[]
-  /** In order of the alphabet, with the port where it is not the usual one. */
+  /** Each status that occurs, in the order of the contract. */
+  readonly byStatus: readonly { readonly status: ConnectorFinding['status']; readonly count: number }[]
+  /** Names or addresses, those with the most findings first, then those with the most messages. */
   readonly hosts: readonly string[]
 }
 
 /** The figures of `items`. */
 export function summaryOf(items: readonly EvidenceItem[]): EvidenceSummary {
-  const severityCounts = new Map<string, number>()
+  const bySeverity = new Map<string, number>()
+  const byStatus = new Map<string, number>()
   const redactions = new Map<string, number>()
-  const hosts = new Set<string>()
+  const hosts = new Map<string, number>()
+  const add = (map: Map<string, number>, key: string, count = 1) => void map.set(key, (map.get(key) ?? 0) + count)
   for (const { finding, message, redactions: own } of items) {
-    if (finding) severityCounts.set(finding.severity, (severityCounts.get(finding.severity) ?? 0) + 1)
-    for (const { kind, count } of own) redactions.set(kind, (redactions.get(kind) ?? 0) + count)
+    if (finding) {
+      add(bySeverity, finding.severity)
+      add(byStatus, finding.status)
+    }
+    for (const { kind, count } of own) add(redactions, kind, count)
     const target = finding ? findingTargetOf(finding) : message ? targetOf(message) : null
-    if (target) hosts.add(target.port === 80 || target.port === 443 ? target.host : `${target.host}:${target.port}`)
+    if (target) add(hosts, target.host, finding ? items.length : 1)
   }
+  const descending = (map: ReadonlyMap<string, number>) =>
+    [...map].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
   return {
     items: items.length,
     messages: items.filter(({ message }) => message).length,
     findings: items.filter(({ finding }) => finding).length,
-    bySeverity: [...severities].reverse().map((severity) => ({ severity, count: severityCounts.get(severity) ?? 0 })),
-    redactions: [...redactions]
-      .map(([kind, count]) => ({ kind, count }))
-      .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
-    hosts: [...hosts].sort(),
+    bySeverity: [...severities].reverse().map((severity) => ({ severity, count: bySeverity.get(severity) ?? 0 })),
+    byStatus: statuses.flatMap((status) => (byStatus.has(status) ? [{ status, count: byStatus.get(status)! }] : [])),
+    redactions: descending(redactions).map(([kind, count]) => ({ kind, count })),
+    hosts: descending(hosts).map(([host]) => host),
   }
+}
+
+/** How many findings, and of what status: 14 findings (1 confirmed, 13 open). */
+export function findingsText({ findings, byStatus }: EvidenceSummary): string {
+  const parts = byStatus.map(({ status, count }) => `${count} ${status.replaceAll('_', ' ')}`).join(', ')
+  return `${counted(findings, 'finding')}${parts ? ` (${parts})` : ''}`
 }
 
 /** Items with a finding, the gravest first, otherwise in their order. */

@@ -16,7 +16,7 @@ h1{margin:.2rem 0 .3rem;font-size:1.9rem;line-height:1.25;overflow-wrap:anywhere
 h2{margin:2.5rem 0 1rem;padding-bottom:.35rem;border-bottom:1px solid var(--line);font-size:1.3rem}
 h3{margin:0 0 .4rem;font-size:1.1rem;overflow-wrap:anywhere}
 h4{margin:1.4rem 0 .5rem;font-size:.95rem}
-a{color:var(--link)}
+a{color:var(--link);overflow-wrap:anywhere}
 .meta{margin:.2rem 0 .8rem;color:var(--soft);font-size:.88rem}
 .prose{white-space:pre-line;overflow-wrap:anywhere}
 .number{font-variant-numeric:tabular-nums;color:var(--soft)}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createScanner } from 'jsonc-parser'
 import { secretName } from './redact-names.ts'
 import { mark } from './redact-patterns.ts'
@@ -172,23 +173,29 @@ function redactValueOnce(value: string, place: string, note: NoteSecret, nesting
     const json = redactJson(value, place, note, nesting + 1)
     return json.isSound ? json.text : redactTextAt(json.text, place, note)
   }
-  const decoded = nesting < deepestNesting ? textOfBase64(value) : null
-  if (decoded !== null) {
-    const safe = redactValueOnce(decoded, place, note, nesting + 1)
-    if (safe !== decoded) return Buffer.from(safe).toString('base64')
+  const inner = nesting < deepestNesting ? contentOfBase64(value) : null
+  if (inner !== null) {
+    const safe = redactValueOnce(inner.text, place, note, nesting + 1)
+    if (safe !== inner.text) return Buffer.from(safe, inner.encoding).toString(inner.alphabet)
   }
   return redactTextAt(value, place, note)
 }
 
-function textOfBase64(value: string): string | null {
-  if (value.length < 16 || value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return null
-  const bytes = Buffer.from(value, 'base64')
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return /[\0-\x08\x0e-\x1f]/.test(text) ? null : text
-  } catch {
-    return null
-  }
+type Base64Content = {
+  readonly text: string
+  readonly encoding: 'utf8' | 'latin1'
+  readonly alphabet: 'base64' | 'base64url'
+}
+
+/** What base64 holds: text, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
+function contentOfBase64(value: string): Base64Content | null {
+  const isStandard = value.length % 4 === 0 && /^[A-Za-z0-9+/]{16,}={0,2}$/.test(value)
+  if (!isStandard && !/^[A-Za-z0-9_-]{16,}$/.test(value)) return null
+  const bytes = Buffer.from(value, isStandard ? 'base64' : 'base64url')
+  const text = isUtf8(bytes) ? bytes.toString() : null
+  if (text !== null && !/[\0-\x08\x0e-\x1f]/.test(text))
+    return { text, encoding: 'utf8', alphabet: isStandard ? 'base64' : 'base64url' }
+  return isStandard ? { text: bytes.toString('latin1'), encoding: 'latin1', alphabet: 'base64' } : null
 }
 
 function secretOf(level: Level): string | null {

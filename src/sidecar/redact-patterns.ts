@@ -42,8 +42,8 @@ export const secretPatterns: readonly SecretPattern[] = [
   },
   {
     kind: 'card',
-    pattern: /(?<![\d.])[2-6]\d{3}(?:[ -]?\d){9,15}(?!\d)/g,
-    keep: (match) => (isCardNumber(match.replaceAll(/\D/g, '')) ? mark : null),
+    pattern: /(?<![\d.])[2-6]\d{3}(?:(?:[ +-]|%20)?\d){9,15}(?!\d)/g,
+    keep: (match) => (isCardNumber(match.replaceAll('%20', '').replaceAll(/\D/g, '')) ? mark : null),
   },
   {
     kind: 'email',

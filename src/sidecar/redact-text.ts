@@ -36,7 +36,7 @@ export function isRedacted(value: string): boolean {
 }
 
 function redactOnce(text: string, place: string, note: NoteSecret): string {
-  const named = redactNamed(text, place, note)
+  const named = redactFormParts(redactNamed(text, place, note), place, note)
   let current =
     named.includes('</') || named.includes('/>') || /<\w/.test(named) ? redactMarkup(named, place, note) : named
   for (const shape of secretPatterns) current = replaceShape(shape, current, place, note)
@@ -81,6 +81,19 @@ function redactNamed(text: string, place: string, note: NoteSecret): string {
     note(secret.kind, place)
   }
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied)
+}
+
+const formPart =
+  /(content-disposition:\s{0,8}form-data;[^\r\n]{0,500}?\bname="?([^";\r\n]{1,200})[^\r\n]{0,500}\r?\n(?:[^\r\n]{1,1000}\r?\n){0,8}\r?\n)([\s\S]*?)(?=\r?\n--|$)/gi
+
+/** Parts of a form that is quoted in other text. */
+function redactFormParts(text: string, place: string, note: NoteSecret): string {
+  return text.replace(formPart, (match, head: string, name: string, value: string) => {
+    const secret = secretName(name)
+    if (!secret || isRedacted(value)) return match
+    note(secret.kind, place)
+    return head + mark
+  })
 }
 
 function endOfValue(text: string, nameStart: number, start: number, quote: string, isHeader: boolean): number {
