@@ -1,78 +1,100 @@
 import { createHash } from 'node:crypto'
+import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
+import { httpMessageSchema, type sources } from './http-message-schema.ts'
+import { redact } from './redact.ts'
+import { compileStrict, type Problem } from './strict-schema.ts'
+import { disagreements, type Target, type TargetText, targetOfUrl } from './target.ts'
+import { wellFormed } from './well-formed.ts'
 
-type Body = {
+export type Source = (typeof sources)[number]
+
+export type HttpHeader = { readonly name: string; readonly value: string }
+
+/** Text or base64, never both; neither when the body is only described. */
+export type HttpBody = {
   readonly text?: string
   readonly base64?: string
   readonly mime_type?: string
+  /** Bytes of the whole body, also when only a part is here. */
   readonly size?: number
   readonly truncated?: boolean
 }
-type Header = { readonly name: string; readonly value: string }
+
+export type HttpRequest = {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly http_version?: string
+  readonly headers: readonly HttpHeader[]
+  readonly body?: HttpBody
+}
+
+export type HttpResponse = {
+  readonly status: number
+  readonly reason?: string
+  readonly http_version?: string
+  readonly headers: readonly HttpHeader[]
+  readonly body?: HttpBody
+}
+
+/** A ConnectorHttpMessage (contract: sidecar, §2), normalised: absolute URL, no raw bytes, bodies decoded and at most 256 KiB. */
 export type HttpMessage = {
-  readonly source: string
+  readonly source: Source
   readonly external_id?: string
-  readonly target?: string
-  readonly request: {
-    readonly method: string
-    readonly url: string
-    readonly headers: readonly Header[]
-    readonly body?: Body
-  }
-  readonly response: { readonly status: number; readonly headers: readonly Header[]; readonly body?: Body } | null
+  readonly target?: TargetText
+  /** RFC 3339. */
+  readonly captured_at?: string
+  readonly tool?: string
+  readonly request: HttpRequest
+  readonly response: HttpResponse | null
+  readonly timing_ms?: number
   readonly notes?: string
   readonly tags?: readonly string[]
 }
 
-export const httpMessageSchema = {
-  type: 'object',
-  required: ['source', 'request'],
-  additionalProperties: false,
-  properties: {
-    source: { enum: ['burp', 'zap', 'caido', 'har', 'nuclei', 'proxy', 'other'] },
-    external_id: { type: 'string' },
-    target: { type: 'string' },
-    request: { type: 'object' },
-    response: { type: ['object', 'null'] },
-    notes: { type: 'string' },
-    tags: { type: 'array', items: { type: 'string' } },
-  },
-}
+const problemsOf = compileStrict(httpMessageSchema)
 
-/** The message that `value` is, or what is wrong with it. */
+/** The message that `value` is, normalised, or everything that is wrong with it. Never throws. */
 export function parseHttpMessage(
   value: unknown,
-):
-  | { readonly message: HttpMessage }
-  | { readonly errors: readonly { readonly pointer: string; readonly message: string }[] } {
-  if (typeof value !== 'object' || value === null) return { errors: [{ pointer: '', message: 'must be an object' }] }
-  const given = value as Record<string, unknown>
-  const errors = Object.keys(given)
-    .filter((name) => !(name in httpMessageSchema.properties))
-    .map((name) => ({ pointer: `/${name}`, message: 'is not a member of a message' }))
-  if (!httpMessageSchema.properties.source.enum.includes(given.source as string))
-    errors.push({ pointer: '/source', message: 'must be one of the sources' })
-  const request = given.request as Record<string, unknown> | undefined
-  if (typeof request?.url !== 'string') errors.push({ pointer: '/request/url', message: 'must be a string' })
+): { readonly message: HttpMessage } | { readonly errors: readonly Problem[] } {
+  const problems = problemsOf(value)
+  if (problems.length > 0) return { errors: problems }
+  const given = wellFormed(value as GivenMessage)
+  const errors: Problem[] = []
+  const report = (pointer: string, message: string) => void errors.push({ pointer, message })
+  const exchange = given.raw ? exchangeOfRaw(given.raw, report) : exchangeOfParts(given, report)
+  if (!exchange || errors.length > 0) return { errors }
+  const target = targetOfUrl(exchange.request.url)
+  if (!target) return { errors: [{ pointer: '/request/url', message: 'is not a URL that can be read' }] }
+  for (const { member, message } of disagreements(given.target ?? {}, target)) report(`/target/${member}`, message)
   if (errors.length > 0) return { errors }
+  const { raw, request, response, notes, ...rest } = given
+  const note = [exchange.note, notes].filter(Boolean).join('\n')
   return {
-    message: {
-      ...(given as unknown as HttpMessage),
-      request: { method: 'GET', headers: [], ...request } as unknown as HttpMessage['request'],
-      response: (given.response as HttpMessage['response']) ?? null,
-    },
+    message: { ...rest, request: exchange.request, response: exchange.response, ...(note ? { notes: note } : {}) },
   }
 }
 
-/** Where the message went; null when it does not say. */
-export function targetOf(message: HttpMessage): { host: string; port: number; scheme: string; path: string } | null {
-  const text = URL.canParse(message.request.url) ? message.request.url : message.target
-  if (!text || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const scheme = url.protocol.slice(0, -1)
-  return { host: url.hostname, port: Number(url.port || (scheme === 'https' ? 443 : 80)), scheme, path: url.pathname }
+/** Where the request went, or null when its URL cannot be read (never for a message that `parseHttpMessage` gave). */
+export function targetOf(message: HttpMessage): Target | null {
+  return targetOfUrl(message.request.url)
 }
 
-/** SHA-256 of the redacted message, in hexadecimal. */
+/**
+ * SHA-256 in hex over method, URL, headers, bodies and status of the redacted message: the same before and after redaction, and whatever tool, time,
+ * id, notes and tags it comes with.
+ */
 export function fingerprintOf(message: HttpMessage): string {
-  return createHash('sha256').update(JSON.stringify(message)).digest('hex')
+  const { request, response } = redact(message).value
+  const fields = (headers: readonly HttpHeader[]) => headers.map(({ name, value }) => [name.toLowerCase(), value])
+  const content = (body: HttpBody | undefined) => body?.text ?? body?.base64 ?? null
+  const parts = [
+    request.method,
+    request.url,
+    fields(request.headers),
+    content(request.body),
+    response && [response.status, fields(response.headers), content(response.body)],
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
