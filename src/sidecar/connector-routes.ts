@@ -3,14 +3,13 @@ import { validationProblem } from './check.ts'
 import { cursorOf, pageOf, readCursor } from './cursor.ts'
 import { findEvidenceKeys, listEvidence, storeEvidence } from './evidence-store.ts'
 import { exportFormats } from './export-evidence.ts'
+import { sources } from './http-message-schema.ts'
 import { fileFormatOf, jobTypes } from './job-types.ts'
 import { limits } from './limits.ts'
 import type { Preparation, Prepared } from './prepare.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
 import { listOf, objectOf, ref } from './schemas.ts'
-
-const sources = ['burp', 'zap', 'caido', 'har', 'nuclei', 'proxy', 'other']
 
 /** What was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
 export function acceptPrepared(preparation: Preparation, what: string): Prepared {

@@ -1,6 +1,6 @@
-import { connectorFindingSchema } from './connector-finding.ts'
+import { connectorFindingSchema } from './connector-finding-schema.ts'
 import { exportFormats } from './export-evidence.ts'
-import { httpMessageSchema } from './http-message.ts'
+import { httpMessageSchema, sources } from './http-message-schema.ts'
 import { jobStatuses } from './job-state.ts'
 import { jobTypes } from './job-types.ts'
 import { limits } from './limits.ts'
@@ -102,7 +102,7 @@ const classification = objectOf({
 /** The schema of an export's request, which is also the input of an export job. */
 export const exportRequest = objectOf({
   source: {
-    enum: ['store', 'inline', 'burp', 'zap', 'caido', 'har', 'nuclei', 'proxy', 'other'],
+    enum: ['store', 'inline', ...sources],
     description:
       '`store`: items are ids. `inline`: items are messages and findings themselves. A connector: items are ids or external ids of what it sent, or messages and findings of it.',
   },
