@@ -12,12 +12,14 @@ const jobs = 8
 const messages = 10_000
 const pollEveryMs = 10
 
-type Latency = { readonly ms: number }
-type Sidecar = { readonly url: string; readonly token: string; readonly pid: number }
+const exported = 1_000
+
+type Sidecar = { readonly url: string; readonly token: string; readonly pid: number; readonly idleUrl: string }
 
 /**
- * Runs eight ingest jobs of 10,000 messages each, then eight batches that classify all 80,000, while /health is asked every 10 ms on one connection.
- * Prints the latency of /health idle and under each load, how long each load takes, how long a cancel takes, and the resident memory.
+ * Runs eight ingest jobs of 10,000 messages each, then eight exports of 1,000, while /health is asked every 10 ms on one connection, and so is a process
+ * that does nothing but answer, which shows what the machine adds. Prints the latency of both idle and under each load, how long each load takes, how long
+ * a cancel takes, and the resident memory.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
@@ -32,11 +34,15 @@ async function main(): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const server = `require('node:http').createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
+  const idle = spawn(process.execPath, ['-e', server], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
+    const port = Number(await new Promise((resolve) => idle.stdout!.once('data', resolve)))
     await new Promise((resolve) => child.stdout!.once('data', resolve))
-    await measure(JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8')))
+    const runtime = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8'))
+    await measure({ ...runtime, idleUrl: `http://127.0.0.1:${port}` })
   } finally {
-    await end(child)
+    await Promise.all([end(child), end(idle)])
     await rm(folder, { recursive: true })
   }
 }
@@ -44,7 +50,7 @@ async function main(): Promise<void> {
 async function measure(sidecar: Sidecar): Promise<void> {
   console.log(`${cpus().length} cores`)
   const idle = await whilePolling(sidecar, () => sleep(2_000))
-  report('idle', idle.latencies, idle.ms)
+  report('idle', idle)
 
   const files = Array.from({ length: jobs }, (_, index) => Buffer.from(harOf(messages, `bench-${index}.example.test`)))
   const uploads = await Promise.all(files.map((file) => upload(sidecar, file)))
@@ -54,15 +60,17 @@ async function measure(sidecar: Sidecar): Promise<void> {
       uploads.map((name) => ({ type: 'ingest-har', input: { upload: name } })),
     ),
   )
-  report(`${jobs} ingests of ${messages}`, reading.latencies, reading.ms)
+  report(`${jobs} ingests of ${messages}`, reading)
 
-  const classifying = await whilePolling(sidecar, () =>
+  const items = await newestIds(sidecar, exported)
+  const input = { source: 'store', items, format: 'zip' }
+  const exporting = await whilePolling(sidecar, () =>
     runAll(
       sidecar,
-      Array.from({ length: jobs }, () => ({ type: 'classify-batch', input: {} })),
+      Array.from({ length: jobs }, () => ({ type: 'export-evidence', input })),
     ),
   )
-  report(`${jobs} classify-batch of ${jobs * messages}`, classifying.latencies, classifying.ms)
+  report(`${jobs} exports of ${exported}`, exporting)
   console.log(`memory: ${await memoryOf(sidecar.pid)}`)
 
   const again = await Promise.all(files.map((file) => upload(sidecar, file)))
@@ -84,41 +92,62 @@ async function runAll(sidecar: Sidecar, given: readonly object[]): Promise<void>
   await Promise.all(ids.map((id) => until(sidecar, id, ['succeeded'])))
 }
 
-async function whilePolling(sidecar: Sidecar, work: () => Promise<unknown>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const latencies: Latency[] = []
+type Polled = { readonly ms: number; readonly own: readonly number[]; readonly idle: readonly number[] }
+
+async function whilePolling({ url, idleUrl }: Sidecar, work: () => Promise<unknown>): Promise<Polled> {
   let isDone = false
-  const polling = (async () => {
+  const poll = async (asked: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const latencies: number[] = []
     while (!isDone) {
       const began = performance.now()
-      await ask(sidecar.url, agent)
-      latencies.push({ ms: performance.now() - began })
+      await ask(asked, agent)
+      latencies.push(performance.now() - began)
       await sleep(pollEveryMs)
     }
-  })()
+    agent.destroy()
+    return latencies
+  }
+  const polling = Promise.all([poll(`${url}/health`), poll(idleUrl)])
   const began = performance.now()
   await work()
   const ms = performance.now() - began
   isDone = true
-  await polling
-  agent.destroy()
-  return { latencies, ms }
+  const [own, idle] = await polling
+  return { ms, own, idle }
 }
 
 function ask(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(`${url}/health`, { agent }, (answer) => answer.resume().on('end', resolve))
+    request(url, { agent }, (answer) => answer.resume().on('end', resolve))
       .on('error', reject)
       .end()
   })
 }
 
-function report(name: string, latencies: readonly Latency[], ms: number): void {
-  const sorted = latencies.map((own) => own.ms).toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+function report(name: string, { ms, own, idle }: Polled): void {
+  const figures = (latencies: readonly number[]) => {
+    const sorted = latencies.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+    return `median ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`
+  }
   console.log(
-    `${name.padEnd(32)} ${(ms / 1000).toFixed(1).padStart(6)} s  /health of ${sorted.length}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`,
+    `${name.padEnd(24)} ${(ms / 1000).toFixed(1).padStart(6)} s  /health: ${figures(own)}  idle process: ${figures(idle)}`,
   )
+}
+
+async function newestIds(sidecar: Sidecar, count: number): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null && ids.length < count; ) {
+    const path = `/v1/connectors/evidence?limit=200${cursor && `&cursor=${cursor}`}`
+    const page = (await call(sidecar, 'GET', path)) as {
+      readonly items: readonly { readonly id: string }[]
+      readonly nextCursor: string | null
+    }
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  return ids
 }
 
 async function upload(sidecar: Sidecar, file: Buffer<ArrayBuffer>): Promise<string> {
