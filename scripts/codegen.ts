@@ -5,7 +5,7 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, Kind } from 'graphql'
 import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
-import { printContract, printOpenApi } from './contract.ts'
+import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { recordExamples } from './examples.ts'
 
 /** Writes what is made from the SDL and the routes: types, examples and contract files. With `--check` fails when one is out of date. */
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   write('test/contract/schema.graphql', printContract())
   for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
   write('test/contract/openapi.json', printOpenApi())
+  write('test/contract/sidecar-openapi.json', printSidecarOpenApi())
   if (isCheck && stale.length > 0) {
     console.error(`Out of date, run "npm run codegen": ${stale.join(', ')}`)
     process.exitCode = 1

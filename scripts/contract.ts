@@ -6,6 +6,8 @@ import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../src/config.ts'
+import { openApiDocument as sidecarDocument } from '../src/sidecar/openapi.ts'
+import { routes as sidecarRoutes } from '../src/sidecar/routes.ts'
 
 /** The SDL that a process serving every subgraph answers, as one text with a fixed order. */
 export function printContract(): string {
@@ -15,4 +17,9 @@ export function printContract(): string {
 /** The OpenAPI document, without the address and version of a running service. */
 export function printOpenApi(): string {
   return `${JSON.stringify(openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0'), null, 2)}\n`
+}
+
+/** The OpenAPI document of the sidecar, as the committed contract shows it. */
+export function printSidecarOpenApi(): string {
+  return `${JSON.stringify(sidecarDocument(sidecarRoutes, '0.0.0'), null, 2)}\n`
 }

@@ -9,6 +9,7 @@ import type { FindingsFlags } from './findings-command.ts'
 import { type ScanSource, scanSources } from './import/finding/sources.ts'
 import type { ImportOptions, ImportReport } from './import/import.ts'
 import { importText } from './import/report-text.ts'
+import { addSidecar } from './sidecar/cli.ts'
 import { version } from './version.ts'
 
 /** Exit codes: done, refused by the input, wrong use, failed. */
@@ -115,6 +116,8 @@ addImport(
 )
 addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
 for (const [name, source] of Object.entries(scanSources)) addFindingImport(name, source)
+
+addSidecar(program, process.env)
 
 function addImport(name: string, what: string, importerOf: (importers: Importers) => Importer): void {
   importCommand(name, what).action(async (path: string, flags: ImportFlags) =>

@@ -52,6 +52,11 @@ describe('law of imports (DESIGN §2)', () => {
       (file) => file.startsWith('rest-adapters/'),
       new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
     ],
+    [
+      'src/sidecar',
+      (file) => file.startsWith('src/sidecar/'),
+      new RegExp(`^src/sidecar/|^db/folder-lock\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`),
+    ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
     [
       'src/contribute',

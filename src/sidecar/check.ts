@@ -1,0 +1,49 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { type FieldError, Problem } from './problem.ts'
+import { redactText } from './redact.ts'
+import type { JsonSchema } from './route.ts'
+
+export type Check = (value: unknown) => void
+
+/** What throws `validation_failed` with every error unless a value fits `schema`; with `coerces`, texts that are numbers become numbers. */
+export function checkBy(schema: JsonSchema, what: string, coerces = false): Check {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, coerceTypes: coerces })
+  addFormats.default(ajv)
+  const validate = ajv.compile(schema)
+  return (value) => {
+    if (validate(value)) return
+    throw validationProblem(what, (validate.errors ?? []).slice(0, 100).map(fieldErrorOf))
+  }
+}
+
+/** The problem of a document with `errors`. */
+export function validationProblem(what: string, errors: readonly FieldError[]): Problem {
+  const [first] = errors
+  const more = errors.length > 1 ? ` and ${errors.length - 1} more` : ''
+  return new Problem(
+    'validation_failed',
+    `The ${what} cannot be used: ${first?.pointer || 'it'} ${first?.message}${more}.`,
+    { errors },
+  )
+}
+
+function fieldErrorOf({ instancePath, message, keyword, params }: ErrorObject): FieldError {
+  if (keyword === 'additionalProperties')
+    return {
+      pointer: redactText(`${instancePath}/${escaped(params.additionalProperty)}`),
+      message: 'is not known here',
+    }
+  if (keyword === 'required')
+    return { pointer: `${instancePath}/${escaped(params.missingProperty)}`, message: 'is required' }
+  if (keyword === 'enum')
+    return {
+      pointer: instancePath,
+      message: `must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`,
+    }
+  return { pointer: redactText(instancePath), message: message ?? 'is not allowed' }
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}

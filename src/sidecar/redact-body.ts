@@ -1,0 +1,115 @@
+import { textOf } from './body.ts'
+import type { HttpBody } from './http-message.ts'
+import { redactJson } from './redact-json.ts'
+import { secretName } from './redact-names.ts'
+import { halfSecret, mark } from './redact-patterns.ts'
+import { isRedacted, type NoteSecret, redactPrivateKeys, redactTextAt } from './redact-text.ts'
+import { redactForm } from './redact-url.ts'
+
+/** The body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The same body when nothing is replaced. */
+export function redactBody(body: HttpBody, mimeType: string | undefined, place: string, note: NoteSecret): HttpBody {
+  const type = body.mime_type ?? mimeType
+  const cut = body.truncated === true
+  if (body.text !== undefined) {
+    const text = redactContent(body.text, type, cut, place, note)
+    return text === body.text ? body : { ...body, text, ...sizeOf(body, Buffer.byteLength(text)) }
+  }
+  if (body.base64 === undefined) return body
+  const bytes = Buffer.from(body.base64, 'base64')
+  const safe = redactBytes(bytes, type, cut, place, note)
+  return safe === bytes ? body : { ...body, base64: safe.toString('base64'), ...sizeOf(body, safe.length) }
+}
+
+/** The size of what is left, since the size of what was would tell how long the secrets were. */
+function sizeOf(body: HttpBody, size: number): { readonly size?: number } {
+  return body.size === undefined || body.truncated ? {} : { size }
+}
+
+function redactBytes(bytes: Buffer, type: string | undefined, cut: boolean, place: string, note: NoteSecret): Buffer {
+  const utf8 = textOf(bytes, 'text/plain', cut)
+  const latin1 = bytes.toString('latin1')
+  const isUtf8 = utf8 !== null && Buffer.from(utf8).equals(bytes)
+  const text = isUtf8 ? utf8 : latin1
+  const safe = redactContent(text, type, cut, place, note)
+  const narrow = safe === text ? bytes : Buffer.from(safe, isUtf8 ? 'utf8' : 'latin1')
+  return isUtf8 ? narrow : redactWide(narrow, place, note)
+}
+
+/** Secrets that are written in UTF-16, as in many binary formats. */
+function redactWide(bytes: Buffer, place: string, note: NoteSecret): Buffer {
+  const text = bytes.toString('latin1')
+  const safe = text.replaceAll(/(?:[\x20-\x7e]\0){8,}/g, (wide) => {
+    const narrow = wide.replaceAll('\0', '')
+    const replaced = redactTextAt(narrow, place, note)
+    return replaced === narrow ? wide : [...replaced].map((letter) => `${letter}\0`).join('')
+  })
+  return safe === text ? bytes : Buffer.from(safe, 'latin1')
+}
+
+function redactContent(text: string, type: string | undefined, cut: boolean, place: string, note: NoteSecret): string {
+  let current = redactPrivateKeys(text, place, note)
+  for (let round = 0; round < 6; round++) {
+    const whole = redactByType(current, type ?? '', place, note)
+    const next = cut ? withoutHalfSecret(whole, place, note) : whole
+    if (next === current) break
+    current = next
+  }
+  return current
+}
+
+function withoutHalfSecret(text: string, place: string, note: NoteSecret): string {
+  const tail = text.slice(-4096)
+  const half = halfSecret.exec(tail)
+  if (!half) return text
+  note('cut-off', place)
+  return text.slice(0, text.length - tail.length + half.index) + mark
+}
+
+function redactByType(text: string, type: string, place: string, note: NoteSecret): string {
+  const boundary = /^multipart\//i.test(type) ? /boundary\s*=\s*"?([^";]{1,200})/i.exec(type)?.[1]?.trim() : undefined
+  if (boundary) return redactMultipart(text, boundary, place, note)
+  if (/^\s*application\/x-www-form-urlencoded/i.test(type) && !/^\s*[[{<]/.test(text))
+    return redactForm(text, place, note)
+  if (/^\s*text\/event-stream/i.test(type) || /^(?:event|data|id|retry):/.test(text))
+    return redactEvents(text, place, note)
+  if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) {
+    const json = redactJson(text, place, note)
+    return json.isSound ? json.text : redactTextAt(json.text, place, note)
+  }
+  if (!type && /^[\w.%[\]-]+=[^\s<>]*(?:&[\w.%[\]-]+=[^\s<>]*)*$/.test(text)) return redactForm(text, place, note)
+  return redactTextAt(text, place, note)
+}
+
+function redactEvents(text: string, place: string, note: NoteSecret): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, head, data] = /^(data: ?)(\s*[[{].*)$/s.exec(line) ?? []
+      if (head === undefined || data === undefined) return redactTextAt(line, place, note)
+      const json = redactJson(data, place, note)
+      return head + (json.isSound ? json.text : redactTextAt(json.text, place, note))
+    })
+    .join('\n')
+}
+
+function redactMultipart(text: string, boundary: string, place: string, note: NoteSecret): string {
+  const atBoundary = new RegExp(`(?<=^|\n)--${boundary.replaceAll(/[^\w]/g, (sign) => `\\${sign}`)}`)
+  return text
+    .split(atBoundary)
+    .map((part) => {
+      const [, head, content, end] = /^(\r?\n[\s\S]{0,8000}?\r?\n\r?\n)([\s\S]*?)(\r?\n|)$/.exec(part) ?? []
+      if (head === undefined || content === undefined) return redactTextAt(part, place, note)
+      const name = /;\s*name\*?="?([^";\r\n]{1,200})/i.exec(head)?.[1] ?? ''
+      const kind = secretName(name)?.kind
+      if (kind && isRedacted(content)) return part
+      if (kind) note(kind, `${place}#/${name}`)
+      const type = /^content-type:\s*([^\r\n]+)/im.exec(head)?.[1] ?? 'text/plain'
+      const safe = kind
+        ? mark
+        : /^multipart\//i.test(type)
+          ? redactTextAt(content, place, note)
+          : redactByType(content, type, place, note)
+      return redactTextAt(head, place, note) + safe + (end ?? '')
+    })
+    .join(`--${boundary}`)
+}

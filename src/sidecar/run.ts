@@ -1,0 +1,51 @@
+import type { SidecarFlags } from './config.ts'
+import { type Sidecar, startSidecar } from './sidecar.ts'
+
+/** Runs the sidecar until SIGTERM or SIGINT, then drains it. */
+export async function runSidecar(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: SidecarFlags,
+): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+  const sidecar = await startSidecar(env, flags)
+  for (const warning of warningsOf(sidecar)) console.error(`Warning: ${warning}`)
+  console.log(bannerOf(sidecar))
+  await stopped
+  await sidecar.close()
+}
+
+function warningsOf({ config, token }: Sidecar): readonly string[] {
+  const { listen, service } = config
+  return [
+    ...(token === null
+      ? ['no token is asked for, so every program on this machine can read what the sidecar holds.']
+      : []),
+    ...(listen.isRemote ? ['other machines can reach the sidecar, and its token travels unencrypted.'] : []),
+    ...(service?.url.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(service.url)
+      ? ['SKG_URL is not https, so its key and the findings travel unencrypted.']
+      : []),
+  ]
+}
+
+function bannerOf({ urls, url, runtimeFile, config, scope }: Sidecar): string {
+  const { allow, deny } = scope.rules
+  const rules = (count: number, name: string) => `${count} ${name} ${count === 1 ? 'rule' : 'rules'}`
+  const { service } = config
+  return [
+    `Sidecar at ${urls.join(' and ')}`,
+    `  Token     ${runtimeFile}`,
+    `  Scope     ${
+      allow.length === 0
+        ? 'nothing is in scope; name what is in a file for --scope'
+        : `${rules(allow.length, 'allow')} and ${rules(deny.length, 'deny')} of ${config.scopeFile}`
+    }`,
+    `  Forwards  ${
+      service
+        ? `findings to ${service.url}, ${service.application ? `application ${service.application}` : 'application by host'}`
+        : 'nothing; set SKG_URL and SKG_KEY to send findings to the service'
+    }`,
+    `  API       ${url}/openapi.json`,
+  ].join('\n')
+}

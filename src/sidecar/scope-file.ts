@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { parse } from 'yaml'
+import { ServiceError } from '../errors.ts'
+import { createScope, type Scope, type ScopeRules } from './scope.ts'
+
+const rules = {
+  type: ['array', 'null'],
+  items: {
+    type: 'object',
+    required: ['host'],
+    additionalProperties: false,
+    properties: {
+      host: { type: 'string', minLength: 1 },
+      ports: { type: 'array', minItems: 1, items: { type: ['integer', 'string'] } },
+      paths: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^/' } },
+    },
+  },
+}
+
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<
+  | {
+      readonly [list in keyof ScopeRules]?: ScopeRules[list] | null
+    }
+  | null
+>({ type: ['object', 'null'], additionalProperties: false, properties: { allow: rules, deny: rules } })
+
+/**
+ * The scope that the YAML or JSON file at `path` asks for; null gives the empty one. A rule may be a text, its host.
+ * Throws INPUT_REFUSED in one line when the file is broken.
+ */
+export function readScopeFile(path: string | null): Scope {
+  if (path === null) return createScope({ allow: [], deny: [] })
+  try {
+    const document = spelledOut(parse(readFileSync(path, 'utf8')))
+    if (!validate(document)) throw new RangeError(firstProblem())
+    return createScope({ allow: document?.allow ?? [], deny: document?.deny ?? [] })
+  } catch (cause) {
+    const [line] = (cause as Error).message.split('\n', 1)
+    throw new ServiceError('INPUT_REFUSED', `The scope file ${path} cannot be used: ${line}`)
+  }
+}
+
+function spelledOut(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return document
+  const rule = (given: unknown) => (typeof given === 'string' ? { host: given } : given)
+  return Object.fromEntries(
+    Object.entries(document).map(([name, list]) => [name, Array.isArray(list) ? list.map(rule) : list]),
+  )
+}
+
+function firstProblem(): string {
+  const [first] = validate.errors ?? []
+  const { additionalProperty } = (first?.params ?? {}) as { readonly additionalProperty?: string }
+  const place = first?.instancePath || 'the document'
+  return `${place} ${first?.message}${additionalProperty ? ` (${additionalProperty})` : ''}`
+}

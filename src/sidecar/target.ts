@@ -1,0 +1,65 @@
+/** Where a message goes or a finding is: the host in lower case without brackets or trailing dot, IP addresses in their canonical form. */
+export type Target = {
+  readonly host: string
+  readonly port: number
+  readonly scheme: string
+  /** Path without the query, dot segments resolved; at least "/". */
+  readonly path: string
+}
+
+/** What a client may say of a target; every member may be absent. */
+export type TargetText = {
+  readonly url?: string
+  readonly host?: string
+  readonly port?: number
+  readonly scheme?: string
+  readonly method?: string
+  readonly path?: string
+  readonly param?: string
+}
+
+const ports: Readonly<Record<string, number>> = { http: 80, https: 443, ws: 80, wss: 443 }
+
+/** The target of an absolute http, https, ws or wss URL as a browser would read it, or null when it is none. */
+export function targetOfUrl(url: string): Target | null {
+  if (!/^\s*(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return null
+  const { protocol, hostname, port, pathname } = new URL(url)
+  const scheme = protocol.slice(0, -1)
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return host === '' ? null : { host, port: port === '' ? ports[scheme]! : Number(port), scheme, path: pathname || '/' }
+}
+
+/** The absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is not a host. */
+export function originOf(scheme: string, host: string, port: number | undefined): string | null {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (!/^[^\s/?#@\\%:[\]]+$/.test(bare) && !/^[\da-f:.]+$/i.test(bare)) return null
+  const written = bare.includes(':') ? `[${bare}]` : bare
+  const lower = scheme.toLowerCase()
+  const origin = `${lower}://${written}${port === undefined || port === ports[lower] ? '' : `:${port}`}`
+  return targetOfUrl(origin) ? origin : null
+}
+
+/** Where what a client says of a target does not agree with `actual`: the member and why; empty when all agrees. */
+export function disagreements(
+  said: TargetText,
+  actual: Target,
+): readonly { readonly member: string; readonly message: string }[] {
+  const ofUrl = said.url === undefined ? null : targetOfUrl(said.url)
+  const found: { member: string; message: string }[] = []
+  const compare = (member: string, value: string | number | undefined, wanted: string | number) => {
+    if (value !== undefined && value !== wanted)
+      found.push({ member, message: `is ${value}, but the request goes to ${wanted}` })
+  }
+  if (said.url !== undefined && !ofUrl)
+    found.push({ member: 'url', message: 'must be an absolute http, https, ws or wss URL' })
+  compare('url', ofUrl?.host, actual.host)
+  compare('url', ofUrl?.port, actual.port)
+  if (said.host !== undefined) {
+    const origin = originOf('http', said.host, undefined)
+    if (origin === null) found.push({ member: 'host', message: 'is not a host name or address' })
+    else compare('host', targetOfUrl(origin)!.host, actual.host)
+  }
+  compare('port', said.port, actual.port)
+  compare('scheme', said.scheme?.toLowerCase(), actual.scheme)
+  return found
+}
