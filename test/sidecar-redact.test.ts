@@ -433,10 +433,14 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
 
   test('property: arbitrary bytes and JSON are redacted without throwing, and JSON stays JSON', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 6 }).map((inner) => `[${inner}]`), (bytes, text) => {
-        const value = redact(message({ body: { base64: Buffer.from(bytes).toString('base64') }, notes: text })).value
-        expect(() => JSON.parse(value.notes!)).not.toThrow()
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.json({ maxDepth: 6 }).map((inner) => `[${inner}]`),
+        (bytes, text) => {
+          const value = redact(message({ body: { base64: Buffer.from(bytes).toString('base64') }, notes: text })).value
+          expect(() => JSON.parse(value.notes!)).not.toThrow()
+        },
+      ),
       { numRuns: 1000 },
     )
   })
