@@ -220,11 +220,11 @@ describe.each(databases)('status on $kind', ({ open }) => {
     }
     const [before] = await shown()
     await storeMinBase(database.db, 60)
-    await expect.poll(async () => (await shown())[1], { timeout: 5_000 }).toBe(5)
+    await expect.poll(async () => (await shown())[1], { timeout: 5_000 }).toBe(6)
     expect((await shown())[0]!).toBeLessThan(before!)
     await storeMinBase(database.db, 60)
     const { rows } = await sql<{ revision: number }>`select max(id) as revision from revision`.execute(database.db)
-    expect(rows[0]!.revision).toBe(5)
+    expect(rows[0]!.revision).toBe(6)
   })
 })
 
