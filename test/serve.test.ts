@@ -134,11 +134,11 @@ describe('skg serve', () => {
     )
     const revisionOf = async (url: string) =>
       ((await (await fetch(`${url}/readyz`)).json()) as { revision: number }).revision
-    expect(await Promise.all(urls.map(revisionOf))).toEqual([5, 5])
+    expect(await Promise.all(urls.map(revisionOf))).toEqual([6, 6])
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
     expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
-    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([5, 5])
+    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([6, 6])
     for (const { child } of [one, two]) child.kill('SIGTERM')
     expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])
     await database.close()
