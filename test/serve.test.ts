@@ -134,7 +134,7 @@ describe('skg serve', () => {
     )
     const revisionOf = async (url: string) =>
       ((await (await fetch(`${url}/readyz`)).json()) as { revision: number }).revision
-    expect(await Promise.all(urls.map(revisionOf))).toEqual([6, 6])
+    expect(await Promise.all(urls.map(revisionOf))).toEqual([5, 5])
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
     expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
