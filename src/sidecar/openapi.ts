@@ -101,9 +101,10 @@ function responseOf({ description, schema, mediaTypes, headers }: AnswerSpecific
   return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }), content }
 }
 
-function problemsOf({ errors, isOpen, method, answers }: Route) {
+function problemsOf({ errors, isOpen, method, answers, parameters }: Route) {
   const codes = [
     ...errors,
+    ...(parameters && method === 'GET' ? (['bad_request'] as const) : []),
     ...always,
     ...(isOpen ? [] : (['unauthorized'] as const)),
     ...(method === 'GET' ? [] : withBody),
