@@ -345,6 +345,8 @@ describe('§4.4, sidecar §2: exports', () => {
           ).length,
       )
       expect(links).toBe(0)
+      await page.emulateMediaType('print')
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
       const pdf = await page.pdf({ format: 'A4' })
       expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
       if (process.env.SCREENSHOTS && scheme === 'light')

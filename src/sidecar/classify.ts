@@ -5,9 +5,10 @@ import { providerRules } from './classify-providers.ts'
 import { type AiKind, aiKinds } from './classify-rule.ts'
 import { aiRules } from './classify-rules-ai.ts'
 import { webRules } from './classify-rules-web.ts'
-import { type Signs, techniqueRules } from './classify-techniques.ts'
+import { techniqueRules } from './classify-techniques.ts'
 import type { HttpMessage } from './http-message.ts'
 import { type Redaction, redact } from './redact.ts'
+import type { Signs } from './technique-rule.ts'
 
 /** What an HTTP message is (contract: sidecar, §2). Scores run from 0 to 1 and lists from the best down. */
 export type Classification = {

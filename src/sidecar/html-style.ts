@@ -29,7 +29,7 @@ a{color:var(--link);overflow-wrap:anywhere}
 .list{width:100%;border-collapse:collapse;font-size:.9rem}
 .list th{padding:.4rem .6rem;border-bottom:2px solid var(--line);text-align:left;color:var(--soft);font-weight:600;white-space:nowrap}
 .list td{padding:.45rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
-.place{overflow-wrap:anywhere;min-width:14rem}
+.place{display:block;overflow-wrap:anywhere;min-width:14rem}
 .badge{display:inline-block;padding:.05rem .55rem;border:1px solid var(--tone);border-radius:1rem;color:var(--tone);font-size:.78rem;font-weight:600;text-transform:capitalize;white-space:nowrap}
 .status{text-transform:capitalize;white-space:nowrap}
 .tag{display:inline-block;padding:0 .45rem;border-radius:.3rem;background:var(--panel);border:1px solid var(--line);font-size:.8rem}

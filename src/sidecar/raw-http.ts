@@ -24,7 +24,7 @@ export function splitRawHttp(bytes: Uint8Array): RawMessage | { readonly error: 
   for (const line of lines.slice(hasStart || first === '' ? 1 : 0)) {
     const last = headers.at(-1)
     if (/^[ \t]/.test(line) && last) {
-      last.value = `${last.value} ${line.trim()}`.slice(0, 65_536)
+      last.value = `${last.value} ${clean(line.trim())}`.slice(0, 65_536)
       continue
     }
     const colon = line.indexOf(':', 1)

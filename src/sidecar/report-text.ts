@@ -3,6 +3,9 @@ import type { HttpBody, HttpHeader, HttpMessage } from './http-message.ts'
 /** Most characters of a body that a report shows; the data files beside it have all. */
 const shownCharacters = 4000
 
+const figures = new Intl.NumberFormat('en')
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** What a report shows of a body: its beginning as text, and what is to be said of the rest; both may be empty. */
 export type ShownBody = { readonly text: string; readonly remark: string }
 
@@ -25,14 +28,14 @@ export function headerLines(headers: readonly HttpHeader[]): string {
 /** What a report shows of `body`. */
 export function shownBody(body: HttpBody | undefined): ShownBody {
   if (!body) return { text: '', remark: '' }
-  const size = body.size === undefined ? '' : `${body.size.toLocaleString('en')} bytes`
+  const size = body.size === undefined ? '' : `${figures.format(body.size)} bytes`
   if (body.text === undefined) {
     const what = body.base64 === undefined ? 'Body not kept' : 'Binary body'
     return { text: '', remark: [what, body.mime_type, size].filter(Boolean).join(', ') }
   }
   const rest = body.text.length - shownCharacters
   const remarks = [
-    rest > 0 ? `${rest.toLocaleString('en')} more characters are in the data files` : '',
+    rest > 0 ? `${figures.format(rest)} more characters are in the data files` : '',
     body.truncated ? `the end of the body was not kept${size ? ` (${size} in all)` : ''}` : '',
   ].filter(Boolean)
   const remark = remarks.join('; ')
@@ -41,13 +44,12 @@ export function shownBody(body: HttpBody | undefined): ShownBody {
 
 /** A count with its noun. */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** An instant as a reader writes it, in UTC: 1 August 2026, 12:00 UTC. The text itself when it is none. */
 export function dateText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+  return `${days.format(date)}, ${date.toISOString().slice(11, 16)} UTC`
 }
