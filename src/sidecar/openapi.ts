@@ -102,13 +102,13 @@ function responseOf({ description, schema, mediaTypes, headers }: AnswerSpecific
 }
 
 function problemsOf({ errors, isOpen, method, answers, parameters }: Route) {
-  const codes = [
+  const codes = new Set([
     ...errors,
     ...(parameters && method === 'GET' ? (['bad_request'] as const) : []),
     ...always,
-    ...(isOpen ? [] : (['unauthorized'] as const)),
+    ...(isOpen ? [] : (['unauthorized', 'validation_failed'] as const)),
     ...(method === 'GET' ? [] : withBody),
-  ]
+  ])
   const byStatus = Map.groupBy(codes, (code) => problemTable[code].status)
   return Object.fromEntries(
     [...byStatus]
