@@ -134,7 +134,7 @@ export class Forwarder {
     const body = JSON.stringify({
       application: applicationOf(batch[0]!.finding, this.#service.application),
       tool: { name: batch[0]!.finding.source, version: null },
-      findings: batch.map(({ finding }, index) => sourceFindingOf(finding, index)),
+      findings: batch.map(({ finding }) => sourceFindingOf(finding)),
     })
     try {
       const answer = await fetch(`${this.#service.url}/api/connector-findings`, {

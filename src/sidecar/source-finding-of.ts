@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, SourceFinding['status']>> = {
 }
 
 /** A stored finding as the knowledge service takes it: a finding of a dynamic scan, its evidence told in the description. */
-export function sourceFindingOf(finding: ConnectorFinding, index: number): SourceFinding {
+export function sourceFindingOf(finding: ConnectorFinding): Omit<SourceFinding, 'pointer'> {
   const { title, severity, status, cwe, cvss, techniques, tags, detected_at, remediation, references } = finding
   return {
     fingerprint: findingFingerprintOf(finding),
@@ -37,7 +37,6 @@ export function sourceFindingOf(finding: ConnectorFinding, index: number): Sourc
     count: 1,
     firstFoundAt: detected_at ?? null,
     tags: tags ?? [],
-    pointer: `/findings/${index}`,
   }
 }
 
