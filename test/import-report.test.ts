@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRevision } from '../db/revision.ts'
 import type { ServiceError } from '../src/errors.ts'
@@ -239,6 +240,31 @@ describe.each(databases)('a report is imported on $kind', ({ open }) => {
     await report.change('charts/incident-reports.yaml', () => contract)
     await load()
     expect([await idsOf('chart', true), await cells()]).toEqual([[], before])
+  })
+
+  test('report §2: a knowledge chart shows the findings that were open at the end of each month, by severity', async () => {
+    const contract = (await readFile(join(report.path, 'charts/weaknesses-by-techniques.yaml'), 'utf8'))
+      .replace('knowledge: weaknesses-by-techniques', 'knowledge: findings-by-severity')
+      .replace(/^id: .*/m, 'id: open-findings')
+      .replace(/^type: .*/m, 'type: stacked-bar')
+      .concat('series: { name: series, label: Severity }\n')
+    await report.change('charts/open-findings.yaml', () => contract)
+    await load()
+    const { rows } = await sql<{ month: string; open: number; base: number }>`
+      select category as month, sum(count)::int as open, max(base)::int as base
+        from get_chart_dataset('open-findings') group by category order by category`.execute(database.db)
+    const { rows: scans } = await sql<{ scanner: number; month: string; open: number }>`
+      select scanner_id as scanner, to_char(dated_at at time zone 'UTC', 'YYYY-MM') as month,
+        (select sum(level)::int from unnest(open_by_severity) as level) as open
+        from scan order by dated_at, id`.execute(database.db)
+    const expected = [...new Set(scans.map(({ month }) => month))].sort().map((month) => {
+      const newest = new Map(scans.flatMap((scan) => (scan.month <= month ? [[scan.scanner, scan.open] as const] : [])))
+      const open = [...newest.values()].reduce((sum, count) => sum + count, 0)
+      return { month, open, base: open }
+    })
+    expect(expected.length).toBeGreaterThan(1)
+    expect(rows).toEqual(expected)
+    await report.remove('charts/open-findings.yaml')
   })
 
   test('another report replaces the stored one only when that is allowed', async () => {

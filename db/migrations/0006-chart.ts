@@ -138,6 +138,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           select id || ' ' || name, (row_number() over (order by techniques desc, number))::integer, null::text, 1,
             techniques, (select count(*) from technique where not retired)
           from linked order by techniques desc, number limit 15;
+      elsif dataset = 'findings-by-severity' then
+        return query
+          with months as (
+            select distinct date_trunc('month', dated_at at time zone 'UTC') as month from scan
+          ), open as (
+            -- What the newest scan of each scanner left open at the end of the month.
+            select month, level, sum(newest.open_by_severity[level + 1])::bigint as findings
+            from months
+              cross join lateral (
+                select distinct on (scanner_id) open_by_severity from scan
+                where dated_at at time zone 'UTC' < month + interval '1 month'
+                order by scanner_id, dated_at desc, id desc) as newest
+              cross join generate_series(0, 5) as level
+            group by month, level
+          )
+          select to_char(month, 'YYYY-MM'), (dense_rank() over (order by month))::integer,
+            (array['informational', 'very low', 'low', 'medium', 'high', 'very high'])[level + 1], level + 1, findings,
+            (sum(findings) over (partition by month))::bigint
+          from open;
       end if;
     end $$`.execute(db)
 
