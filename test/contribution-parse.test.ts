@@ -29,7 +29,7 @@ describe('reading contribution documents', () => {
       fc.property(validDocument, (document) => {
         const expected = JSON.parse(JSON.stringify(document))
         expect(parseDocument(JSON.stringify(document, null, 1), 'json').document).toEqual(expected)
-        expect(parseDocument(stringify(document, { version: '1.2' }), 'yaml').document).toEqual(expected)
+        expect(parseDocument(stringify(expected, { version: '1.2' }), 'yaml').document).toEqual(expected)
         expect(parseDocument(JSON.stringify(document), 'yaml').document).toEqual(expected)
       }),
       { numRuns: 300 },

@@ -140,7 +140,6 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
           count: 1,
           firstFoundAt: '2026-01-01T00:00:00Z',
           tags: ['web'],
-          pointer: '/findings/0',
         },
       ],
     })
