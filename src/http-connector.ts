@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { createKeyCheck } from '../rest-adapters/keys.ts'
 import { ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
@@ -11,30 +11,22 @@ const bodyLimit = 16_777_216
 /** Takes findings from connectors that show a key of CONNECTOR_KEYS, where the process serves the security subgraph. */
 export function serveConnector(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {
   if (!config.subgraphs.includes('security')) return
-  const hashes = config.connectorKeys.map(hashOf)
+  const isKey = createKeyCheck(config.connectorKeys)
   const checkKey = (authorization: string | undefined) => {
-    if (hashes.length === 0) {
+    if (config.connectorKeys.length === 0) {
       throw new ServiceError('FORBIDDEN', 'No connector may hand findings over until CONNECTOR_KEYS is set.', {
         setting: 'CONNECTOR_KEYS',
       })
     }
     const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (key !== undefined && hashes.map((hash) => timingSafeEqual(hash, hashOf(key))).includes(true)) return
+    if (key !== undefined && isKey(key)) return
     const problem = key === undefined ? 'Send Authorization: Bearer with' : 'The key is not'
     throw new ServiceError('UNAUTHENTICATED', `${problem} one of CONNECTOR_KEYS.`)
   }
   app.post(path, {
     bodyLimit,
     // Before the body is read.
-    onRequest: async ({ headers }, reply) => {
-      try {
-        checkKey(headers.authorization)
-      } catch (cause) {
-        if (cause instanceof ServiceError && cause.code === 'UNAUTHENTICATED')
-          reply.header('www-authenticate', 'Bearer')
-        throw cause
-      }
-    },
+    onRequest: async ({ headers }) => checkKey(headers.authorization),
     handler: async ({ body }, reply) => {
       const answer = await storeHandOver(opened.db, body)
       await clock.refresh()
@@ -42,8 +34,4 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
     },
   })
   refuseOtherMethods(app, path, ['POST'])
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }

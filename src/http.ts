@@ -75,7 +75,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   serveGraphql(app, apollo, parts)
   serveRest(app, parts)
   serveRpc(app, schema, parts)
-  if (config.subgraphs.includes('security')) serveConnector(app, parts)
+  serveConnector(app, parts)
   return app
 }
 

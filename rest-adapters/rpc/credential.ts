@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
+import { createKeyCheck } from '../keys.ts'
 import { RpcError } from './error.ts'
 
 export type RpcSettings = {
@@ -17,12 +17,8 @@ const skewSeconds = 30
 
 /** The check of a credential: resolves when it opens the gateway, rejects with a 401 that says why not. A Bearer that is a key counts as one; a token sent as the `apikey` counts as a token. */
 export function createGate({ keys, jwtSecret }: RpcSettings): (credential: Credential) => Promise<void> {
-  const hashes = keys.map(hashOf)
+  const isKey = createKeyCheck(keys)
   const secret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret)
-  const isKey = (sent: string) => {
-    const hash = hashOf(sent)
-    return hashes.map((key) => timingSafeEqual(key, hash)).includes(true)
-  }
 
   return async ({ apikey, bearer }) => {
     const token = bearer === null || isKey(bearer) ? null : bearer
@@ -98,8 +94,4 @@ function invalidToken(code: string, message: string): RpcError {
   return new RpcError(401, code, message, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   })
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

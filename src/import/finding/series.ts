@@ -1,5 +1,6 @@
 import type { SourceScan } from './source-finding.ts'
 import { instantOf } from './staged-row.ts'
+import { cleanText } from './text.ts'
 import type { WarningList } from './warning-list.ts'
 
 /** What one file says of one tool, scan type and part of the target: all its runs of them together are one scan. */
@@ -63,5 +64,5 @@ function pastInstantOf(text: string | null): string | null {
 }
 
 function textOf(name: string): string {
-  return name.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestName)
+  return cleanText(name).replace(/\s+/g, ' ').trim().slice(0, longestName)
 }

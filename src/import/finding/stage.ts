@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { type SeriesOfFile, seriesOf } from './series.ts'
 import type { ScanItem } from './source-finding.ts'
 import { type StagedRow, stagedRow } from './staged-row.ts'
+import { cleanText } from './text.ts'
 import type { WarningList } from './warning-list.ts'
 
 /** So many findings are staged by one statement. */
@@ -69,9 +70,5 @@ const unstorable = /\\u0000|\\ud[89a-f]/i
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
   if (!unstorable.test(json)) return json
-  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part))
-}
-
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? cleanText(part) : part))
 }
