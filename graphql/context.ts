@@ -39,6 +39,8 @@ export type Context = {
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
   readonly largestPage: number
   readonly service: ServiceFacts
+  /** Whether the answer is the same for whoever asks: nothing of the caller was read, and no part of it failed. */
+  readonly sharing: { isPersonal: boolean; isShareable: boolean }
 }
 
 /** The context of one request that reads `db` at `revision`. */
@@ -48,5 +50,12 @@ export function createContext(
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
 ): Context {
-  return { db, revision, service, largestPage, load: createLoaders(db) }
+  return {
+    db,
+    revision,
+    service,
+    largestPage,
+    load: createLoaders(db),
+    sharing: { isPersonal: false, isShareable: false },
+  }
 }

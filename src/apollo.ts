@@ -55,7 +55,9 @@ const limitPlugin: ApolloServerPlugin<Context> = {
           })
         }
       },
-      async willSendResponse({ response: { body } }) {
+      async willSendResponse({ response: { body }, operation, contextValue: { sharing } }) {
+        sharing.isShareable =
+          operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors && !sharing.isPersonal
         if (cost !== null && body.kind === 'single') {
           body.singleResult.extensions = { ...body.singleResult.extensions, cost }
         }

@@ -22,6 +22,10 @@ export type Config = {
   readonly gatewayJwtSecret: string | null
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
+  /** Most bytes that the cache of answers holds; 0 turns it off. */
+  readonly answerCacheBytes: number
+  /** Most bytes that the cache of rows holds; 0 turns it off. */
+  readonly rowCacheBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -79,6 +83,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!/^[1-9]\d{0,3}$/.test(minBase))
     problems.push(`SURVEY_MIN_BASE is "${minBase}", but must be a whole number from 1 to 9999`)
 
+  const megabytes = (name: string, fallback: number) => {
+    const value = text(name) ?? String(fallback)
+    if (!/^\d{1,6}$/.test(value)) problems.push(`${name} is "${value}", but must be a whole number of megabytes from 0`)
+    return Number(value) * 1024 * 1024
+  }
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -90,6 +100,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gatewayKeys: (text('GATEWAY_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
     surveyMinBase: Number(minBase),
+    answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
+    rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length > 0) throw new ConfigError(problems)

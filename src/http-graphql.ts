@@ -2,6 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, createContext } from '../graphql/context.ts'
 import type { ServiceParts } from './http.ts'
+import { markShareable } from './http-door.ts'
 import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 
@@ -16,6 +17,7 @@ export function serveGraphql(
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     }
+    const context = createContext(opened.db, clock.current(), rest.facts)
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -23,8 +25,9 @@ export function serveGraphql(
         search: new URL(request.url, 'http://localhost').search,
         body: request.body,
       },
-      context: async () => createContext(opened.db, clock.current(), rest.facts),
+      context: async () => context,
     })
+    if (context.sharing.isShareable) markShareable(reply.raw, context.revision)
     reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
     return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))

@@ -6,6 +6,7 @@ import { chooseFormat } from '../rest-adapters/negotiate.ts'
 import { baseUrlOf } from './base-url.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
+import { markShareable } from './http-door.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { largestRoutePage } from './rest-service.ts'
 import { version } from './version.ts'
@@ -94,6 +95,7 @@ function serveCached(
     if (reply.statusCode !== 200) return reply.header('cache-control', 'no-store').type(type).send(body)
     const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
     const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    if (!isTaggedByBody) markShareable(reply.raw, revision)
     return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
   })
   refuseOtherMethods(app, path, ['GET', 'HEAD'])

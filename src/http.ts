@@ -7,9 +7,11 @@ import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { errorTable, ServiceError } from './errors.ts'
+import { bodyOf, createDoor } from './http-door.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -31,7 +33,8 @@ const longestUrl = 16_384
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
-  const { config, log, opened } = given
+  const { clock, config, log, opened } = given
+  const answers = createAnswerCache(config.answerCacheBytes)
   const schema = buildSchemaOf(config.subgraphs)
   const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
   const app = fastify({
@@ -41,8 +44,13 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 60_000,
+    serverFactory: (listener) =>
+      Object.assign(createDoor(answers, clock.current, listener), {
+        requestTimeout: 60_000,
+        keepAliveTimeout: 72_000,
+      }),
   })
+  app.addHook('preParsing', async (request, _, payload) => bodyOf(request.raw) ?? payload)
   const apollo = createApollo(schema, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
