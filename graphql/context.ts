@@ -55,7 +55,7 @@ export function createContext(
     revision,
     service,
     largestPage,
-    load: createLoaders(db),
+    load: createLoaders(db, rows),
     sharing: { isPersonal: false, isShareable: false },
   }
 }

@@ -6,12 +6,20 @@ import * as knowledge from '../db/knowledge.ts'
 import * as report from '../db/report.ts'
 import { findSurveys } from '../db/survey.ts'
 import * as weakness from '../db/weakness.ts'
+import type { Rows } from './row-cache.ts'
 
-/** What one request reads by key: each batch of keys costs one statement, each key is read once. */
+/** What one request reads by key: each batch of keys costs one statement, each key is read once; what is held already is given at once. */
 export type Loaders = ReturnType<typeof createLoaders>
 
-/** The loaders of one request; named for what they give. */
-export function createLoaders(db: Database) {
+/** A value that is there already, or will be. */
+export type Soon<T> = T | Promise<T>
+
+/** The loaders of one request, which share `rows` with others at the same revision; named for what they give. */
+export function createLoaders(db: Database, rows: Rows) {
+  const held = <T>(source: object, name: string, load: () => Promise<T>): Soon<T> => {
+    const found = rows.find<T>(source, name)
+    return found === undefined ? load().then((value) => rows.keep(source, name, value)) : found
+  }
   const one = <T extends { readonly id: string }>(
     find: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
   ) => {
@@ -19,39 +27,34 @@ export function createLoaders(db: Database) {
       const byId = new Map((await find(db, ids)).map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     })
-    return (id: string) => loader.load(id)
+    return (id: string) => held(find, id, () => loader.load(id))
+  }
+  const manyBy = <T extends { readonly ownerId: string }, A>(
+    list: (db: Database, ids: readonly string[], argument: A) => Promise<readonly T[]>,
+  ) => {
+    const loaders = new Map<string, DataLoader<string, readonly T[]>>()
+    return (id: string, argument: A) => {
+      const name = JSON.stringify(argument)
+      const loader =
+        loaders.get(name) ??
+        new DataLoader<string, readonly T[]>(async (ids) => {
+          const byOwner = Map.groupBy(await list(db, ids, argument), (row) => row.ownerId)
+          return ids.map((owner) => byOwner.get(owner) ?? [])
+        })
+      loaders.set(name, loader)
+      return held(list, `${id} ${name}`, () => loader.load(id))
+    }
   }
   const many = <T extends { readonly ownerId: string }>(
     list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
   ) => {
-    const loader = new DataLoader<string, readonly T[]>(async (ids) => {
-      const byOwner = Map.groupBy(await list(db, ids), (row) => row.ownerId)
-      return ids.map((id) => byOwner.get(id) ?? [])
-    })
-    return (id: string) => loader.load(id)
-  }
-  const manyTo = <T extends { readonly ownerId: string }>(
-    list: (db: Database, ids: readonly string[], depth: number) => Promise<readonly T[]>,
-  ) => {
-    const byDepth = new Map<number, (id: string) => Promise<readonly T[]>>()
-    return (id: string, depth: number) => {
-      const loader = byDepth.get(depth) ?? many((database, ids) => list(database, ids, depth))
-      byDepth.set(depth, loader)
-      return loader(id)
-    }
-  }
-
-  const rowsByFilters = new Map<string, (id: string) => Promise<readonly chart.ChartRow[]>>()
-  const rowsOfChart = (id: string, filters: chart.Filters) => {
-    const name = JSON.stringify(filters)
-    const loader = rowsByFilters.get(name) ?? many((database, ids) => chart.listChartRows(database, ids, filters))
-    rowsByFilters.set(name, loader)
-    return loader(id)
+    const load = manyBy<T, null>(list)
+    return (id: string) => load(id, null)
   }
   const once = <T>(read: (db: Database) => Promise<T>) => {
-    let value: Promise<T> | undefined
+    let value: Soon<T> | undefined
     return () => {
-      value ??= read(db)
+      value ??= held(read, '', () => read(db))
       return value
     }
   }
@@ -78,14 +81,14 @@ export function createLoaders(db: Database) {
     weaknessView: one(weakness.findWeaknessViews),
     parentsOfWeakness: many(weakness.listParents),
     childrenOfWeakness: many(weakness.listChildren),
-    ancestorsOfWeakness: manyTo(weakness.listAncestors),
-    descendantsOfWeakness: manyTo(weakness.listDescendants),
+    ancestorsOfWeakness: manyBy(weakness.listAncestors),
+    descendantsOfWeakness: manyBy(weakness.listDescendants),
     categoriesOfWeakness: many(weakness.listCategoriesOfWeaknesses),
     weaknessesOfCategory: many(weakness.listWeaknessesOfCategories),
     weaknessesOfTechnique: many(weakness.listWeaknessesOfTechniques),
     techniquesOfWeakness: many(weakness.listTechniquesOfWeaknesses),
     chart: one(chart.findCharts),
-    rowsOfChart,
+    rowsOfChart: manyBy(chart.listChartRows),
     researchFinding: one(chart.findFindings),
     findingsOfChart: many(chart.listFindingsOfCharts),
     findingsOfSubject: many(chart.listFindingsOfSubjects),
