@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
+import { type Rows, unheldRows } from './row-cache.ts'
 
 /** A file that mirrors a path of the service. */
 export type StaticExport = {
@@ -33,7 +34,8 @@ export type ServiceFacts = {
 /** What the resolvers of one request share. */
 export type Context = {
   readonly db: Database
-  readonly load: Loaders
+  /** Reads what may be shared with other requests; what depends on who asks is read from `db`. */
+  load: Loaders
   /** The revision that the answer is made from. */
   readonly revision: number
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
@@ -43,19 +45,24 @@ export type Context = {
   readonly sharing: { isPersonal: boolean; isShareable: boolean }
 }
 
-/** The context of one request that reads `db` at `revision`. */
+/** The context of one request that reads `db`, and `rows` that it shares with others. */
 export function createContext(
   db: Database,
-  revision: number,
+  rows: Rows,
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
 ): Context {
   return {
     db,
-    revision,
+    revision: rows.revision,
     service,
     largestPage,
-    load: createLoaders(db, rows),
+    load: createLoaders({ db, rows }),
     sharing: { isPersonal: false, isShareable: false },
   }
+}
+
+/** Has the rest of the request read everything from the database, because it writes. */
+export function readAnew(context: Context): void {
+  context.load = createLoaders({ db: context.db, rows: unheldRows(context.revision) })
 }

@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache'
+import type { Soon } from './soon.ts'
 
 /** What was read at one revision, for every request at that revision. */
 export type Rows = {
-  /** What `source` gave for `key`; undefined when it is not held. */
-  find<T>(source: object, key: string): T | undefined
-  /** Holds what `source` gave for `key`, unless the data have moved on. */
-  keep<T>(source: object, key: string, value: T): T
+  readonly revision: number
+  /**
+   * What `read` gives for `key` of `source`: at once when it is held, together with whoever reads it already, else read and held. Errors are not held.
+   * What it gives is frozen.
+   */
+  hold<T>(source: object, key: string, read: () => Promise<T>): Soon<T>
 }
 
 export type RowCache = {
+  /** The rows at `revision`; another revision than the last empties the cache. */
   at(revision: number): Rows
   readonly figures: RowCacheFigures
 }
@@ -16,52 +20,63 @@ export type RowCache = {
 export type RowCacheFigures = {
   readonly hits: number
   readonly misses: number
+  /** Reads that waited for the same read of another request. */
+  readonly joined: number
   readonly entries: number
   readonly bytes: number
 }
 
-/**
- * An empty cache of public rows that holds about `maxBytes`, least recently used first out; a new revision empties it (DESIGN §4.5). Values are shared
- * between requests and must not be changed.
- */
+type Entry = { readonly value: unknown }
+
+/** An empty cache of public rows that holds about `maxBytes`, least recently used first out; 0 holds nothing (DESIGN §4.5). */
 export function createRowCache(maxBytes: number): RowCache {
-  const held = new LRUCache<string, { readonly value: unknown }>({
+  const held = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: ({ value }, key) => 64 + 2 * key.length + sizeOf(value),
   })
-  const numbers = new WeakMap<object, number>()
-  const counts = { hits: 0, misses: 0 }
-  let sources = 0
-  let heldRevision = -1
+  const counts = { hits: 0, misses: 0, joined: 0 }
+  let current = unheldRows(-1)
 
-  const nameOf = (source: object, key: string) => {
-    let number = numbers.get(source)
-    if (number === undefined) {
-      number = sources++
-      numbers.set(source, number)
+  const rowsAt = (revision: number): Rows => {
+    const begun = new Map<string, Promise<unknown>>()
+    const rows: Rows = {
+      revision,
+      hold: <T>(source: object, key: string, read: () => Promise<T>): Soon<T> => {
+        if (rows !== current) return read()
+        const name = `${numberOf(source)} ${key}`
+        const entry = held.get(name)
+        if (entry) {
+          counts.hits++
+          return entry.value as T
+        }
+        const underWay = begun.get(name)
+        if (underWay) {
+          counts.joined++
+          return underWay as Promise<T>
+        }
+        counts.misses++
+        const reading = read()
+          .then((value) => {
+            const size = freeze(value) + 2 * name.length + 64
+            if (rows === current) held.set(name, { value }, { size })
+            return value
+          })
+          .finally(() => begun.delete(name))
+        begun.set(name, reading)
+        return reading
+      },
     }
-    return `${number} ${key}`
+    return rows
   }
 
   return {
     at(revision) {
-      if (revision > heldRevision) {
+      if (maxBytes === 0) return unheldRows(revision)
+      if (revision !== current.revision) {
         held.clear()
-        heldRevision = revision
+        current = rowsAt(revision)
       }
-      return {
-        find: <T>(source: object, key: string) => {
-          const entry = revision === heldRevision ? held.get(nameOf(source, key)) : undefined
-          if (entry) counts.hits++
-          else counts.misses++
-          return entry?.value as T | undefined
-        },
-        keep: (source, key, value) => {
-          if (revision === heldRevision && maxBytes > 0) held.set(nameOf(source, key), { value })
-          return value
-        },
-      }
+      return current
     },
     get figures() {
       return { ...counts, entries: held.size, bytes: held.calculatedSize }
@@ -69,10 +84,27 @@ export function createRowCache(maxBytes: number): RowCache {
   }
 }
 
-/** About how many bytes a value takes in memory. */
-function sizeOf(value: unknown): number {
+/** Rows that are read anew each time, for a request that writes or that reads what no revision tells. */
+export function unheldRows(revision: number): Rows {
+  return { revision, hold: (_, __, read) => read() }
+}
+
+const numbers = new WeakMap<object, number>()
+let sources = 0
+
+function numberOf(source: object): number {
+  const known = numbers.get(source)
+  if (known !== undefined) return known
+  numbers.set(source, ++sources)
+  return sources
+}
+
+/** Freezes a value with all that it holds, and tells about how many bytes of memory it takes. */
+function freeze(value: unknown): number {
   if (typeof value === 'string') return 16 + 2 * value.length
   if (typeof value !== 'object' || value === null) return 8
-  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + sizeOf(entry), 16)
-  return Object.values(value).reduce<number>((sum, entry) => sum + 16 + sizeOf(entry), 32)
+  if (ArrayBuffer.isView(value)) return 64 + value.byteLength
+  Object.freeze(value)
+  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + freeze(entry), 16)
+  return Object.values(value).reduce<number>((sum, entry) => sum + 16 + freeze(entry), 32)
 }

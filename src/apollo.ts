@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
-import type { Context } from '../graphql/context.ts'
+import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { checkOperation } from '../graphql/operation-limits.ts'
@@ -40,8 +40,9 @@ const limitPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     let cost: number | null = null
     return {
-      async didResolveOperation({ schema, operation, document, request }) {
+      async didResolveOperation({ schema, operation, document, request, contextValue }) {
         if (!operation) return
+        if (operation.operation === 'mutation') readAnew(contextValue)
         const fragments = Object.fromEntries(
           document.definitions.flatMap((d) => (d.kind === 'FragmentDefinition' ? [[d.name.value, d]] : [])),
         )

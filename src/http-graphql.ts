@@ -10,14 +10,14 @@ import { refuseOtherMethods } from './http-methods.ts'
 export function serveGraphql(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  { opened, clock, rest }: ServiceParts,
+  { opened, rowsNow, rest }: ServiceParts,
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     }
-    const context = createContext(opened.db, clock.current(), rest.facts)
+    const context = createContext(opened.db, rowsNow(), rest.facts)
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,

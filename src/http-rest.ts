@@ -23,7 +23,7 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
 }
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
-  const { rest, opened, clock } = parts
+  const { rest, opened, rowsNow } = parts
   const formatOf = (request: FastifyRequest) => {
     const { format } = request.query as { readonly format?: unknown }
     return chooseFormat(route.formats ?? [], { path: pathOf(request), format, accept: request.headers.accept })
@@ -32,7 +32,7 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
     const format = formatOf(request)
     try {
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
-      const context = createContext(opened.db, clock.current(), rest.facts, largestRoutePage)
+      const context = createContext(opened.db, rowsNow(), rest.facts, largestRoutePage)
       const body = await route.answer({ parameters, baseUrl }, context)
       return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
     } catch (cause) {

@@ -36,7 +36,7 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       schema,
       documents.get(operation)!,
       variables,
-      createContext(parts.opened.db, clock.current(), parts.rest.facts),
+      createContext(parts.opened.db, parts.rowsNow(), parts.rest.facts),
     )
   const call = createRpc(run, { keys, jwtSecret }, served)
 

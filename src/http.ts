@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
+import { createRowCache, type Rows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -26,17 +27,24 @@ export type ServiceParts = {
   readonly clock: RevisionClock
   readonly log: Logger
   readonly rest: RestService
+  /** The rows that requests share, at the revision of now. */
+  readonly rowsNow: () => Rows
 }
 
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
 
 /** The HTTP server of the service, ready to listen. */
-export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
+export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
+  const rowCache = createRowCache(config.rowCacheBytes)
   const schema = buildSchemaOf(config.subgraphs)
-  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config) }
+  const parts: ServiceParts = {
+    ...given,
+    rest: createRestService(schema, opened.db, rowCache, config),
+    rowsNow: () => rowCache.at(clock.current()),
+  }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
