@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { unwrapResolverError } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
+import { createKnownOperations } from '../graphql/compiled/known-operations.ts'
 import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
@@ -25,7 +26,12 @@ export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<C
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), limitPlugin],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      limitPlugin,
+      compiledPlugin(schema),
+    ],
     logger: {
       debug: () => {},
       info: () => {},
@@ -65,6 +71,23 @@ const limitPlugin: ApolloServerPlugin<Context> = {
       },
     }
   },
+}
+
+/** Answers known operations by their compiled form; Apollo executes what that does not answer. */
+function compiledPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const findCompiled = createKnownOperations(schema)
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ document, operation, request, contextValue }) {
+          if (operation.operation !== 'query') return null
+          const data = await findCompiled(document, operation)?.(request.variables ?? {}, contextValue)
+          if (!data) return null
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } }
+        },
+      }
+    },
+  }
 }
 
 function formatError(
