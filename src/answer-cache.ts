@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheFigures } from './metrics.ts'
 
 /** A whole answer with status 200, as it goes over the wire. */
 export type Answer = {
@@ -8,6 +9,8 @@ export type Answer = {
   /** Of the answer as it is, without the name of an encoding. */
   readonly etag: string | null
   readonly body: Buffer
+  /** The pattern of its path. */
+  readonly route: string
 }
 
 export type AnswerCache = {
@@ -17,16 +20,7 @@ export type AnswerCache = {
   underWay(revision: number, key: string): Promise<Answer | null> | undefined
   /** Says that the answer to `key` is being computed; the result takes the answer, or null when it may not be shared. */
   begin(revision: number, key: string): (answer: Answer | null) => void
-  readonly figures: AnswerCacheFigures
-}
-
-export type AnswerCacheFigures = {
-  readonly hits: number
-  readonly misses: number
-  /** Requests that waited for the same answer instead of computing it. */
-  readonly joined: number
-  readonly entries: number
-  readonly bytes: number
+  readonly figures: CacheFigures
 }
 
 /** Besides its body an entry takes about so many bytes. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Readable } from 'node:stream'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Request headers that an answer may depend on; no other may change an answer that is marked as shareable. */
 const keyed = ['host', 'accept', 'accept-encoding', 'content-type', 'apollographql-client-name'] as const
@@ -12,12 +13,19 @@ const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 /** Requests with a larger body are not compared, answers with a larger one not kept. */
 const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024 }
 
+const unmatched = 'unmatched'
 const shareable = new WeakMap<ServerResponse, number>()
 const bodies = new WeakMap<IncomingMessage, Buffer>()
+const routes = new WeakMap<ServerResponse, string>()
 
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
 export function markShareable(response: ServerResponse, revision: number): void {
   shareable.set(response, revision)
+}
+
+/** Says which pattern of paths an answer belongs to, for the figures. */
+export function nameRoute(response: ServerResponse, route: string): void {
+  routes.set(response, route)
 }
 
 /** The body of a request that the door has read already, as a stream; undefined when it has not. */
@@ -30,30 +38,52 @@ export function bodyOf(request: IncomingMessage): Readable | undefined {
  * An HTTP server that gives the bytes of an answer again to an equal request while the data are at the same revision, and computes one of several equal
  * requests at once (DESIGN §4.5). What `listener` does not mark as shareable is never kept.
  */
-export function createDoor(cache: AnswerCache, currentRevision: () => number, listener: RequestListener): Server {
-  const enter = (key: string, request: IncomingMessage, response: ServerResponse) => {
-    const revision = currentRevision()
-    const found = cache.find(revision, key)
-    if (found) return give(found, request, response)
-    const leader = cache.underWay(revision, key)
-    if (leader) {
-      return void leader.then((answer) => (answer ? give(answer, request, response) : listener(request, response)))
-    }
-    record(response, revision, cache.begin(revision, key))
+export function createDoor(
+  cache: AnswerCache,
+  currentRevision: () => number,
+  listener: RequestListener,
+  observe: Metrics['observe'],
+): Server {
+  const compute = (request: IncomingMessage, response: ServerResponse, begun: number) => {
+    response.once('close', () => {
+      observe(routes.get(response) ?? unmatched, response.statusCode, secondsSince(begun))
+    })
     listener(request, response)
   }
+  const repeat = (answer: Answer, request: IncomingMessage, response: ServerResponse, begun: number) => {
+    give(answer, request, response)
+    observe(answer.route, response.statusCode, secondsSince(begun))
+  }
+  const enter = (key: string, request: IncomingMessage, response: ServerResponse, begun: number) => {
+    const revision = currentRevision()
+    const found = cache.find(revision, key)
+    if (found) return repeat(found, request, response, begun)
+    const leader = cache.underWay(revision, key)
+    if (leader) {
+      return void leader.then((answer) =>
+        answer ? repeat(answer, request, response, begun) : compute(request, response, begun),
+      )
+    }
+    record(response, revision, cache.begin(revision, key))
+    compute(request, response, begun)
+  }
   return createServer((request, response) => {
-    if (!mayShare(request)) return listener(request, response)
-    if (request.method === 'GET') return enter(keyOf(request, ''), request, response)
+    const begun = performance.now()
+    if (!mayShare(request)) return compute(request, response, begun)
+    if (request.method === 'GET') return enter(keyOf(request, ''), request, response, begun)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => {
       const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       bodies.set(request, body)
-      enter(keyOf(request, body.toString('latin1')), request, response)
+      enter(keyOf(request, body.toString('latin1')), request, response, begun)
     })
     request.once('error', () => response.destroy())
   })
+}
+
+function secondsSince(begun: number): number {
+  return (performance.now() - begun) / 1000
 }
 
 /** Reads of the database that change nothing come by GET, or to the graph by a POST of known length; identity is never shared. */
@@ -112,5 +142,6 @@ function answerOf(response: ServerResponse, body: Buffer): Answer {
     flatHeaders: [...headers.flat(), 'content-length', String(body.length)],
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,
     body,
+    route: routes.get(response) ?? unmatched,
   }
 }

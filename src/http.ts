@@ -16,9 +16,11 @@ import { bodyOf, createDoor } from './http-door.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
+import { serveMetrics } from './http-metrics.ts'
 import { serveRest, tagEncoding } from './http-rest.ts'
 import { isRpcPath, sendInvalidPath, serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { createRestService, type RestService } from './rest-service.ts'
 
 export type ServiceParts = {
@@ -39,6 +41,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
+  const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
   const parts: ServiceParts = {
     ...given,
@@ -53,7 +56,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (listener) =>
-      Object.assign(createDoor(answers, clock.current, listener), {
+      Object.assign(createDoor(answers, clock.current, listener, metrics.observe), {
         requestTimeout: 60_000,
         keepAliveTimeout: 72_000,
       }),
@@ -77,6 +80,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)
 
+  serveMetrics(app, metrics)
   serveHealth(app, parts)
   await serveIde(app)
   serveGraphql(app, apollo, parts)
