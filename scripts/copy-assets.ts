@@ -2,5 +2,11 @@ import { cpSync, readdirSync } from 'node:fs'
 
 for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graphql')))
   cpSync(`graphql/${name}`, `dist/graphql/${name}`)
-for (const folder of ['src/starter', 'src/ide/bundle', 'src/import/report/schemas', 'rest-adapters/examples'])
+for (const folder of [
+  'src/starter',
+  'src/ide/bundle',
+  'src/ide/examples',
+  'src/import/report/schemas',
+  'rest-adapters/examples',
+])
   cpSync(folder, `dist/${folder}`, { recursive: true })

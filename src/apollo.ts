@@ -11,24 +11,27 @@ import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { checkOperation } from '../graphql/operation-limits.ts'
+import { persistedQueries, trustPlugin } from './apollo-trust.ts'
 import { ServiceError } from './errors.ts'
 import type { Logger } from './log.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 
 /** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
-export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<Context> {
+export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     // Identity never comes in a cookie, so that a foreign page has nothing to abuse.
     csrfPrevention: false,
-    persistedQueries: false,
+    persistedQueries: { cache: persistedQueries(trusted) },
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
+      trustPlugin(trusted, log),
       limitPlugin,
       compiledPlugin(schema),
     ],
@@ -90,6 +93,9 @@ function compiledPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   }
 }
 
+/** What Apollo says of a document that comes under the hash of another. */
+const hashOfAnother = 'provided sha does not match query'
+
 function formatError(
   schema: GraphQLSchema,
   log: Logger,
@@ -117,6 +123,8 @@ function formatError(
       limit: 'tokens',
     })
   }
+  if (formatted.message === hashOfAnother)
+    return tell('BAD_USER_INPUT', 'extensions.persistedQuery.sha256Hash: is not the SHA-256 of the query')
   const code = formatted.extensions?.code
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
     return tell(String(code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))

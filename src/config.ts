@@ -26,8 +26,15 @@ export type Config = {
   readonly answerCacheBytes: number
   /** Most bytes that the cache of rows holds; 0 turns it off. */
   readonly rowCacheBytes: number
+  /** What is done about GraphQL documents that are not trusted. */
+  readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
+  /** File of further trusted documents; null when there is none. */
+  readonly trustedDocumentsFile: string | null
   readonly logLevel: (typeof logLevels)[number]
 }
+
+const trustModes = ['off', 'log', 'enforce'] as const
+export type TrustMode = (typeof trustModes)[number]
 
 /** Every problem of a configuration at once, one a line. */
 export class ConfigError extends Error {
@@ -89,6 +96,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return Number(value) * 1024 * 1024
   }
 
+  const trust = () => {
+    const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
+    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
+    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
+    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
+      problems.push(
+        `TRUSTED_DOCUMENTS is "${text('TRUSTED_DOCUMENTS')}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
+      )
+    }
+    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
+  }
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -102,6 +121,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     surveyMinBase: Number(minBase),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
+    trustedDocuments: trust(),
+    trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -5,6 +5,7 @@ export const errorTable = {
   GRAPHQL_PARSE_FAILED: { status: 400, title: 'The GraphQL document could not be parsed' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, title: 'The GraphQL document does not fit the schema' },
   LIMIT_EXCEEDED: { status: 400, title: 'The request is larger than a limit of this service' },
+  UNTRUSTED_DOCUMENT: { status: 403, title: 'The service answers trusted documents only' },
   NOT_FOUND: { status: 404, title: 'Nothing is known by this name' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is over the limit' },

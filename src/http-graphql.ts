@@ -5,6 +5,7 @@ import type { ServiceParts } from './http.ts'
 import { markShareable } from './http-door.ts'
 import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
+import { etagOf, heldTag, holdsAny } from './http-rest.ts'
 
 /** Answers GET and POST on `/graphql` by Apollo's own HTTP handling. */
 export function serveGraphql(
@@ -27,9 +28,21 @@ export function serveGraphql(
       },
       context: async () => context,
     })
-    if (context.sharing.isShareable) markShareable(reply.raw, context.revision)
     reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+    if (context.sharing.isShareable) {
+      markShareable(reply.raw, context.revision)
+      const etag =
+        request.method === 'GET'
+          ? etagOf(context.revision, `${request.url} ${response.headers.get('content-type')}`)
+          : null
+      if (etag) {
+        const candidates = request.headers['if-none-match']
+        const held = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+        reply.header('etag', held ?? etag).header('cache-control', 'public, no-cache')
+        if (held) return reply.code(304).send()
+      }
+    }
     return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
   }
   app.post('/graphql', handler)

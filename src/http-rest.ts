@@ -75,7 +75,7 @@ type Tagging = {
 }
 
 /** GET and HEAD with a strong ETag that names the revision. What the client holds is not made again, unless its tag is that of the bytes. */
-function serveCached(
+export function serveCached(
   app: FastifyInstance,
   path: string,
   { config, clock }: ServiceParts,
@@ -101,7 +101,7 @@ function serveCached(
   refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 
-function etagOf(revision: number, request: string): string {
+export function etagOf(revision: number, request: string): string {
   return `"${revision}-${createHash('sha256').update(`${version} ${request}`).digest('base64url').slice(0, 16)}"`
 }
 

@@ -8,6 +8,7 @@ import { limits } from '../graphql/limits.ts'
 import { createRowCache, type Rows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
@@ -17,11 +18,12 @@ import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
 import { serveMetrics } from './http-metrics.ts'
-import { serveRest, tagEncoding } from './http-rest.ts'
+import { serveCached, serveRest, tagEncoding } from './http-rest.ts'
 import { isRpcPath, sendInvalidPath, serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createRestService, type RestService } from './rest-service.ts'
+import { createTrustedDocuments } from './trusted-documents.ts'
 
 export type ServiceParts = {
   readonly config: Config
@@ -62,7 +64,8 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
       }),
   })
   app.addHook('preParsing', async (request, _, payload) => bodyOf(request.raw) ?? payload)
-  const apollo = createApollo(schema, log)
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
+  const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
@@ -84,6 +87,10 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   serveHealth(app, parts)
   await serveIde(app)
   serveGraphql(app, apollo, parts)
+  serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
+    type: 'application/json',
+    body: trusted.manifest,
+  }))
   serveRest(app, parts)
   serveRpc(app, schema, parts)
   return app
