@@ -14,6 +14,8 @@ export type Answer = {
 }
 
 export type AnswerCache = {
+  /** False when it may hold nothing. */
+  readonly isOn: boolean
   /** The answer to the request `key` at `revision`; undefined when it is not held. */
   find(revision: number, key: string): Answer | undefined
   /** Resolves with the answer that is being computed for `key` at this revision, null when it may not be shared; undefined when nobody computes it. */
@@ -39,6 +41,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   let heldRevision = -1
 
   return {
+    isOn: maxBytes > 0,
     find(revision, key) {
       if (revision !== heldRevision) {
         held.clear()

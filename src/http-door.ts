@@ -69,7 +69,7 @@ export function createDoor(
   }
   return createServer((request, response) => {
     const begun = performance.now()
-    if (!mayShare(request)) return compute(request, response, begun)
+    if (!cache.isOn || !mayShare(request)) return compute(request, response, begun)
     if (request.method === 'GET') return enter(keyOf(request, ''), request, response, begun)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
