@@ -7,6 +7,7 @@ import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { namingClient } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -84,6 +85,7 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
   const connection = { connectionString, types: parsers, application_name: 'skg' }
   const pool = new pg.Pool({
     ...connection,
+    Client: namingClient(),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -26,10 +26,10 @@ export async function connectFindings(
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
   const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
-  const collection = stored === null ? nothing : securityFindings(context.db, stored, field)
+  const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field))
   // The order of a collection of findings is its field; only the direction is read.
-  const order = { direction } as Parameters<typeof collection.page>[0]
-  return connect(inOrder(collection, `securityFindings ${field}`, order), page, context.largestPage)
+  const order = { direction } as Parameters<(typeof nothing)['page']>[0]
+  return connect(inOrder(context.load, open, stored, `securityFindings ${field}`, order), page, context.largestPage)
 }
 
 const nothing: ReturnType<typeof securityFindings> = {

@@ -18,7 +18,7 @@ export const resolvers: Resolvers = {
   Query: {
     application: (_, { guid }, { load }) =>
       load.applicationByGuid(checkIdentifier('guid', guid, 'application').toLowerCase()),
-    applications: (_, { name, orderBy, ...page }, { db, largestPage }) => {
+    applications: (_, { name, orderBy, ...page }, { db, load, largestPage }) => {
       const filter = { name: name == null ? null : checkText('name', name) }
       const field = orderBy?.field ?? 'NAME'
       const order = {
@@ -26,20 +26,29 @@ export const resolvers: Resolvers = {
         id: stored.guidTie,
         direction: orderBy?.direction ?? 'ASC',
       } as const
-      return connect(inOrder(stored.applications(db, filter), `applications ${field}`, order), page, largestPage)
+      const open = () => stored.applications(db, filter)
+      return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
     },
     securityFinding: async (_, { id }, { load }) => findById(load, checkIdentifier('id', id, 'securityFinding')),
     securityFindings: (_, args, context) => connectFindings(context, args, {}),
     securityFindingCounts: (_, __, { db }) => countAll(db),
-    scans: (_, page, { db, largestPage }) =>
-      connect(inOrder(stored.scans(db, {}), 'scans', newestFirst), page, largestPage),
+    scans: (_, page, { db, load, largestPage }) =>
+      connect(
+        inOrder(load, () => stored.scans(db, {}), null, 'scans', newestFirst),
+        page,
+        largestPage,
+      ),
   },
 
   Application: {
     __resolveReference: ({ guid }, { load }) => load.applicationByGuid(guid.toLowerCase()),
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
-    scans: ({ id }, page, { db, largestPage }) =>
-      connect(inOrder(stored.scans(db, { applicationId: id }), `scans ${id}`, newestFirst), page, largestPage),
+    scans: ({ id }, page, { db, load, largestPage }) =>
+      connect(
+        inOrder(load, () => stored.scans(db, { applicationId: id }), null, `scans ${id}`, newestFirst),
+        page,
+        largestPage,
+      ),
     findings: ({ id }, args, context) => connectFindings(context, args, { applicationId: id }),
     findingCounts: ({ id }, _, { load }) => load.countsOfApplication(id),
     weaknesses: async ({ id }, page, { load }) =>
@@ -74,17 +83,12 @@ export const resolvers: Resolvers = {
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),
     ancestors: async ({ ancestorIds }, _, { load }) =>
       Promise.all(ancestorIds.map(async (id) => (await load.weakness(id))!)),
-    // Several techniques are often reached from one weakness.
-    findings: ({ applicationId, techniqueId, weaknessId }, page, context) => {
-      const target = weaknessId ?? techniqueId
-      return context.load.remember(`exposed ${applicationId} ${target} ${JSON.stringify(page)}`, () =>
-        connectFindings(
-          context,
-          { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
-          { applicationId, state: ['open'], target: [target] },
-        ),
-      )
-    },
+    findings: ({ applicationId, techniqueId, weaknessId }, page, context) =>
+      connectFindings(
+        context,
+        { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
+        { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
+      ),
   },
 
   Scanner: {
