@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Collection } from './collection.ts'
 import { anyOf, type Database } from './database.ts'
+import type { Facet } from './facet.ts'
 import { countFindings, countFindingValues } from './finding-count.ts'
 import {
   countedConditions,
@@ -26,14 +26,22 @@ export function findSecurityFindings(db: Database, ids: readonly number[]): Prom
   return db.selectFrom('securityFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Security findings, with facets `severity`, `status`, `scanType` and `weakness`. Their order is one of `findingOrders`. */
+/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType` and `weakness`. */
+export type FindingCollection = {
+  page(request: PageRequest): Promise<Page<SecurityFinding>>
+  count(): Promise<number>
+  facets(): Promise<readonly Facet[]>
+}
+
+/** The security findings that the filter leaves, in the order of `field`. */
 export function securityFindings(
   db: Database,
   filter: SecurityFindingFilter,
-  field: FindingOrder = 'ID',
-): Collection<SecurityFinding> {
+  field: FindingOrder,
+  direction: Order['direction'],
+): FindingCollection {
   return {
-    page: ({ direction }, request) => readFindings(db, filter, field, direction, request),
+    page: (request) => readFindings(db, filter, field, direction, request),
     count: () => countFindings(db, filter),
     facets: () => countFindingValues(db, filter),
   }
@@ -73,7 +81,7 @@ async function readFindings(
     select security_finding.*, sort_key from page join security_finding using (id) order by sort_key ${way}, id ${way}`.execute(
     db,
   )
-  return pageOf(rows, page, ({ sortKey, id }): Key => [sortKey, id as unknown as string])
+  return pageOf(rows, page, ({ sortKey, id }): Key => [sortKey, String(id)])
 }
 
 function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<boolean> {

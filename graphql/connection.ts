@@ -49,12 +49,29 @@ export function inOrder<T>(
   name: string,
   order: Order,
 ): Listing<T> {
-  const scope = `${name} ${order.direction}`
+  const inThisOrder = () => {
+    const collection = open()
+    return { ...collection, page: (request: PageRequest) => collection.page(order, request) }
+  }
+  return heldListing(load, inThisOrder, filter, `${name} ${order.direction}`)
+}
+
+/** What `open` gives for `filter`, in the order that `scope` names; its pages and counts are held by `load`. */
+export function heldListing<T>(
+  load: Pick<Loaders, 'hold'>,
+  open: () => {
+    [What in 'page' | 'count' | 'facets']: (
+      ...given: Parameters<Listing<T>[What]>
+    ) => Promise<Awaited<ReturnType<Listing<T>[What]>>>
+  },
+  filter: unknown,
+  scope: string,
+): Listing<T> {
   const hold = <R>(what: string, read: () => Promise<R>) =>
-    load.hold(inOrder, `${scope} ${what} ${JSON.stringify(filter)}`, read)
+    load.hold(heldListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
   return {
     scope,
-    page: (request) => hold(JSON.stringify(request), () => open().page(order, request)),
+    page: (request) => hold(JSON.stringify(request), () => open().page(request)),
     count: () => hold('count', () => open().count()),
     facets: () => hold('facets', () => open().facets()),
   }

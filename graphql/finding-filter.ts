@@ -1,5 +1,5 @@
 import { listScannersOfTools } from '../db/application.ts'
-import { securityFindings } from '../db/finding.ts'
+import { type FindingCollection, securityFindings } from '../db/finding.ts'
 import { listTargetsOfTechnique } from '../db/finding-exposure.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
@@ -7,7 +7,7 @@ import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkCount, checkFilter, checkRange, checkText } from './check.ts'
-import { type Connection, connect, inOrder, type PageArguments } from './connection.ts'
+import { type Connection, connect, heldListing, type PageArguments } from './connection.ts'
 import type { Context } from './context.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 
@@ -26,13 +26,15 @@ export async function connectFindings(
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
   const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
-  const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field))
-  // The order of a collection of findings is its field; only the direction is read.
-  const order = { direction } as Parameters<(typeof nothing)['page']>[0]
-  return connect(inOrder(context.load, open, stored, `securityFindings ${field}`, order), page, context.largestPage)
+  const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
+  return connect(
+    heldListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
+    page,
+    context.largestPage,
+  )
 }
 
-const nothing: ReturnType<typeof securityFindings> = {
+const nothing: FindingCollection = {
   page: async () => ({ rows: [], more: false }),
   count: async () => 0,
   facets: async () => [],

@@ -1,18 +1,16 @@
 import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
-import { graceDays, issuesOfApplication, policySeverity } from '../db/finding-filter.ts'
+import { graceDays, issuesOfApplication } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkRange, checkText } from './check.ts'
-import { connect, connectList, inOrder } from './connection.ts'
+import { checkText } from './check.ts'
+import { connect, inOrder } from './connection.ts'
 import type { Context } from './context.ts'
-import { exposedTechniques } from './finding-exposure.ts'
+import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { connectFindings } from './finding-filter.ts'
-import { trendOf } from './finding-trend.ts'
+import { isOpen, violatesPolicy } from './finding-state.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
-
-const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const
 
 export const resolvers: Resolvers = {
   Query: {
@@ -40,57 +38,7 @@ export const resolvers: Resolvers = {
       ),
   },
 
-  Application: {
-    __resolveReference: ({ guid }, { load }) => load.applicationByGuid(guid.toLowerCase()),
-    scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
-    scans: ({ id }, page, { db, load, largestPage }) =>
-      connect(
-        inOrder(load, () => stored.scans(db, { applicationId: id }), null, `scans ${id}`, newestFirst),
-        page,
-        largestPage,
-      ),
-    findings: ({ id }, args, context) => connectFindings(context, args, { applicationId: id }),
-    findingCounts: ({ id }, _, { load }) => load.countsOfApplication(id),
-    weaknesses: async ({ id }, page, { load }) =>
-      connectList(await load.weaknessesOfApplication(id), `application.weaknesses ${id}`, page, (row) => [
-        -row.openCount,
-        row.weaknessId.padStart(12),
-      ]),
-    techniques: async ({ id }, page, { load }) =>
-      connectList(
-        exposedTechniques((await load.exposureOfApplication(id))!.paths),
-        `application.techniques ${id}`,
-        page,
-        (row) => [-row.severity * 1e9 - row.findingCount, row.techniqueId],
-      ),
-    threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),
-    trend: ({ id }, { last }, { db }) => trendOf(db, id, checkRange('last', last, 1, 500)),
-  },
-  ApplicationWeaknessConnection: {
-    nodes: ({ nodes }, _, { load }) =>
-      Promise.all(nodes.map(async ({ weaknessId }) => (await load.weakness(weaknessId))!)),
-  },
-  ApplicationWeaknessEdge: {
-    node: async ({ node }, _, { load }) => (await load.weakness(node.weaknessId))!,
-    openCount: ({ node }) => node.openCount,
-    closedCount: ({ node }) => node.closedCount,
-    severity: ({ node }) => node.severity,
-  },
-  ExposedTechnique: {
-    technique: async ({ techniqueId }, _, { load }) => (await load.technique(techniqueId))!,
-  },
-  ExposurePath: {
-    weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),
-    ancestors: async ({ ancestorIds }, _, { load }) =>
-      Promise.all(ancestorIds.map(async (id) => (await load.weakness(id))!)),
-    findings: ({ applicationId, techniqueId, weaknessId }, page, context) =>
-      connectFindings(
-        context,
-        { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
-        { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
-      ),
-  },
-
+  ...applicationResolvers,
   Scanner: {
     part: ({ part }) => part || null,
     newestScan: async ({ newestScanId }, _, { load }) => (await load.scan(newestScanId!))!,
@@ -116,30 +64,6 @@ export const resolvers: Resolvers = {
   },
   ThreatModelComponent: { description: ({ description }, { format }) => formatText(description, format) },
   ThreatModelControl: { description: ({ description }, { format }) => formatText(description, format) },
-
-  SecurityFindingCounts: {
-    total: (rows) => sum(rows),
-    open: (rows) => sum(rows.filter(isOpen)),
-    violatingPolicy: (rows) => sum(rows.filter(violatesPolicy)),
-    bySeverity: (rows) =>
-      [0, 1, 2, 3, 4, 5].map((severity) => ({
-        severity,
-        ...totals(rows.filter((row) => row.severity === severity)),
-      })),
-    byStatus: (rows) => [
-      { status: 'OPEN', total: sum(rows.filter(isOpen)) },
-      { status: 'CLOSED', total: sum(rows.filter((row) => !isOpen(row))) },
-    ],
-    byScanType: (rows) =>
-      (['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] as const).map((scanType) => ({
-        scanType,
-        ...totals(rows.filter((row) => row.scanType === scanType)),
-      })),
-  },
-  SecurityFindingTrendPoint: {
-    at: ({ scan }) => scan.datedAt,
-    open: ({ openBySeverity }) => openBySeverity.reduce((total, count) => total + count, 0),
-  },
 
   SecurityFinding: {
     __resolveReference: ({ id }, { load }) => findById(load, id),
@@ -211,25 +135,6 @@ const typeOfLocation = {
   component: 'ComponentLocation',
   model: 'ModelLocation',
 } as const
-
-type Stated = Pick<SecurityFinding, 'state' | 'severity'>
-type Counted = readonly (Stated & { readonly count: number })[]
-
-function isOpen({ state }: Stated): boolean {
-  return state === 'open' || state === 'suppressed'
-}
-
-function violatesPolicy({ state, severity }: Stated): boolean {
-  return state === 'open' && severity >= policySeverity
-}
-
-function sum(rows: Counted): number {
-  return rows.reduce((total, { count }) => total + count, 0)
-}
-
-function totals(rows: Counted): { readonly total: number; readonly open: number } {
-  return { total: sum(rows), open: sum(rows.filter(isOpen)) }
-}
 
 async function findById(load: Context['load'], id: string): Promise<SecurityFinding | null> {
   const [guid = '', issueId] = id.toLowerCase().split(':')

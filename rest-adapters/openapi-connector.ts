@@ -47,6 +47,7 @@ export const connectorPaths = {
                   maxItems: 1_000,
                   items: {
                     type: 'object',
+                    additionalProperties: true,
                     required: ['title', 'severity'],
                     description:
                       'Also: fingerprint, rule, description, recommendation, status, cwes, cves, techniqueIds, cvss, references, location, count, firstFoundAt, tags. A refusal names what is allowed.',

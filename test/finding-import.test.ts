@@ -224,6 +224,18 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
     expect(summary(back)).toEqual([{ reported: 2, added: 0, fixed: 0, reopened: 1, changed: 0, unchanged: 1 }])
   })
 
+  test('the same file imported twice at once is stored once', async () => {
+    const lines = [scan('STATIC', 'lint'), injection, scripting]
+    const before = await currentRevision(database.db)
+    const reports = await Promise.all([1, 2, 3].map(() => folder.import(database.db, 'shop', lines)))
+    expect(reports.map(({ counts }) => counts.findings!.added).sort()).toEqual([0, 0, 2])
+    expect(await currentRevision(database.db)).toBe(before + 1)
+    expect((await stored()).map(({ issueId, count }) => [issueId, count])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+  })
+
   test('an older scan is refused unless it is allowed, and a dry run changes nothing', async () => {
     await folder.import(database.db, 'shop', [scan('STATIC', 'lint', day(2)), injection])
     const revision = await currentRevision(database.db)

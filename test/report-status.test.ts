@@ -140,7 +140,8 @@ describe.each(databases)('status on $kind', ({ open }) => {
     const response = await fetch(`${service.url}/api/status/wiring`, { headers: { 'if-none-match': etag } })
     expect(response.status).toBe(200)
     const { checks } = (await response.json()) as { checks: { id: string; details: { ageDays: number }[] }[] }
-    expect(checks.find(({ id }) => id === 'imports')!.details.map(({ ageDays }) => ageDays)).toEqual([1, 1, 1, 1])
+    const { details } = checks.find(({ id }) => id === 'imports')!
+    expect(new Set(details.map(({ ageDays }) => ageDays))).toEqual(new Set([1]))
   })
 
   test.each<[string, RawBuilder<unknown>, string, string]>([
@@ -269,14 +270,14 @@ describe.each(databases)('status on $kind', ({ open }) => {
       const { rows, revision } = (await (
         await fetch(`${service.url}/api/charts/genai-in-production-by-industry`)
       ).json()) as { rows: { suppressed: boolean }[]; revision: number }
-      return [rows.filter(({ suppressed }) => !suppressed).length, revision]
+      return [rows.filter(({ suppressed }) => !suppressed).length, revision] as const
     }
-    const [before] = await shown()
+    const [before, revision] = await shown()
     await storeMinBase(database.db, 60)
-    await expect.poll(async () => (await shown())[1], { timeout: 5_000 }).toBe(5)
-    expect((await shown())[0]!).toBeLessThan(before!)
+    await expect.poll(async () => (await shown())[1], { timeout: 5_000 }).toBe(revision + 1)
+    expect((await shown())[0]).toBeLessThan(before)
     await storeMinBase(database.db, 60)
     const { rows } = await sql<{ revision: number }>`select max(id) as revision from revision`.execute(database.db)
-    expect(rows[0]!.revision).toBe(5)
+    expect(rows[0]!.revision).toBe(revision + 1)
   })
 })

@@ -138,7 +138,7 @@ describe('skg serve', () => {
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
     expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
-    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([5, 5])
+    await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 5_000 }).toEqual([6, 6])
     for (const { child } of [one, two]) child.kill('SIGTERM')
     expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])
     await database.close()

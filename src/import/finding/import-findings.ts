@@ -84,8 +84,8 @@ export async function storeScans(
   file: InputFile,
   options: ImportOptions = {},
 ): Promise<StoredScans> {
-  const known = await findStored(trx, application, format, file)
-  if (known) return { scans: known.map((scan) => ({ ...scan, application })), warnings: [], isNew: false }
+  const before = await findStored(trx, application, format, file)
+  if (before) return before
   const warnings = createWarningList()
   const series = await stageFindings(trx, read(path), warnings, options.onProgress)
   if (series.length === 0) {
@@ -95,6 +95,8 @@ export async function storeScans(
   options.onProgress?.('comparing and storing')
   const importedAt = new Date()
   const { id } = await lockApplication(trx, application, importedAt)
+  const meanwhile = await findStored(trx, application, format, file)
+  if (meanwhile) return meanwhile
   await resolveStaged(trx)
   await warnOfUnknown(trx, warnings)
   const scans: ScanSummary[] = []
@@ -133,7 +135,7 @@ async function findStored(
   application: string,
   format: string,
   { sha256 }: InputFile,
-): Promise<readonly Omit<ScanSummary, 'application'>[] | null> {
+): Promise<StoredScans | null> {
   const scans = await trx
     .selectFrom('scan')
     .innerJoin('scanner', 'scanner.id', 'scannerId')
@@ -156,7 +158,8 @@ async function findStored(
   const newest = scans.filter(({ id, newestScanId }) => id === newestScanId)
   const scanners = new Set(scans.map(({ scannerId }) => scannerId))
   if (newest.length === 0 || newest.length < scanners.size) return null
-  return newest.map(({ tool, scanType, toolVersion, startedAt, reported }) => ({
+  const known = newest.map(({ tool, scanType, toolVersion, startedAt, reported }) => ({
+    application,
     tool,
     scanType,
     toolVersion,
@@ -168,6 +171,7 @@ async function findStored(
     changed: 0,
     unchanged: reported,
   }))
+  return { scans: known, warnings: [], isNew: false }
 }
 
 function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {
