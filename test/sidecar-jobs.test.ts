@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSkg } from './process.ts'
@@ -251,6 +252,25 @@ describe('§3: jobs', () => {
 })
 
 describe('§8.1: settings', () => {
+  test('a request that does not arrive in time is ended', async () => {
+    const sidecar = await startTestSidecar({ env: { SIDECAR_REQUEST_TIMEOUT_MS: '100' } })
+    const { port } = new URL(sidecar.url)
+    const text = await new Promise<string>((resolve) => {
+      let read = ''
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        const head = `POST /v1/jobs HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${sidecar.token}`
+        socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+      })
+      socket.on('data', (chunk) => {
+        read += chunk
+      })
+      socket.on('close', () => resolve(read))
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 504 /)
+    expect(text).toContain('"code":"timeout"')
+    await sidecar.close()
+  })
+
   test('a result that has expired is gone, and so is its file', async () => {
     const sidecar = await startTestSidecar({ env: { SIDECAR_RESULT_HOURS: '0' } })
     const job = await sidecar.submit(har(1))

@@ -36,7 +36,7 @@ deny:
   })
 
   test('health and readiness need no token; everything else does', async () => {
-    for (const path of ['/health', '/livez', '/readyz']) {
+    for (const path of ['/health', '/livez', '/readyz', '/health?at=1']) {
       const { status, json } = await callUrl('GET', `${sidecar.url}${path}`)
       expect([path, status, json.status]).toEqual([path, 200, 'pass'])
     }

@@ -8,6 +8,7 @@ import type { SidecarFlags } from '../src/sidecar/config.ts'
 import type { JobOnWire } from '../src/sidecar/job-wire.ts'
 import { type Sidecar, startSidecar } from '../src/sidecar/sidecar.ts'
 import { openStore } from '../src/sidecar/store.ts'
+import { expectDescribed } from './sidecar-described.ts'
 
 /** A data folder for a sidecar, with an empty store and the scope file `scope.yaml`. */
 export async function sidecarFolder(
@@ -63,8 +64,7 @@ export function callUrl(method: string, url: string, { headers, json, body }: Ca
         answer.on('error', reject)
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          const isJson =
-            /json/.test(answer.headers['content-type'] ?? '') && !/ndjson/.test(answer.headers['content-type']!)
+          const isJson = /^application\/([\w.]+\+)?json(;|$)/.test(answer.headers['content-type'] ?? '')
           resolve({ status: answer.statusCode!, headers: answer.headers, text, json: isJson ? JSON.parse(text) : null })
         })
       },
@@ -110,11 +110,14 @@ export function sidecarEnv(folder: string, more: Readonly<Record<string, string>
 export const ended = ['succeeded', 'failed', 'timed_out', 'cancelled'] as const
 
 export function clientOf(url: string, token: string | null): Pick<TestSidecar, 'call' | 'until' | 'submit'> {
-  const call: TestSidecar['call'] = (method, path, { headers, ...rest } = {}) =>
-    callUrl(method, `${url}${path}`, {
+  const call: TestSidecar['call'] = async (method, path, { headers, ...rest } = {}) => {
+    const answer = await callUrl(method, `${url}${path}`, {
       ...rest,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     })
+    expectDescribed(method, path, answer)
+    return answer
+  }
   return {
     call,
     until: async (id, states) => {

@@ -124,7 +124,7 @@ export const connectorRoutes: readonly Route[] = [
       'Stores nothing, and so takes messages outside the scope as well: `inScope` tells whether they could be ingested.',
     body: { schema: ref('ConnectorHttpMessage'), isChecked: false, example: exampleMessage },
     answers: { 200: { description: 'The classification with its reasons.', schema: ref('Classification') } },
-    errors: ['validation_failed'],
+    errors: [],
     answer: async ({ body, signal }, { pool }) => {
       const answer = await pool.shared().call('classify', body, signal)
       if ('errors' in answer) throw validationProblem('message', answer.errors)
@@ -144,7 +144,7 @@ export const connectorRoutes: readonly Route[] = [
       200: { description: 'It was stored before.', schema: ref('Ingested') },
       201: { description: 'It is stored.', schema: ref('Ingested') },
     },
-    errors: ['validation_failed', 'out_of_scope'],
+    errors: ['out_of_scope'],
     answer: async ({ body, signal }, parts) =>
       ingest(acceptPrepared(await parts.pool.shared().call('message', body, signal), 'message'), parts),
   },
@@ -169,7 +169,7 @@ export const connectorRoutes: readonly Route[] = [
       200: { description: 'It was stored before.', schema: ref('Ingested') },
       201: { description: 'It is stored.', schema: ref('Ingested') },
     },
-    errors: ['validation_failed', 'out_of_scope'],
+    errors: ['out_of_scope'],
     answer: async ({ body, signal }, parts) => {
       const prepared = acceptPrepared(await parts.pool.shared().call('finding', body, signal), 'finding')
       await checkMessageIds(prepared, parts)
@@ -189,7 +189,7 @@ export const connectorRoutes: readonly Route[] = [
       source: { enum: sources, description: 'Only what this connector sent.' },
     },
     answers: { 200: { description: 'A page of it, without the documents.', schema: ref('EvidenceList') } },
-    errors: ['validation_failed'],
+    errors: [],
     answer: listPage,
   },
 ]

@@ -82,7 +82,7 @@ export const exportRoutes: readonly Route[] = [
       },
       202: { description: 'A job writes the file.', schema: ref('Job'), headers: { Location: 'Path of the job.' } },
     },
-    errors: ['validation_failed', 'out_of_scope', 'too_many_requests'],
+    errors: ['out_of_scope', 'too_many_requests'],
     answer: answerExport,
   },
 ]

@@ -9,7 +9,7 @@ export function formatOf(content: Uint8Array): SentFormat | null {
     .decode(content.subarray(0, 65_536))
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (head.startsWith('<')) return /<items[\s>]/.test(head) ? 'burp' : null
+  if (head.startsWith('<')) return /<(items|issues)[\s>]/.test(head) ? 'burp' : null
   if (!/^[[{]/.test(head)) return null
   const has = (name: string) => new RegExp(`"${name}"\\s*:`).test(head)
   if (has('log') && /"(entries|creator|pages)"\s*:/.test(head)) return 'har'

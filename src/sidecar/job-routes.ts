@@ -110,7 +110,7 @@ export const jobRoutes: readonly Route[] = [
       example: { type: 'ingest-har', input: { upload: 'proxy.har' }, timeoutMs: 60_000 },
     },
     answers: { 202: accepted },
-    errors: ['validation_failed', 'idempotency_mismatch', 'out_of_scope', 'too_many_requests'],
+    errors: ['idempotency_mismatch', 'out_of_scope', 'too_many_requests'],
     answer: submit,
   },
   {
@@ -125,7 +125,7 @@ export const jobRoutes: readonly Route[] = [
       status: { enum: jobStatuses, description: 'Only jobs in this state.' },
     },
     answers: { 200: { description: 'A page of jobs.', schema: ref('JobList') } },
-    errors: ['validation_failed'],
+    errors: [],
     answer: list,
   },
   {

@@ -47,7 +47,12 @@ export async function listen(
 
 function createServer(handler: RequestListener, requestTimeoutMs: number): Server {
   const server = createHttpServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: Math.min(requestTimeoutMs, 10_000), maxHeaderSize: 16_384 },
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, 10_000),
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
+      maxHeaderSize: 16_384,
+    },
     handler,
   )
   server.maxHeadersCount = 100

@@ -101,13 +101,14 @@ function responseOf({ description, schema, mediaTypes, headers }: AnswerSpecific
   return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }), content }
 }
 
-function problemsOf({ errors, isOpen, method, answers }: Route) {
-  const codes = [
+function problemsOf({ errors, isOpen, method, answers, parameters }: Route) {
+  const codes = new Set([
     ...errors,
+    ...(parameters && method === 'GET' ? (['bad_request'] as const) : []),
     ...always,
-    ...(isOpen ? [] : (['unauthorized'] as const)),
+    ...(isOpen ? [] : (['unauthorized', 'validation_failed'] as const)),
     ...(method === 'GET' ? [] : withBody),
-  ]
+  ])
   const byStatus = Map.groupBy(codes, (code) => problemTable[code].status)
   return Object.fromEntries(
     [...byStatus]

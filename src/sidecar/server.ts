@@ -99,7 +99,7 @@ function serveRoute(app: FastifyInstance, route: Route, parts: SidecarParts): vo
     config: { mediaType: method === 'GET' ? undefined : (body?.mediaType ?? 'application/json') },
     handler: async (request, reply) => {
       const query = { ...(request.query as Record<string, string>) }
-      checkQuery(query)
+      if (!route.isOpen) checkQuery(query)
       if (body && request.body === undefined) throw new Problem('bad_request', 'The body is empty; send a JSON object.')
       checkBody?.(request.body)
       return send(await answerInTime(route, request, query, parts), reply, parts)
@@ -115,11 +115,12 @@ async function answerInTime(
 ): Promise<Answer> {
   const { requestTimeoutMs } = parts.config
   const late = new AbortController()
-  const problem = new Problem('timeout', `The answer took longer than ${requestTimeoutMs} ms.`)
-  const timer = setTimeout(() => late.abort(problem), requestTimeoutMs)
-  const over = new Promise<never>((_, reject) => {
-    late.signal.addEventListener('abort', () => reject(problem), { once: true })
-  })
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const problem = new Problem('timeout', `The answer took longer than ${requestTimeoutMs} ms.`)
+    late.abort(problem)
+    reject(problem)
+  }, requestTimeoutMs)
   try {
     const { params, headers, body, id } = request
     const parameters = params as Record<string, string>

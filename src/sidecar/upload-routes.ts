@@ -18,7 +18,7 @@ export const uploadRoutes: readonly Route[] = [
       200: { description: 'It replaces the upload of this name.', schema: ref('Upload') },
       201: { description: 'It is held.', schema: ref('Upload') },
     },
-    errors: ['validation_failed', 'too_many_requests'],
+    errors: ['too_many_requests'],
     answer: async ({ parameters, body }, { uploads }) => {
       const name = parameters.name!
       if (!/^[A-Za-z0-9][\w.-]{0,99}$/.test(name))
