@@ -5,6 +5,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect, 
 import pg from 'pg'
 import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
+import { ColumnNames } from './column-names.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { namingClient } from './named-statements.ts'
@@ -83,15 +84,16 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
   parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
   parsers.setTypeParser(pg.types.builtins.INT8, Number)
   const connection = { connectionString, types: parsers, application_name: 'skg' }
+  const columns = new ColumnNames()
   const pool = new pg.Pool({
     ...connection,
-    Client: namingClient(),
+    Client: namingClient(columns.nameOf),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
   })
   pool.on('error', () => {})
-  const db = createKysely(new PostgresDialect({ pool }), onStatement)
+  const db = createKysely(new PostgresDialect({ pool }), onStatement, columns)
   return {
     db,
     kind: 'postgres',
@@ -135,10 +137,14 @@ function connectionProblem(cause: unknown): string {
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
+function createKysely(
+  dialect: Dialect,
+  onStatement?: OnStatement,
+  plugin = new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+): Database {
   return new Kysely<Tables>({
     dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [plugin],
     ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
   })
 }
