@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
@@ -84,16 +84,15 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
   parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
   parsers.setTypeParser(pg.types.builtins.INT8, Number)
   const connection = { connectionString, types: parsers, application_name: 'skg' }
-  const columns = new ColumnNames()
   const pool = new pg.Pool({
     ...connection,
-    Client: namingClient(columns.nameOf),
+    Client: namingClient(),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
   })
   pool.on('error', () => {})
-  const db = createKysely(new PostgresDialect({ pool }), onStatement, columns)
+  const db = createKysely(new PostgresDialect({ pool }), onStatement)
   return {
     db,
     kind: 'postgres',
@@ -137,14 +136,10 @@ function connectionProblem(cause: unknown): string {
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-function createKysely(
-  dialect: Dialect,
-  onStatement?: OnStatement,
-  plugin = new CamelCasePlugin({ maintainNestedObjectKeys: true }),
-): Database {
+function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
   return new Kysely<Tables>({
     dialect,
-    plugins: [plugin],
+    plugins: [new ColumnNames()],
     ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
   })
 }

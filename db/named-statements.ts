@@ -23,20 +23,10 @@ export function createStatementNames(): { nameOf(text: string): string | null; f
   }
 }
 
-type RowDescription = { readonly fields: readonly { name: string }[] }
-
-/** A kind of client that has the server parse and plan each statement that reads once a connection, and names the fields of rows by `fieldOf`. */
-export function namingClient(fieldOf: (column: string) => string): typeof pg.Client {
+/** A kind of client that has the server parse and plan each statement that reads once a connection. */
+export function namingClient(): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
-  const { _handleRowDescription: handle } = pg.Client.prototype as unknown as {
-    _handleRowDescription(message: RowDescription): void
-  }
   return class NamingClient extends pg.Client {
-    _handleRowDescription(message: RowDescription): void {
-      for (const field of message.fields) field.name = fieldOf(field.name)
-      handle.call(this, message)
-    }
-
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
     override query(text: any, values?: any, done?: any): any {
       const name = typeof text === 'string' && Array.isArray(values) && !done ? nameOf(text) : null
