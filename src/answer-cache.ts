@@ -9,6 +9,8 @@ export type Answer = {
   /** Of the answer as it is, without the name of an encoding. */
   readonly etag: string | null
   readonly body: Buffer
+  /** The bytes of a small body as characters, so that head and body are written at once; null for a large one. */
+  readonly text: string | null
   /** The pattern of its path. */
   readonly route: string
 }
@@ -33,8 +35,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const held = new LRUCache<string, Answer>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: ({ flatHeaders, body }, key) =>
-      body.length + 2 * (key.length + flatHeaders.join('').length) + overhead,
+    sizeCalculation: ({ flatHeaders, body, text }, key) =>
+      body.length + (text?.length ?? 0) + 2 * (key.length + flatHeaders.join('').length) + overhead,
   })
   const begun = new Map<string, Promise<Answer | null>>()
   const counts = { hits: 0, misses: 0, joined: 0 }

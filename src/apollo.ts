@@ -83,7 +83,7 @@ function compiledPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, request, contextValue }) {
-          if (operation.operation !== 'query') return null
+          if (operation?.operation !== 'query') return null
           const data = await findCompiled(document, operation)?.(request.variables ?? {}, contextValue)
           if (!data) return null
           return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } }

@@ -11,7 +11,7 @@ const transient = new Set(['connection', 'date', 'keep-alive', 'transfer-encodin
 /** Headers that describe a body, which a 304 does not have. */
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 /** Requests with a larger body are not compared, answers with a larger one not kept. */
-const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024 }
+const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024, text: 16 * 1024 }
 
 const unmatched = 'unmatched'
 const shareable = new WeakMap<ServerResponse, number>()
@@ -102,7 +102,10 @@ function keyOf({ method, url, headers }: IncomingMessage, body: string): string 
 function give(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   const candidates = request.headers['if-none-match']
   const held = answer.etag && (heldTag(candidates, answer.etag) ?? (holdsAny(candidates) ? answer.etag : null))
-  if (!held) return void response.writeHead(200, answer.flatHeaders as string[]).end(answer.body)
+  if (!held) {
+    response.writeHead(200, answer.flatHeaders as string[])
+    return void (answer.text === null ? response.end(answer.body) : response.end(answer.text, 'latin1'))
+  }
   const headers = answer.headers.flatMap(([name, value]) =>
     ofBody.has(name) ? [] : [name, name === 'etag' ? held : value],
   )
@@ -142,6 +145,7 @@ function answerOf(response: ServerResponse, body: Buffer): Answer {
     flatHeaders: [...headers.flat(), 'content-length', String(body.length)],
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,
     body,
+    text: body.length <= largest.text ? body.toString('latin1') : null,
     route: routes.get(response) ?? unmatched,
   }
 }

@@ -85,7 +85,7 @@ export async function startTestService(
   return {
     url,
     query: async (query, variables) => {
-      await clock.refresh()
+      await clock.refresh().catch(() => {})
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
