@@ -25,21 +25,13 @@ export function findApplicationsByGuid(db: Database, guids: readonly string[]): 
 }
 
 /** The applications with these numbers, in any order. */
-export function findApplications(db: Database, ids: readonly string[]): Promise<Application[]> {
-  return db
-    .selectFrom('application')
-    .selectAll()
-    .where('id', '=', anyOf(ids.map(Number)))
-    .execute()
+export function findApplications(db: Database, ids: readonly number[]): Promise<Application[]> {
+  return db.selectFrom('application').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
 /** The scanners with these numbers, in any order. */
-export function findScanners(db: Database, ids: readonly string[]): Promise<Scanner[]> {
-  return db
-    .selectFrom('scanner')
-    .selectAll()
-    .where('id', '=', anyOf(ids.map(Number)))
-    .execute()
+export function findScanners(db: Database, ids: readonly number[]): Promise<Scanner[]> {
+  return db.selectFrom('scanner').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
 /** The scanners of this tool. */
@@ -75,12 +67,8 @@ export const scanOrder = sql<string>`dated_at`
 export const scanTie = sql<string>`id`
 
 /** The scans with these numbers, in any order. */
-export function findScans(db: Database, ids: readonly string[]): Promise<Scan[]> {
-  return db
-    .selectFrom('scan')
-    .selectAll()
-    .where('id', '=', anyOf(ids.map(Number)))
-    .execute()
+export function findScans(db: Database, ids: readonly number[]): Promise<Scan[]> {
+  return db.selectFrom('scan').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
 /** All scans of an application in the order of time, at most the newest `limit`. */
@@ -119,10 +107,6 @@ export function listThreatModelsOfApplications(db: Database, ids: readonly strin
 }
 
 /** The threat models of these scans; scans without one are left out. */
-export function findThreatModels(db: Database, ids: readonly string[]): Promise<ThreatModel[]> {
-  return db
-    .selectFrom('threatModel')
-    .selectAll()
-    .where('id', '=', anyOf(ids.map(Number)))
-    .execute()
+export function findThreatModels(db: Database, ids: readonly number[]): Promise<ThreatModel[]> {
+  return db.selectFrom('threatModel').selectAll().where('id', '=', anyOf(ids)).execute()
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
+import { ColumnNames } from './column-names.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { namingClient } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -84,6 +86,7 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
   const connection = { connectionString, types: parsers, application_name: 'skg' }
   const pool = new pg.Pool({
     ...connection,
+    Client: namingClient(),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -136,7 +139,7 @@ function connectionProblem(cause: unknown): string {
 function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
   return new Kysely<Tables>({
     dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames()],
     ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
   })
 }

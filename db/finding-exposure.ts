@@ -21,6 +21,14 @@ export type ExposurePath = {
 /** How far up the hierarchy a weakness is followed. */
 const highest = 10
 
+/** What the open findings of each application make possible; see `listExposure`. */
+export function findExposures(
+  db: Database,
+  applicationIds: readonly number[],
+): Promise<{ readonly id: number; readonly paths: readonly ExposurePath[] }[]> {
+  return Promise.all(applicationIds.map(async (id) => ({ id, paths: await listExposure(db, id) })))
+}
+
 /** The paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
 export async function listExposure(db: Database, applicationId: number): Promise<ExposurePath[]> {
   const { rows } = await sql<ExposurePath>`

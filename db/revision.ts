@@ -42,14 +42,22 @@ export type RevisionClock = {
   stop(): Promise<void>
 }
 
-/** Follows the revision of a database by LISTEN, and once a second where LISTEN is not to be had. */
+/** Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose a notification. */
 export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
-  let revision = await currentRevision(opened.db)
+  let revision = 0
+  let asked = 0
+  let answered = 0
   let subscription: { stop(): Promise<void> } | null = null
   let stopped = false
 
+  // An answer that was overtaken by a later one is not believed.
   const refresh = async () => {
-    revision = await currentRevision(opened.db)
+    const turn = ++asked
+    const found = await currentRevision(opened.db)
+    if (turn > answered) {
+      answered = turn
+      revision = found
+    }
     return revision
   }
   const follow = async () => {
@@ -60,14 +68,19 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
         subscription = null
       },
     )
+    if (stopped) await subscription.stop()
   }
+  let isPolling = false
   const poll = async () => {
-    if (subscription || stopped) return
-    await follow().catch(() => {})
+    if (isPolling) return
+    isPolling = true
+    if (!subscription) await follow().catch(() => {})
     await refresh().catch(() => {})
+    isPolling = false
   }
 
   await follow().catch(() => {})
+  await refresh()
   const timer = setInterval(() => void poll(), pollMs)
   timer.unref()
   return {

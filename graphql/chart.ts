@@ -1,4 +1,4 @@
-import { type Filters, listCharts, listFindings } from '../db/chart.ts'
+import { type ChartRow, type Filters, listCharts, listFindings } from '../db/chart.ts'
 import { filterNames } from '../db/survey-attribute.ts'
 import type { Chart, FilterName } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
@@ -7,6 +7,8 @@ import { checkFilter, notAllowed } from './check.ts'
 import { connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import type { Loaders } from './loaders.ts'
+import { isSynthetic } from './report-facts.ts'
+import { after, type Soon } from './soon.ts'
 import { formatText } from './text.ts'
 
 export { filterNames }
@@ -14,12 +16,12 @@ export { filterNames }
 export const resolvers: Resolvers = {
   Query: {
     chart: (_, { id }, { load }) => load.chart(checkIdentifier('id', id, 'report')),
-    charts: async (_, page, { db, largestPage }) =>
-      connectList(await listCharts(db), 'charts', page, placeKey, largestPage),
+    charts: (_, page, { load, largestPage }) =>
+      connectList(load.read(listCharts), 'charts', page, placeKey, largestPage),
     researchFinding: (_, { slug }, { load }) => load.researchFinding(checkIdentifier('slug', slug, 'report')),
-    researchFindings: async (_, { filter, ...page }, { db, largestPage }) => {
+    researchFindings: (_, { filter, ...page }, { load, largestPage }) => {
       const checked = checkFilter(filter, { technique: 'technique', weakness: 'weakness', chart: 'report' })
-      return connectList(await listFindings(db, checked), 'researchFindings', page, placeKey, largestPage)
+      return connectList(load.read(listFindings, checked), 'researchFindings', page, placeKey, largestPage)
     },
     chartDataset: (_, { chartId, ...filters }, { load }) =>
       [chartId, ...Object.values(filters)].some((text) => text?.includes('\0'))
@@ -29,21 +31,21 @@ export const resolvers: Resolvers = {
   Chart: {
     __resolveReference: ({ id }, { load }) => load.chart(id),
     filters: ({ available }) => filterNames.filter((name) => available[name].length > 0),
-    source: async ({ source, surveyId }, _, { load }) => ({
-      ...source,
-      respondents: surveyId === null ? null : ((await load.survey(surveyId))?.respondents ?? null),
-    }),
-    synthetic: async ({ knowledgeDataset }, _, { load }) => knowledgeDataset === null && (await load.isSynthetic()),
+    source: ({ source, surveyId }, _, { load }) =>
+      after(surveyId === null ? null : load.survey(surveyId), (survey) => ({
+        ...source,
+        respondents: survey?.respondents ?? null,
+      })),
+    synthetic: ({ knowledgeDataset }, _, { load }) => knowledgeDataset === null && isSynthetic(load),
     appliedFilters: (chart, args, { load }) => applyFilters(chart, args, load),
-    rows: async (chart, args, { load }) => load.rowsOfChart(chart.id, await applyFilters(chart, args, load)),
-    base: async (chart, args, { load }) =>
-      baseOf(chart, await load.rowsOfChart(chart.id, await applyFilters(chart, args, load))),
+    rows: (chart, args, { load }) => rowsOf(chart, args, load),
+    base: (chart, args, { load }) => after(rowsOf(chart, args, load), (rows) => baseOf(chart, rows)),
     vegaLite: async (chart, args, { load }) => {
       const filters = await applyFilters(chart, args, load)
       const [rows, survey, synthetic] = await Promise.all([
         load.rowsOfChart(chart.id, filters),
         chart.surveyId === null ? null : load.survey(chart.surveyId),
-        load.isSynthetic(),
+        isSynthetic(load),
       ])
       const drawn = {
         ...chart,
@@ -67,7 +69,7 @@ export const resolvers: Resolvers = {
     slug: ({ id }) => id,
     summary: ({ summary }, { format }) => formatText(summary, format)!,
     method: ({ method }, { format }) => formatText(method, format),
-    synthetic: (_, __, { load }) => load.isSynthetic(),
+    synthetic: (_, __, { load }) => isSynthetic(load),
     claimReadiness: ({ id, retired }, _, { load }) => (retired ? null : load.readinessOfFinding(id)),
     evidence: ({ id }, _, { load }) => load.evidenceOfFinding(id),
     charts: ({ id }, _, { load }) => load.chartsOfFinding(id),
@@ -82,13 +84,19 @@ export const resolvers: Resolvers = {
 type FilterArguments = { readonly [K in FilterName]?: string | null }
 
 /** The filters that a chart takes of those that are set; throws BAD_USER_INPUT naming the argument and the allowed values when no chart of the report knows one. */
-async function applyFilters(chart: Chart, args: FilterArguments, load: Loaders): Promise<Filters> {
-  const applied = { ...filtersOf(args) }
+function applyFilters(chart: Chart, args: FilterArguments, load: Loaders): Soon<Filters> {
+  const filters = filtersOf(args)
+  const isClear = filterNames.every((name) => filters[name] === null || chart.available[name].includes(filters[name]))
+  return isClear ? filters : after(load.knownFilters(), (allKnown) => narrowFilters(chart, filters, allKnown))
+}
+
+function narrowFilters(chart: Chart, filters: Filters, allKnown: Chart['available']): Filters {
+  const applied = { ...filters }
   for (const name of filterNames) {
     const value = applied[name]
     if (value === null || chart.available[name].includes(value)) continue
     const isTaken = chart.available[name].length > 0
-    const known = (await load.knownFilters())[name]
+    const known = allKnown[name]
     if (!known.includes(value)) {
       throw isTaken
         ? notAllowed(name, value, `chart ${chart.id}`, chart.available[name])
@@ -97,6 +105,10 @@ async function applyFilters(chart: Chart, args: FilterArguments, load: Loaders):
     if (!isTaken) applied[name] = null
   }
   return applied
+}
+
+function rowsOf(chart: Chart, args: FilterArguments, load: Loaders): Soon<readonly ChartRow[]> {
+  return after(applyFilters(chart, args, load), (filters) => load.rowsOfChart(chart.id, filters))
 }
 
 function filtersOf({ period, industry, seniority }: FilterArguments): Filters {

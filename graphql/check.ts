@@ -1,5 +1,6 @@
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, type IdentifierKind } from '../src/identifiers.ts'
+import type { Soon } from './soon.ts'
 
 const longestText = 200
 const mostIds = 100
@@ -60,7 +61,7 @@ export function notAllowed(argument: string, value: string, where: string, allow
 export async function checkKnown(
   argument: string,
   names: readonly string[] | null | undefined,
-  known: () => Promise<readonly string[]>,
+  known: () => Soon<readonly string[]>,
 ): Promise<void> {
   if (!names || names.length === 0) return
   const allowed = await known()

@@ -5,10 +5,12 @@ import { ServiceError } from '../src/errors.ts'
 import { checkRange } from './check.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { limits } from './limits.ts'
+import type { Loaders } from './loaders.ts'
+import { after, type Soon } from './soon.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
-/** A Relay connection; what is counted is counted when asked. */
+/** A Relay connection; what is counted is counted when asked, and cursors are made when asked. */
 export type Connection<T> = {
   readonly edges: readonly Edge<T>[]
   readonly nodes: readonly T[]
@@ -18,8 +20,8 @@ export type Connection<T> = {
     readonly startCursor: string | null
     readonly endCursor: string | null
   }
-  totalCount(): number | Promise<number>
-  facets(): readonly Facet[] | Promise<readonly Facet[]>
+  totalCount(): Soon<number>
+  facets(): Soon<readonly Facet[]>
 }
 
 export type PageArguments = {
@@ -34,87 +36,166 @@ export type PageArguments = {
 export type Listing<T> = {
   /** What the cursors are of: they are refused in another scope. */
   readonly scope: string
-  page(request: PageRequest): Promise<Page<T>>
-  count(): Promise<number>
-  facets(): Promise<readonly Facet[]>
+  page(request: PageRequest): Soon<Page<T>>
+  count(): Soon<number>
+  facets(): Soon<readonly Facet[]>
 }
 
-/** A collection in an order, which `name` names. */
-export function inOrder<T>(collection: Collection<T>, name: string, order: Order): Listing<T> {
-  return { ...collection, scope: `${name} ${order.direction}`, page: (request) => collection.page(order, request) }
+/** The collection that `open` gives for `filter`, in an order, which `name` names; its pages and counts are held by `load`. */
+export function inOrder<T>(
+  load: Pick<Loaders, 'hold'>,
+  open: () => Collection<T>,
+  filter: unknown,
+  name: string,
+  order: Order,
+): Listing<T> {
+  const inThisOrder = () => {
+    const collection = open()
+    return { ...collection, page: (request: PageRequest) => collection.page(order, request) }
+  }
+  return heldListing(load, inThisOrder, filter, `${name} ${order.direction}`)
+}
+
+/** What `open` gives for `filter`, in the order that `scope` names; its pages and counts are held by `load`. */
+export function heldListing<T>(
+  load: Pick<Loaders, 'hold'>,
+  open: () => {
+    [What in 'page' | 'count' | 'facets']: (
+      ...given: Parameters<Listing<T>[What]>
+    ) => Promise<Awaited<ReturnType<Listing<T>[What]>>>
+  },
+  filter: unknown,
+  scope: string,
+): Listing<T> {
+  const hold = <R>(what: string, read: () => Promise<R>) =>
+    load.hold(heldListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
+  return {
+    scope,
+    page: (request) => hold(JSON.stringify(request), () => open().page(request)),
+    count: () => hold('count', () => open().count()),
+    facets: () => hold('facets', () => open().facets()),
+  }
 }
 
 /** One page of at most `largestPage` rows of a listing. */
-export async function connect<T>(
+export function connect<T>(
   { scope, page, count, facets }: Listing<T>,
   args: PageArguments,
   largestPage: number = limits.pageSize,
-): Promise<Connection<T>> {
+): Soon<Connection<T>> {
   const request = pageRequest(scope, args, largestPage)
-  return connectionOf(scope, request, await page(request), count, facets)
+  return after(page(request), ({ rows, more }) =>
+    connectionOf(scope, request, { rows, more, keyOf: ({ key }) => key }, count, facets),
+  )
 }
 
-/** One page of rows that are all in memory, given in the order of their keys. */
+/** One page of `all` rows, given in the order of their keys. */
 export function connectList<T>(
-  rows: readonly T[],
+  all: Soon<readonly T[]>,
   name: string,
   args: PageArguments,
   keyOf: (row: T) => Key,
   largestPage: number = limits.pageSize,
+): Soon<Connection<T>> {
+  return after(all, (rows) => connectRows(rows, name, args, keyOf, largestPage))
+}
+
+function connectRows<T>(
+  rows: readonly T[],
+  name: string,
+  args: PageArguments,
+  keyOf: (row: T) => Key,
+  largestPage: number,
+): Connection<T> {
+  const { first, after: from, last, before, offset } = args
+  const asked = `${name} ${first} ${from} ${last} ${before} ${offset} ${largestPage}`
+  const earlier = lastConnection.get(rows)
+  if (earlier?.asked === asked) return earlier.connection as Connection<T>
+  const connection = sliceOf(rows, name, args, keyOf, largestPage)
+  if (Object.isFrozen(rows)) lastConnection.set(rows, { asked, connection })
+  return connection
+}
+
+/** The connection that was last made of rows that are held, for most requests ask for the same page. */
+const lastConnection = new WeakMap<object, { readonly asked: string; readonly connection: Connection<unknown> }>()
+
+function sliceOf<T>(
+  rows: readonly T[],
+  name: string,
+  args: PageArguments,
+  keyOf: (row: T) => Key,
+  largestPage: number,
 ): Connection<T> {
   const request = pageRequest(name, args, largestPage)
-  const between = rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .filter(
-      ({ key }) =>
-        (!request.after || compare(key, request.after) > 0) && (!request.before || compare(key, request.before) < 0),
-    )
-  const kept = request.backwards ? between.slice(-request.limit) : between.slice(0, request.limit)
-  const page = { rows: kept.map(({ row, key }) => ({ ...row, key })), more: kept.length < between.length }
+  const { limit, backwards, after: from, before } = request
+  const between =
+    from || before
+      ? rows.filter((row) => (!from || compare(keyOf(row), from) > 0) && (!before || compare(keyOf(row), before) < 0))
+      : rows
+  const kept = backwards ? between.slice(-limit) : between.slice(0, limit)
   return connectionOf(
     name,
     request,
-    page,
+    { rows: kept, more: kept.length < between.length, keyOf },
     () => rows.length,
     () => [],
   )
 }
 
-function connectionOf<T>(
+function connectionOf<T, R extends T>(
   scope: string,
   request: PageRequest,
-  { rows, more }: Page<T>,
+  { rows, more, keyOf }: { readonly rows: readonly R[]; readonly more: boolean; readonly keyOf: (row: R) => Key },
   totalCount: Connection<T>['totalCount'],
   facets: Connection<T>['facets'],
 ): Connection<T> {
-  const edges = rows.map((row) => ({ cursor: encodeCursor(scope, row.key), node: row as T }))
+  const cursorOf = (row: R | undefined) => row && encodeCursor(scope, keyOf(row))
+  let edges: readonly Edge<T>[] | undefined
   return {
-    edges,
+    get edges() {
+      edges ??= rows.map((row) => lazyEdge(row, () => cursorOf(row)!))
+      return edges
+    },
     nodes: rows,
     pageInfo: {
       hasNextPage: request.backwards ? request.before !== null : more,
       hasPreviousPage: request.backwards ? more : request.after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return cursorOf(rows[0]) ?? null
+      },
+      get endCursor() {
+        return cursorOf(rows.at(-1)) ?? null
+      },
     },
     totalCount,
     facets,
   }
 }
 
+function lazyEdge<T>(node: T, cursorOf: () => string): Edge<T> {
+  let cursor: string | undefined
+  return {
+    node,
+    get cursor() {
+      cursor ??= cursorOf()
+      return cursor
+    },
+  }
+}
+
 function pageRequest(
   scope: string,
-  { first, after, last, before, offset }: PageArguments,
-  largestPage: number = limits.pageSize,
+  { first, after: from, last, before, offset }: PageArguments,
+  largestPage: number,
 ): PageRequest {
   refuseBoth('last', first, last)
-  refuseBoth('offset', offset, after ?? before ?? last)
+  refuseBoth('offset', offset, from ?? before ?? last)
   if (offset != null) checkRange('offset', offset, 0, largestOffset)
   const size = first ?? last ?? limits.defaultPageSize
   return {
     limit: checkRange(last == null ? 'first' : 'last', size, 1, largestPage),
     backwards: last != null,
-    after: after == null ? null : decodeCursor(scope, 'after', after),
+    after: from == null ? null : decodeCursor(scope, 'after', from),
     before: before == null ? null : decodeCursor(scope, 'before', before),
     offset: offset ?? 0,
   }

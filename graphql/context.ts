@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { ContributionDesk } from '../src/contribution/desk.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
+import { type Rows, unheldRows } from './row-cache.ts'
 
 /** A file that mirrors a path of the service. */
 export type StaticExport = {
@@ -45,13 +46,16 @@ export type Caller = {
 /** What the resolvers of one request share. */
 export type Context = {
   readonly db: Database
-  readonly load: Loaders
+  /** Reads what may be shared with other requests; what depends on who asks is read from `db`. */
+  load: Loaders
   /** The revision that the answer is made from. */
   readonly revision: number
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
   readonly largestPage: number
   readonly service: ServiceFacts
   readonly caller: Caller
+  /** Whether the answer is the same for whoever asks: nothing that no revision tells was read, and no part of it failed. */
+  readonly sharing: { isPersonal: boolean; isShareable: boolean }
 }
 
 /** The caller at `client` that sent this Authorization header. */
@@ -67,13 +71,26 @@ export function createCaller(client: string, authorization: string | undefined):
   }
 }
 
-/** The context of one request that reads `db` at `revision`. */
+/** The context of one request that reads `db`, and `rows` that it shares with others. */
 export function createContext(
   db: Database,
-  revision: number,
+  rows: Rows,
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
   caller: Caller = createCaller('none', undefined),
 ): Context {
-  return { db, revision, service, largestPage, caller, load: createLoaders(db) }
+  return {
+    db,
+    revision: rows.revision,
+    service,
+    largestPage,
+    caller,
+    load: createLoaders({ db, rows }),
+    sharing: { isPersonal: false, isShareable: false },
+  }
+}
+
+/** Has the rest of the request read everything from the database, because it writes. */
+export function readAnew(context: Context): void {
+  context.load = createLoaders({ db: context.db, rows: unheldRows(context.revision) })
 }

@@ -4,12 +4,17 @@ import type { Access } from '../src/contribution/desk.ts'
 import { connect } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
+import type { Soon } from './soon.ts'
 
 const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
 
 export const resolvers: Resolvers = {
   Query: {
-    validateContribution: (_, { document }, { service }) => service.contributions.check(document),
+    // The document names its contact, so that nothing of the request is kept.
+    validateContribution: (_, { document }, { service, sharing }) => {
+      sharing.isPersonal = true
+      return service.contributions.check(document)
+    },
     contribution: async (_, { id, receipt }, { service, caller }) => {
       const credential = caller.credential()
       const { contribution, access } = await service.contributions.open(id, receipt ?? credential)
@@ -80,6 +85,6 @@ function provenanceOf(
   { id }: { readonly id: string },
   _: unknown,
   { load }: Context,
-): Promise<readonly ProvenanceEntry[]> {
+): Soon<readonly ProvenanceEntry[]> {
   return load.provenanceOfObject(id)
 }

@@ -8,7 +8,7 @@ import {
 } from '../db/hygiene.ts'
 import { findShortestPaths } from '../db/path.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
-import type { NodeKind } from '../db/tables.ts'
+import type { CaseStudy, Mitigation, NodeKind, Technique } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkCount, checkRange, checkText } from './check.ts'
@@ -16,6 +16,7 @@ import { connect, connectList, type Listing } from './connection.ts'
 import type { Context } from './context.ts'
 import type { EdgeKind, Resolvers } from './generated.ts'
 import type { NeighborGroup, NodeModel } from './models.ts'
+import { after, orNull, type Soon } from './soon.ts'
 import { escapeHtml } from './text.ts'
 
 export const resolvers: Resolvers = {
@@ -23,30 +24,31 @@ export const resolvers: Resolvers = {
     node: (_, { id }, context) => findNode(context, checkIdentifier('id', id)),
     nodes: (_, { ids }, context) =>
       Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
-    search: (_, { text, kinds, ...page }, { db }) => {
+    search: (_, { text, kinds, ...page }, { load }) => {
       const wanted = checkText('text', text)
       const hits: Listing<SearchHit> = {
         scope: `search ${wanted}`,
-        page: (request) => searchNodes(db, wanted, kinds ?? null, request),
-        count: () => countHits(db, wanted, kinds ?? null),
-        facets: () => countHitKinds(db, wanted),
+        page: (request) => load.read(searchNodes, wanted, kinds ?? null, request),
+        count: () => load.read(countHits, wanted, kinds ?? null),
+        facets: () => load.read(countHitKinds, wanted),
       }
       return connect(hits, page)
     },
-    path: async (_, { from, to, maxHops, via, exclude, limit }, { db, load }) => {
+    path: async (_, { from, to, maxHops, via, exclude, limit }, { load }) => {
       await Promise.all([mustExist(load, 'from', from), mustExist(load, 'to', to)])
-      return findShortestPaths(db, {
+      const answer = await load.read(findShortestPaths, {
         from,
         to,
         maxHops: checkRange('maxHops', maxHops, 1, 6),
         via: via ?? null,
         exclude: checkCount('exclude', exclude ?? []).map((id) => checkIdentifier('exclude', id)),
         limit: checkRange('limit', limit, 1, 100),
-      }).then((answer) => ({ ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }))
+      })
+      return { ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }
     },
-    neighbors: async (_, { id }, { db, load }) => {
+    neighbors: async (_, { id }, { load }) => {
       if (!(await load.kind(checkIdentifier('id', id)))) return null
-      return { id, groups: groupNeighbors(id, await listEdgesOf(db, [id], null)) }
+      return { id, groups: groupNeighbors(id, await load.read(listEdgesOf, [id], null)) }
     },
     hygiene: () => ({}),
   },
@@ -84,18 +86,18 @@ export const resolvers: Resolvers = {
   NodeConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
   NodeEdge: { node: ({ node }, _, context) => existingNode(context, node.id) },
   Hygiene: {
-    techniquesWithoutMitigation: async (_, page, { db }) =>
-      connectList(await listTechniquesWithoutMitigation(db), 'hygiene.techniques', page, idKey),
-    unlinkedWeaknesses: async (_, page, { db }) =>
-      connectList(await listUnlinkedWeaknesses(db), 'hygiene.weaknesses', page, ({ number, id }) => [number, id]),
-    unresolvedSteps: (_, __, { db }) => listUnresolvedSteps(db),
-    duplicateLinks: (_, __, { db }) => listDuplicateLinks(db),
-    danglingLinks: (_, __, { db }) => listDanglingLinks(db),
+    techniquesWithoutMitigation: (_, page, { load }) =>
+      connectList(load.read(listTechniquesWithoutMitigation), 'hygiene.techniques', page, idKey),
+    unlinkedWeaknesses: (_, page, { load }) =>
+      connectList(load.read(listUnlinkedWeaknesses), 'hygiene.weaknesses', page, ({ number, id }) => [number, id]),
+    unresolvedSteps: (_, __, { load }) => load.read(listUnresolvedSteps),
+    duplicateLinks: (_, __, { load }) => load.read(listDuplicateLinks),
+    danglingLinks: (_, __, { load }) => load.read(listDanglingLinks),
   },
-  UnresolvedStep: { caseStudy: async ({ caseStudyId }, _, { load }) => (await load.caseStudy(caseStudyId))! },
+  UnresolvedStep: { caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as Soon<CaseStudy> },
   DuplicateLink: {
-    mitigation: async ({ mitigationId }, _, { load }) => (await load.mitigation(mitigationId))!,
-    technique: async ({ techniqueId }, _, { load }) => (await load.technique(techniqueId))!,
+    mitigation: ({ mitigationId }, _, { load }) => load.mitigation(mitigationId) as Soon<Mitigation>,
+    technique: ({ techniqueId }, _, { load }) => load.technique(techniqueId) as Soon<Technique>,
   },
   DanglingLink: {
     node: ({ id }, _, context) => existingNode(context, id),
@@ -118,14 +120,15 @@ const typeOfKind: Readonly<Record<NodeKind, string>> = {
   RESEARCH_FINDING: 'ResearchFinding',
 }
 
-async function findNode(context: Context, id: string): Promise<NodeModel | null> {
-  const row = await context.load.kind(id)
-  if (!row) return null
-  const found = await findByKind(context, row.kind, id)
-  return found ? { ...found, __typename: typeOfKind[row.kind] } : null
+function findNode(context: Context, id: string): Soon<NodeModel | null> {
+  return after(context.load.kind(id), (row) => {
+    if (!row) return null
+    const __typename = typeOfKind[row.kind]
+    return after(findByKind(context, row.kind, id), (found) => (found ? { ...found, __typename } : null))
+  })
 }
 
-async function findByKind({ load }: Context, kind: NodeKind, id: string): Promise<{ readonly id: string } | null> {
+function findByKind({ load }: Context, kind: NodeKind, id: string): Soon<{ readonly id: string } | null> {
   switch (kind) {
     case 'TACTIC':
       return load.tactic(id)
@@ -142,7 +145,7 @@ async function findByKind({ load }: Context, kind: NodeKind, id: string): Promis
     case 'WEAKNESS_VIEW':
       return load.weaknessView(id)
     case 'MATRIX':
-      return (await load.matrix()) ?? null
+      return orNull(load.matrix())
     case 'CHART':
       return load.chart(id)
     case 'RESEARCH_FINDING':
@@ -150,8 +153,8 @@ async function findByKind({ load }: Context, kind: NodeKind, id: string): Promis
   }
 }
 
-async function existingNode(context: Context, id: string): Promise<NodeModel> {
-  return (await findNode(context, id))!
+function existingNode(context: Context, id: string): Soon<NodeModel> {
+  return findNode(context, id) as Soon<NodeModel>
 }
 
 async function mustExist(load: Context['load'], argument: string, id: string): Promise<void> {

@@ -24,8 +24,12 @@ export const applicationResolvers: Pick<
   Application: {
     __resolveReference: ({ guid }, { load }) => load.applicationByGuid(guid.toLowerCase()),
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
-    scans: ({ id }, page, { db, largestPage }) =>
-      connect(inOrder(stored.scans(db, { applicationId: id }), `scans ${id}`, newestFirst), page, largestPage),
+    scans: ({ id }, page, { db, load, largestPage }) =>
+      connect(
+        inOrder(load, () => stored.scans(db, { applicationId: id }), null, `scans ${id}`, newestFirst),
+        page,
+        largestPage,
+      ),
     findings: ({ id }, args, context) => connectFindings(context, args, { applicationId: id }),
     findingCounts: ({ id }, _, { load }) => load.countsOfApplication(id),
     weaknesses: async ({ id }, page, { load }) =>
@@ -60,17 +64,12 @@ export const applicationResolvers: Pick<
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),
     ancestors: async ({ ancestorIds }, _, { load }) =>
       Promise.all(ancestorIds.map(async (id) => (await load.weakness(id))!)),
-    // Several techniques are often reached from one weakness.
-    findings: ({ applicationId, techniqueId, weaknessId }, page, context) => {
-      const target = weaknessId ?? techniqueId
-      return context.load.remember(`exposed ${applicationId} ${target} ${JSON.stringify(page)}`, () =>
-        connectFindings(
-          context,
-          { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
-          { applicationId, state: ['open'], target: [target] },
-        ),
-      )
-    },
+    findings: ({ applicationId, techniqueId, weaknessId }, page, context) =>
+      connectFindings(
+        context,
+        { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
+        { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
+      ),
   },
   SecurityFindingCounts: {
     total: (rows) => sum(rows),

@@ -7,7 +7,7 @@ import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkCount, checkFilter, checkRange, checkText } from './check.ts'
-import { type Connection, connect, type PageArguments } from './connection.ts'
+import { type Connection, connect, heldListing, type PageArguments } from './connection.ts'
 import type { Context } from './context.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 
@@ -26,8 +26,12 @@ export async function connectFindings(
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
   const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
-  const collection = stored === null ? nothing : securityFindings(context.db, stored, field, direction)
-  return connect({ ...collection, scope: `securityFindings ${field} ${direction}` }, page, context.largestPage)
+  const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
+  return connect(
+    heldListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
+    page,
+    context.largestPage,
+  )
 }
 
 const nothing: FindingCollection = {

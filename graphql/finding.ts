@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
   Query: {
     application: (_, { guid }, { load }) =>
       load.applicationByGuid(checkIdentifier('guid', guid, 'application').toLowerCase()),
-    applications: (_, { name, orderBy, ...page }, { db, largestPage }) => {
+    applications: (_, { name, orderBy, ...page }, { db, load, largestPage }) => {
       const filter = { name: name == null ? null : checkText('name', name) }
       const field = orderBy?.field ?? 'NAME'
       const order = {
@@ -24,13 +24,18 @@ export const resolvers: Resolvers = {
         id: stored.guidTie,
         direction: orderBy?.direction ?? 'ASC',
       } as const
-      return connect(inOrder(stored.applications(db, filter), `applications ${field}`, order), page, largestPage)
+      const open = () => stored.applications(db, filter)
+      return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
     },
     securityFinding: async (_, { id }, { load }) => findById(load, checkIdentifier('id', id, 'securityFinding')),
     securityFindings: (_, args, context) => connectFindings(context, args, {}),
     securityFindingCounts: (_, __, { db }) => countAll(db),
-    scans: (_, page, { db, largestPage }) =>
-      connect(inOrder(stored.scans(db, {}), 'scans', newestFirst), page, largestPage),
+    scans: (_, page, { db, load, largestPage }) =>
+      connect(
+        inOrder(load, () => stored.scans(db, {}), null, 'scans', newestFirst),
+        page,
+        largestPage,
+      ),
   },
 
   ...applicationResolvers,

@@ -9,65 +9,78 @@ import {
   techniques,
 } from '../db/knowledge-collections.ts'
 import { byteOrder, type Order } from '../db/page.ts'
+import type { CaseStudy } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkFilter, checkKnown } from './check.ts'
 import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
+import { after, allOf, orNull, type Soon } from './soon.ts'
 import { formatText } from './text.ts'
 
 type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
 
 export const resolvers: Resolvers = {
   Query: {
-    matrix: async (_, __, { load }) => (await load.matrix()) ?? null,
+    matrix: (_, __, { load }) => orNull(load.matrix()),
     tactic: (_, { id }, { load }) => load.tactic(checkIdentifier('id', id, 'tactic')),
     technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
-    tactics: (_, { filter, ...page }, { db }) => {
+    tactics: (_, { filter, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
-      return connect(inOrder(tactics(db, checked), 'tactics', matrixOrder), page)
+      return connect(
+        inOrder(load, () => tactics(db, checked), checked, 'tactics', matrixOrder),
+        page,
+      )
     },
-    techniques: async (_, { filter, orderBy, ...page }, { db }) => {
+    techniques: async (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, {
         tactic: 'tactic',
         mitigatedBy: 'mitigation',
         usedInCaseStudy: 'caseStudy',
         weakness: 'weakness',
       })
-      await checkKnown('filter.platform', filter?.platform, async () => (await listKnownNames(db)).platform)
-      return connect(inOrder(techniques(db, checked), scopeOf('techniques', orderBy), orderOf(orderBy)), page)
+      await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
+      return connect(
+        inOrder(load, () => techniques(db, checked), checked, scopeOf('techniques', orderBy), orderOf(orderBy)),
+        page,
+      )
     },
-    mitigations: async (_, { filter, orderBy, ...page }, { db }) => {
+    mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique' })
-      await checkKnown('filter.category', filter?.category, async () => (await listKnownNames(db)).category)
+      await checkKnown('filter.category', filter?.category, async () => (await load.read(listKnownNames)).category)
       await checkKnown(
         'filter.lifecyclePhase',
         filter?.lifecyclePhase,
-        async () => (await listKnownNames(db)).lifecyclePhase,
+        async () => (await load.read(listKnownNames)).lifecyclePhase,
       )
-      return connect(inOrder(mitigations(db, checked), scopeOf('mitigations', orderBy), orderOf(orderBy)), page)
+      return connect(
+        inOrder(load, () => mitigations(db, checked), checked, scopeOf('mitigations', orderBy), orderOf(orderBy)),
+        page,
+      )
     },
-    caseStudies: (_, { filter, orderBy, ...page }, { db }) => {
+    caseStudies: (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
-      return connect(inOrder(caseStudies(db, checked), scopeOf('caseStudies', orderBy), orderOf(orderBy)), page)
+      return connect(
+        inOrder(load, () => caseStudies(db, checked), checked, scopeOf('caseStudies', orderBy), orderOf(orderBy)),
+        page,
+      )
     },
   },
 
   Matrix: {
-    __resolveReference: async (_, { load }) => (await load.matrix()) ?? null,
+    __resolveReference: (_, { load }) => orNull(load.matrix()),
     description: ({ description }, { format }) => formatText(description, format),
-    tactics: (_, __, { db }) => listMatrixTactics(db),
-    counts: (_, __, { db }) => countMatrix(db),
+    tactics: (_, __, { load }) => load.read(listMatrixTactics),
+    counts: (_, __, { load }) => load.read(countMatrix),
   },
   Tactic: {
     __resolveReference: ({ id }, { load }) => load.tactic(id),
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.tactic(supersededBy) : null),
-    techniques: async ({ id }, page, { load }) =>
-      connectList(await load.techniquesOfTactic(id), 'tactic.techniques', page, idKey),
-    caseStudies: async ({ id }, page, { load }) =>
-      connectList(await load.caseStudiesOfTactic(id), 'tactic.caseStudies', page, idKey),
+    techniques: ({ id }, page, { load }) => connectList(load.techniquesOfTactic(id), 'tactic.techniques', page, idKey),
+    caseStudies: ({ id }, page, { load }) =>
+      connectList(load.caseStudiesOfTactic(id), 'tactic.caseStudies', page, idKey),
   },
   Technique: {
     __resolveReference: ({ id }, { load }) => load.technique(id),
@@ -76,23 +89,20 @@ export const resolvers: Resolvers = {
     parent: ({ parentId }, _, { load }) => (parentId ? load.technique(parentId) : null),
     subtechniques: ({ id }, _, { load }) => load.subtechniques(id),
     tactics: ({ id }, _, { load }) => load.tacticsOfTechnique(id),
-    mitigations: async ({ id }, page, { load }) =>
-      connectList(await load.mitigationsOfTechnique(id), 'technique.mitigations', page, (row) => [
+    mitigations: ({ id }, page, { load }) =>
+      connectList(load.mitigationsOfTechnique(id), 'technique.mitigations', page, (row) => [
         row.id,
         String(row.position).padStart(6, '0'),
       ]),
-    caseStudies: async ({ id }, page, { load }) =>
-      connectList(await load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
+    caseStudies: ({ id }, page, { load }) =>
+      connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
   },
   Mitigation: {
     __resolveReference: ({ id }, { load }) => load.mitigation(id),
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.mitigation(supersededBy) : null),
-    techniques: async ({ id }, page, { load }) =>
-      connectList(await load.techniquesOfMitigation(id), 'mitigation.techniques', page, (row) => [
-        row.position,
-        row.id,
-      ]),
+    techniques: ({ id }, page, { load }) =>
+      connectList(load.techniquesOfMitigation(id), 'mitigation.techniques', page, (row) => [row.position, row.id]),
   },
   CaseStudy: {
     __resolveReference: ({ id }, { load }) => load.caseStudy(id),
@@ -100,22 +110,26 @@ export const resolvers: Resolvers = {
     summary: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.caseStudy(supersededBy) : null),
     procedure: ({ id }, _, { load }) => load.stepsOfCaseStudy(id),
-    techniques: async ({ id }, _, { load }) =>
-      known(
-        (await load.stepsOfCaseStudy(id)).map((step) => step.techniqueId),
-        load.technique,
+    techniques: ({ id }, _, { load }) =>
+      after(load.stepsOfCaseStudy(id), (steps) =>
+        known(
+          steps.map((step) => step.techniqueId),
+          load.technique,
+        ),
       ),
-    tactics: async ({ id }, _, { load }) =>
-      known(
-        (await load.stepsOfCaseStudy(id)).map((step) => step.tacticId),
-        load.tactic,
+    tactics: ({ id }, _, { load }) =>
+      after(load.stepsOfCaseStudy(id), (steps) =>
+        known(
+          steps.map((step) => step.tacticId),
+          load.tactic,
+        ),
       ),
   },
   ProcedureStep: {
     description: ({ description }, { format }) => formatText(description, format),
     tactic: ({ tacticId }, _, { load }) => load.tactic(tacticId),
     technique: ({ techniqueId }, _, { load }) => load.technique(techniqueId),
-    caseStudy: async ({ caseStudyId }, _, { load }) => (await load.caseStudy(caseStudyId))!,
+    caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as Soon<CaseStudy>,
   },
   TechniqueMitigationEdge: { use: ({ node }, { format }) => formatText(node.use, format) },
   MitigationTechniqueEdge: { use: ({ node }, { format }) => formatText(node.use, format) },
@@ -132,7 +146,6 @@ function scopeOf(collection: string, input: OrderInput | null | undefined): stri
   return `${collection} ${input?.field ?? 'ID'}`
 }
 
-async function known<T>(ids: readonly string[], find: (id: string) => Promise<T | null>): Promise<T[]> {
-  const found = await Promise.all([...new Set(ids)].map(find))
-  return found.filter((row) => row !== null)
+function known<T>(ids: readonly string[], find: (id: string) => Soon<T | null>): Soon<T[]> {
+  return after(allOf([...new Set(ids)].map(find)), (found) => found.filter((row) => row !== null))
 }

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import * as application from '../db/application.ts'
 import * as chart from '../db/chart.ts'
 import { findContacts, listMoves } from '../db/contribution.ts'
@@ -6,140 +5,126 @@ import type { Database } from '../db/database.ts'
 import { findKinds } from '../db/explore.ts'
 import { findSecurityFindings } from '../db/finding.ts'
 import { countByApplication, listWeaknessCounts } from '../db/finding-count.ts'
-import { listExposure, listTechniquesOfFindings } from '../db/finding-exposure.ts'
+import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.ts'
 import * as knowledge from '../db/knowledge.ts'
 import { listProvenanceOfObjects } from '../db/provenance.ts'
 import * as report from '../db/report.ts'
 import { findSurveys } from '../db/survey.ts'
 import * as weakness from '../db/weakness.ts'
+import {
+  type LoaderKind,
+  many,
+  manyBy,
+  manyOf,
+  numbered,
+  once,
+  one,
+  oneBy,
+  type Source,
+  unshared,
+} from './loader-kinds.ts'
+import type { Soon } from './soon.ts'
 
-/** What one request reads by key: each batch of keys costs one statement, each key is read once. */
-export type Loaders = ReturnType<typeof createLoaders>
+/** What a request reads by key, named for what it gives: each batch of keys costs one statement, what is held already is given at once. */
+const kinds = {
+  kind: one(findKinds),
+  matrix: once(knowledge.findMatrix),
+  tactic: one(knowledge.findTactics),
+  technique: one(knowledge.findTechniques),
+  mitigation: one(knowledge.findMitigations),
+  caseStudy: one(knowledge.findCaseStudies),
+  tacticsOfTechnique: many(knowledge.listTacticsOfTechniques),
+  techniquesOfTactic: many(knowledge.listTechniquesOfTactics),
+  subtechniques: many(knowledge.listSubtechniques),
+  mitigationsOfTechnique: many(knowledge.listMitigationsOfTechniques),
+  techniquesOfMitigation: many(knowledge.listTechniquesOfMitigations),
+  caseStudiesOfTechnique: many(knowledge.listCaseStudiesOfTechniques),
+  caseStudiesOfTactic: many(knowledge.listCaseStudiesOfTactics),
+  stepsOfCaseStudy: many(knowledge.listStepsOfCaseStudies),
+  catalogCounts: once(weakness.countCatalog),
+  weakness: one(weakness.findWeaknesses),
+  weaknessCategory: one(weakness.findWeaknessCategories),
+  weaknessView: one(weakness.findWeaknessViews),
+  parentsOfWeakness: many(weakness.listParents),
+  childrenOfWeakness: many(weakness.listChildren),
+  ancestorsOfWeakness: manyBy(weakness.listAncestors),
+  descendantsOfWeakness: manyBy(weakness.listDescendants),
+  categoriesOfWeakness: many(weakness.listCategoriesOfWeaknesses),
+  weaknessesOfCategory: many(weakness.listWeaknessesOfCategories),
+  weaknessesOfTechnique: many(weakness.listWeaknessesOfTechniques),
+  techniquesOfWeakness: many(weakness.listTechniquesOfWeaknesses),
+  chart: one(chart.findCharts),
+  rowsOfChart: manyBy(chart.listChartRows),
+  researchFinding: one(chart.findFindings),
+  findingsOfChart: many(chart.listFindingsOfCharts),
+  findingsOfSubject: many(chart.listFindingsOfSubjects),
+  chartsOfFinding: many(chart.listChartsOfFindings),
+  techniquesOfFinding: many(chart.listTechniquesOfFindings),
+  weaknessesOfFinding: many(chart.listWeaknessesOfFindings),
+  evidenceOfFinding: many(report.listEvidenceOfFindings),
+  readinessOfFinding: one(report.findReadiness),
+  citationSource: one(report.findSources),
+  survey: one(findSurveys),
+  report: once(report.findReport),
+  provenanceOfObject: many(listProvenanceOfObjects),
+  contactOfContribution: unshared(one(findContacts)),
+  movesOfContribution: unshared(many(listMoves)),
+  application: numbered(application.findApplications),
+  applicationByGuid: oneBy(({ guid }: { readonly guid: string }) => guid, application.findApplicationsByGuid),
+  scanner: numbered(application.findScanners),
+  scan: numbered(application.findScans),
+  threatModel: numbered(application.findThreatModels),
+  securityFinding: numbered(findSecurityFindings),
+  scannersOfApplication: manyOf(application.listScannersOfApplications),
+  threatModelsOfApplication: manyOf(application.listThreatModelsOfApplications),
+  countsOfApplication: manyOf(countByApplication),
+  weaknessesOfApplication: manyOf(listWeaknessCounts),
+  exposureOfApplication: numbered(findExposures),
+  techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),
+  knownFilters: once(chart.findKnownFilters),
+} satisfies Readonly<Record<string, LoaderKind<unknown>>>
 
-/** The loaders of one request; named for what they give. */
-export function createLoaders(db: Database) {
-  type Find<T> = (db: Database, ids: readonly string[]) => Promise<readonly T[]>
-  const oneBy = <T>(keyOf: (row: T) => string, find: Find<T>) => {
-    const loader = new DataLoader<string, T | null>(async (ids) => {
-      const byKey = new Map((await find(db, ids)).map((row) => [keyOf(row), row]))
-      return ids.map((id) => byKey.get(id) ?? null)
-    })
-    return (id: string) => loader.load(id)
-  }
-  const one = <T extends { readonly id: string }>(find: Find<T>) => oneBy(({ id }) => id, find)
-  const numbered = <T extends { readonly id: number }>(find: Find<T>) => {
-    const load = oneBy(({ id }) => String(id), find)
-    return (id: number) => load(String(id))
-  }
-  const many = <T extends { readonly ownerId: string }>(
-    list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
-  ) => {
-    const loader = new DataLoader<string, readonly T[]>(async (ids) => {
-      const byOwner = Map.groupBy(await list(db, ids), (row) => row.ownerId)
-      return ids.map((id) => byOwner.get(id) ?? [])
-    })
-    return (id: string) => loader.load(id)
-  }
-  const manyOf = <T extends { readonly ownerId: string }>(
-    list: (db: Database, ids: readonly string[]) => Promise<readonly T[]>,
-  ) => {
-    const load = many(list)
-    return (id: number) => load(String(id))
-  }
-  const manyTo = <T extends { readonly ownerId: string }>(
-    list: (db: Database, ids: readonly string[], depth: number) => Promise<readonly T[]>,
-  ) => {
-    const byDepth = new Map<number, (id: string) => Promise<readonly T[]>>()
-    return (id: string, depth: number) => {
-      const loader = byDepth.get(depth) ?? many((database, ids) => list(database, ids, depth))
-      byDepth.set(depth, loader)
-      return loader(id)
-    }
+type Kinds = typeof kinds
+
+/** The loaders of one request. */
+export type Loaders = { readonly [Name in keyof Kinds]: ReturnType<Kinds[Name]> } & {
+  /**
+   * What `read` gives for `args`, held for every request at this revision; `read` must be a function of a module, and the answer a function of the
+   * arguments and the data.
+   */
+  read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): Soon<T>
+  /** What `read` gives, held for every request at this revision under the function that it is `of` and a key. */
+  hold<T>(of: object, key: string, read: () => Promise<T>): Soon<T>
+}
+
+/** The loaders of one request over `source`; each is made when it is first asked for. */
+export function createLoaders(source: Source): Loaders {
+  return new LazyLoaders(source) as unknown as Loaders
+}
+
+class LazyLoaders {
+  readonly source: Source
+
+  constructor(source: Source) {
+    this.source = source
   }
 
-  const rowsByFilters = new Map<string, (id: string) => Promise<readonly chart.ChartRow[]>>()
-  const rowsOfChart = (id: string, filters: chart.Filters) => {
-    const name = JSON.stringify(filters)
-    const loader = rowsByFilters.get(name) ?? many((database, ids) => chart.listChartRows(database, ids, filters))
-    rowsByFilters.set(name, loader)
-    return loader(id)
+  read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): Soon<T> {
+    const { db, rows } = this.source
+    return rows.hold(read, JSON.stringify(args), () => read(db, ...args))
   }
-  const once = <T>(read: (db: Database) => Promise<T>) => {
-    let value: Promise<T> | undefined
-    return () => {
-      value ??= read(db)
-      return value
-    }
-  }
-  const remembered = new Map<string, Promise<unknown>>()
-  /** What `read` gives, read once a request for each `key`. */
-  const remember = <T>(key: string, read: () => Promise<T>) => {
-    const value = (remembered.get(key) as Promise<T> | undefined) ?? read()
-    remembered.set(key, value)
-    return value
-  }
-  const storedReport = once(report.findReport)
 
-  return {
-    kind: one(findKinds),
-    matrix: once(knowledge.findMatrix),
-    tactic: one(knowledge.findTactics),
-    technique: one(knowledge.findTechniques),
-    mitigation: one(knowledge.findMitigations),
-    caseStudy: one(knowledge.findCaseStudies),
-    tacticsOfTechnique: many(knowledge.listTacticsOfTechniques),
-    techniquesOfTactic: many(knowledge.listTechniquesOfTactics),
-    subtechniques: many(knowledge.listSubtechniques),
-    mitigationsOfTechnique: many(knowledge.listMitigationsOfTechniques),
-    techniquesOfMitigation: many(knowledge.listTechniquesOfMitigations),
-    caseStudiesOfTechnique: many(knowledge.listCaseStudiesOfTechniques),
-    caseStudiesOfTactic: many(knowledge.listCaseStudiesOfTactics),
-    stepsOfCaseStudy: many(knowledge.listStepsOfCaseStudies),
-    provenanceOfObject: many(listProvenanceOfObjects),
-    contactOfContribution: one(findContacts),
-    movesOfContribution: many(listMoves),
-    catalogCounts: once(weakness.countCatalog),
-    weakness: one(weakness.findWeaknesses),
-    weaknessCategory: one(weakness.findWeaknessCategories),
-    weaknessView: one(weakness.findWeaknessViews),
-    parentsOfWeakness: many(weakness.listParents),
-    childrenOfWeakness: many(weakness.listChildren),
-    ancestorsOfWeakness: manyTo(weakness.listAncestors),
-    descendantsOfWeakness: manyTo(weakness.listDescendants),
-    categoriesOfWeakness: many(weakness.listCategoriesOfWeaknesses),
-    weaknessesOfCategory: many(weakness.listWeaknessesOfCategories),
-    weaknessesOfTechnique: many(weakness.listWeaknessesOfTechniques),
-    techniquesOfWeakness: many(weakness.listTechniquesOfWeaknesses),
-    chart: one(chart.findCharts),
-    rowsOfChart,
-    researchFinding: one(chart.findFindings),
-    findingsOfChart: many(chart.listFindingsOfCharts),
-    findingsOfSubject: many(chart.listFindingsOfSubjects),
-    chartsOfFinding: many(chart.listChartsOfFindings),
-    techniquesOfFinding: many(chart.listTechniquesOfFindings),
-    weaknessesOfFinding: many(chart.listWeaknessesOfFindings),
-    evidenceOfFinding: many(report.listEvidenceOfFindings),
-    readinessOfFinding: one(report.findReadiness),
-    citationSource: one(report.findSources),
-    survey: one(findSurveys),
-    report: storedReport,
-    /** Whether the stored report is made up for demonstration. */
-    isSynthetic: async () => (await storedReport())?.synthetic ?? false,
-    knownFilters: once(chart.findKnownFilters),
-    remember,
-    application: numbered(application.findApplications),
-    applicationByGuid: oneBy(({ guid }) => guid, application.findApplicationsByGuid),
-    scanner: numbered(application.findScanners),
-    scan: numbered(application.findScans),
-    threatModel: numbered(application.findThreatModels),
-    securityFinding: numbered((database, ids) => findSecurityFindings(database, ids.map(Number))),
-    scannersOfApplication: manyOf(application.listScannersOfApplications),
-    threatModelsOfApplication: manyOf(application.listThreatModelsOfApplications),
-    countsOfApplication: manyOf(countByApplication),
-    weaknessesOfApplication: manyOf(listWeaknessCounts),
-    exposureOfApplication: numbered(async (database, ids) =>
-      Promise.all(ids.map(async (id) => ({ id: Number(id), paths: await listExposure(database, Number(id)) }))),
-    ),
-    techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),
+  hold<T>(of: object, key: string, read: () => Promise<T>): Soon<T> {
+    return this.source.rows.hold(of, key, read)
   }
+}
+
+for (const [name, kind] of Object.entries<LoaderKind<unknown>>(kinds)) {
+  Object.defineProperty(LazyLoaders.prototype, name, {
+    get(this: LazyLoaders) {
+      const loader = kind(this.source)
+      Object.defineProperty(this, name, { value: loader })
+      return loader
+    },
+  })
 }

@@ -12,6 +12,7 @@ import type { NarrativeBlock } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkRange } from './check.ts'
 import type { Resolvers } from './generated.ts'
+import { orNull } from './soon.ts'
 import { checkFindings } from './status-findings.ts'
 import { checkWiring } from './status-wiring.ts'
 
@@ -20,27 +21,27 @@ const mostCitations = 10_000
 
 export const resolvers: Resolvers = {
   Query: {
-    report: async (_, __, { load }) => (await load.report()) ?? null,
+    report: (_, __, { load }) => orNull(load.report()),
     reportManifest: () => ({}),
-    reportOverview: (_, __, { db }) => findOverview(db),
-    citations: (_, { top }, { db }) =>
-      listCurated(db, top == null ? null : checkRange('top', top, 1, mostCitations)) as never,
-    narrative: (_, { kind }, { db }) => listBlocks(db, kind == null ? null : checkKind(kind)),
-    reportContent: async (_, __, { db, load }) => {
-      const [report, sections] = [await load.report(), await listSections(db)]
+    reportOverview: (_, __, { load }) => load.read(findOverview),
+    citations: (_, { top }, { load }) =>
+      load.read(listCurated, top == null ? null : checkRange('top', top, 1, mostCitations)) as never,
+    narrative: (_, { kind }, { load }) => load.read(listBlocks, kind == null ? null : checkKind(kind)),
+    reportContent: async (_, __, { load }) => {
+      const [report, sections] = await Promise.all([load.report(), load.read(listSections)])
       return report && sections.length > 0 ? { report, sections } : null
     },
     exports: (_, __, { service }) => service.listExports(),
     status: () => ({}),
   },
   ReportManifest: {
-    report: async (_, __, { load }) => (await load.report()) ?? null,
-    counts: (_, __, { db }) => countReport(db),
+    report: (_, __, { load }) => orNull(load.report()),
+    counts: (_, __, { load }) => load.read(countReport),
     filters: (_, __, { load }) => load.knownFilters(),
-    charts: (_, __, { db }) => listCharts(db),
-    findings: (_, __, { db }) => listFindings(db, {}),
-    benchmarks: (_, __, { db }) => listBenchmarks(db),
-    updatedAt: (_, __, { db }) => findRevisionTime(db),
+    charts: (_, __, { load }) => load.read(listCharts),
+    findings: (_, __, { load }) => load.read(listFindings, {}),
+    benchmarks: (_, __, { load }) => load.read(listBenchmarks),
+    updatedAt: (_, __, { load }) => load.read(findRevisionTime),
   },
   ReportContent: {
     title: ({ report }) => report.title,
@@ -49,10 +50,17 @@ export const resolvers: Resolvers = {
     words: ({ sections }) => sections.reduce((sum, { words }) => sum + words, 0),
   },
   ReportStatus: {
-    wiring: (_, __, context) => checkWiring(context),
-    findings: (_, __, { db }) => checkFindings(db),
-    generatedResearch: async (_, __, { db }) => {
-      const [artifacts, candidateEntities] = [await listArtifacts(db), await listCandidateEntities(db)]
+    // It depends on files and the day, so that it may not be given again.
+    wiring: (_, __, context) => {
+      context.sharing.isPersonal = true
+      return checkWiring(context)
+    },
+    findings: (_, __, { load }) => load.read(checkFindings),
+    generatedResearch: async (_, __, { load }) => {
+      const [artifacts, candidateEntities] = await Promise.all([
+        load.read(listArtifacts),
+        load.read(listCandidateEntities),
+      ])
       const count = (wanted: string) => artifacts.filter(({ status }) => status === wanted).length
       return {
         artifacts: artifacts.map(({ id, ...artifact }) => ({ path: id, ...artifact })),
@@ -65,16 +73,19 @@ export const resolvers: Resolvers = {
         },
       }
     },
-    evidenceTrail: async (_, __, { db }) => {
-      const [findings, oldestPending] = [await listEvidenceTallies(db), await findOldestPending(db)]
+    evidenceTrail: async (_, __, { load }) => {
+      const [findings, oldestPending] = await Promise.all([
+        load.read(listEvidenceTallies),
+        load.read(findOldestPending),
+      ])
       return {
         pendingSourceValidations: findings.reduce((sum, { pending }) => sum + pending, 0),
         findings,
         oldestPending: oldestPending ?? null,
       }
     },
-    citationQueue: async (_, __, { db }) => {
-      const items = await listQueuedCitations(db)
+    citationQueue: async (_, __, { load }) => {
+      const items = await load.read(listQueuedCitations)
       const count = (wanted: string) => items.filter(({ severity }) => severity === wanted).length
       const problems = Map.groupBy(items, ({ problem }) => problem!)
       return {

@@ -9,6 +9,7 @@ import { resolvers as finding } from './finding.ts'
 import type { Resolvers } from './generated.ts'
 import { resolvers as knowledge } from './knowledge.ts'
 import { resolvers as report } from './report.ts'
+import { after, type Soon } from './soon.ts'
 import { roomsOfSubgraph, typeDefsOf } from './subgraphs.ts'
 import { resolvers as survey } from './survey.ts'
 import { resolvers as weakness } from './weakness.ts'
@@ -38,7 +39,17 @@ export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema
 function mergeResolvers(all: readonly Resolvers[]): Record<string, never> {
   const merged: Record<string, object> = {}
   for (const [type, fields] of all.flatMap((resolvers) => Object.entries(resolvers))) {
-    merged[type] = fields.constructor === Object ? { ...merged[type], ...fields } : fields
+    merged[type] = fields.constructor === Object ? { ...merged[type], ...withOwnReference(fields) } : fields
   }
   return merged as Record<string, never>
+}
+
+/** The resolvers of a type whose references give copies, for Apollo writes the name of the type into them, and rows are shared. */
+function withOwnReference(fields: object): object {
+  const { __resolveReference: resolve } = fields as {
+    readonly __resolveReference?: (...given: readonly unknown[]) => Soon<object | null>
+  }
+  if (!resolve) return fields
+  const copied = (...given: readonly unknown[]) => after(resolve(...given), (found) => found && { ...found })
+  return { ...fields, __resolveReference: copied }
 }

@@ -1,14 +1,20 @@
 import { findBenchmark, findMinBase, listQuestions, listSurveys } from '../db/survey.ts'
 import type { Survey, SurveyAttribute } from '../db/tables.ts'
 import type { Resolvers } from './generated.ts'
+import { isSynthetic } from './report-facts.ts'
+import { orNull } from './soon.ts'
 
 export const resolvers: Resolvers = {
   Query: {
-    surveyAggregate: async (_, __, { db }) => {
-      const [surveys, questions, minBase] = [await listSurveys(db), await listQuestions(db), await findMinBase(db)]
+    surveyAggregate: async (_, __, { load }) => {
+      const [surveys, questions, minBase] = await Promise.all([
+        load.read(listSurveys),
+        load.read(listQuestions),
+        load.read(findMinBase),
+      ])
       return { surveys, questions, minBase }
     },
-    benchmark: async (_, { kind }, { db }) => (await findBenchmark(db, kind)) ?? null,
+    benchmark: (_, { kind }, { load }) => orNull(load.read(findBenchmark, kind)),
   },
   SurveyAggregate: {
     respondents: ({ surveys }) => countRespondents(surveys),
@@ -20,7 +26,7 @@ export const resolvers: Resolvers = {
       organisationSize: distributionOf(surveys, 'organisationSize'),
     }),
     questions: ({ questions, minBase }) => questions.map((question) => ({ ...question, minBase })),
-    synthetic: (_, __, { load }) => load.isSynthetic(),
+    synthetic: (_, __, { load }) => isSynthetic(load),
   },
   SurveyQuestion: {
     id: ({ name }) => name,
@@ -34,7 +40,7 @@ export const resolvers: Resolvers = {
   },
   Benchmark: {
     kind: ({ id }) => id,
-    synthetic: (_, __, { load }) => load.isSynthetic(),
+    synthetic: (_, __, { load }) => isSynthetic(load),
   },
 }
 

@@ -11,33 +11,42 @@ import { checkIdentifier } from '../src/identifiers.ts'
 import { checkFilter, checkKnown, checkRange } from './check.ts'
 import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
+import { after, orNull } from './soon.ts'
 import { formatText } from './text.ts'
 
 const deepest = 10
 
 export const resolvers: Resolvers = {
   Query: {
-    weaknessCatalog: async (_, __, { db }) => (await findCatalog(db)) ?? null,
+    weaknessCatalog: (_, __, { load }) => orNull(load.read(findCatalog)),
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: async (_, { filter, orderBy, ...page }, { db, largestPage }) => {
+    weaknesses: async (_, { filter, orderBy, ...page }, { db, load, largestPage }) => {
       const checked = checkFilter(filter, { category: 'weakness', descendantOf: 'weakness', technique: 'technique' })
       if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
-      await checkKnown('filter.platform', filter?.platform, () => listWeaknessPlatforms(db))
+      await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
-      return connect(inOrder(weaknesses(db, checked), `weaknesses ${field}`, order), page, largestPage)
+      return connect(
+        inOrder(load, () => weaknesses(db, checked), checked, `weaknesses ${field}`, order),
+        page,
+        largestPage,
+      )
     },
-    weaknessCategories: (_, { filter, ...page }, { db, largestPage }) => {
+    weaknessCategories: (_, { filter, ...page }, { db, load, largestPage }) => {
       const checked = checkFilter(filter, { weakness: 'weakness' })
       const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
-      return connect(inOrder(weaknessCategories(db, checked), 'weaknessCategories', order), page, largestPage)
+      return connect(
+        inOrder(load, () => weaknessCategories(db, checked), checked, 'weaknessCategories', order),
+        page,
+        largestPage,
+      )
     },
   },
 
   WeaknessCatalog: {
-    weaknessCount: async (_, __, { load }) => (await load.catalogCounts()).weaknessCount,
-    categoryCount: async (_, __, { load }) => (await load.catalogCounts()).categoryCount,
+    weaknessCount: (_, __, { load }) => after(load.catalogCounts(), (counts) => counts.weaknessCount),
+    categoryCount: (_, __, { load }) => after(load.catalogCounts(), (counts) => counts.categoryCount),
   },
   Weakness: {
     __resolveReference: ({ id }, { load }) => load.weakness(id),
@@ -45,26 +54,26 @@ export const resolvers: Resolvers = {
     extendedDescription: ({ extendedDescription }, { format }) => formatText(extendedDescription, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.weakness(supersededBy) : null),
     parents: ({ id }, _, { load }) => load.parentsOfWeakness(id),
-    children: async ({ id }, page, { load }) =>
-      connectList(await load.childrenOfWeakness(id), 'weakness.children', page, numberKey),
+    children: ({ id }, page, { load }) =>
+      connectList(load.childrenOfWeakness(id), 'weakness.children', page, numberKey),
     ancestors: ({ id }, { depth }, { load }) => load.ancestorsOfWeakness(id, checkRange('depth', depth, 1, deepest)),
-    descendants: async ({ id }, { depth, ...page }, { load }) => {
-      const rows = await load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
+    descendants: ({ id }, { depth, ...page }, { load }) => {
+      const rows = load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
       return connectList<DistantWeakness>(rows, 'weakness.descendants', page, (row) => [
         row.distance * 1e7 + row.number,
         row.id,
       ])
     },
     categories: ({ id }, _, { load }) => load.categoriesOfWeakness(id),
-    techniques: async ({ id }, page, { load }) =>
-      connectList(await load.techniquesOfWeakness(id), 'weakness.techniques', page, (row) => [row.id, row.source]),
+    techniques: ({ id }, page, { load }) =>
+      connectList(load.techniquesOfWeakness(id), 'weakness.techniques', page, (row) => [row.id, row.source]),
   },
   WeaknessCategory: {
     __resolveReference: ({ id }, { load }) => load.weaknessCategory(id),
     description: ({ description }, { format }) => formatText(description, format),
     summary: ({ description }, { format }) => formatText(description, format),
-    weaknesses: async ({ id }, page, { load }) =>
-      connectList(await load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey),
+    weaknesses: ({ id }, page, { load }) =>
+      connectList(load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey),
   },
   WeaknessView: {
     __resolveReference: ({ id }, { load }) => load.weaknessView(id),
@@ -73,11 +82,8 @@ export const resolvers: Resolvers = {
   WeaknessConsequence: { note: ({ note }, { format }) => formatText(note, format) },
   WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
   Technique: {
-    weaknesses: async ({ id }, page, { load }) =>
-      connectList(await load.weaknessesOfTechnique(id), 'technique.weaknesses', page, (row) => [
-        row.number,
-        row.source,
-      ]),
+    weaknesses: ({ id }, page, { load }) =>
+      connectList(load.weaknessesOfTechnique(id), 'technique.weaknesses', page, (row) => [row.number, row.source]),
   },
   TechniqueWeaknessEdge: {
     source: ({ node }) => node.source,

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, parse } from 'graphql'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
-import { problemOfOperation, runOperation } from './operation.ts'
+import { compileQuery, problemOfOperation } from './operation.ts'
 import type { JsonSchema, Route, RouteRequest } from './route.ts'
 import { schemaOfSelection } from './selection-schema.ts'
 
@@ -35,19 +35,19 @@ export function readParameters(
 }
 
 function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] {
-  const document = parse(route.operation)
+  const run = compileQuery(schema, route.operation)
   const near = route.near && problemOfOperation(schema, route.near.operation) === null ? route.near : null
-  const nearDocument = near && parse(near.operation)
+  const runNear = near && compileQuery(schema, near.operation)
 
   return async (request, context) => {
     try {
       const variables = route.variables?.(request) ?? request.parameters
-      return route.project(await runOperation(schema, document, variables, context), request)
+      return route.project(await run(variables, context), request)
     } catch (cause) {
       if (!(cause instanceof ServiceError)) throw cause
       if (route.explain) throw route.explain(cause, request)
-      if (cause.code !== 'NOT_FOUND' || !near || !nearDocument) throw ofParameters(cause, route)
-      const data = await runOperation(schema, nearDocument, near.variables?.(request) ?? {}, context)
+      if (cause.code !== 'NOT_FOUND' || !near || !runNear) throw ofParameters(cause, route)
+      const data = await runNear(near.variables?.(request) ?? {}, context)
       throw withNear(cause, near.project(data, request))
     }
   }

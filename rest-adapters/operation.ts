@@ -1,20 +1,27 @@
-import { type DocumentNode, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
+import { execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
+import { compileOperation } from '../graphql/compiled/operation.ts'
 import type { Context } from '../graphql/context.ts'
 import { ServiceError } from '../src/errors.ts'
 
-/** The data of a query that fits `schema`; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
-export async function runOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  variableValues: Readonly<Record<string, unknown>>,
-  contextValue: Context,
-): Promise<unknown> {
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue })
-  const cause = errors?.[0]?.originalError ?? errors?.[0]
-  if (!cause) return data
-  if (isConnectionError(cause)) throw new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')
-  throw cause
+/** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
+export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
+
+/** A query that fits `schema`, parsed and compiled once. */
+export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery {
+  const document = parse(operation)
+  const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
+  const run = compileOperation(schema, document, query)
+  return async (variableValues, contextValue) => {
+    const plain = await run(variableValues, contextValue)
+    if (plain) return plain
+    const { data, errors } = await execute({ schema, document, variableValues, contextValue })
+    const cause = errors?.[0]?.originalError ?? errors?.[0]
+    if (!cause) return data
+    if (isConnectionError(cause))
+      throw new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')
+    throw cause
+  }
 }
 
 /** Why `schema` cannot answer an operation; null when it can. */

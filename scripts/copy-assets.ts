@@ -6,6 +6,7 @@ for (const folder of [
   'src/starter',
   'src/ide/bundle',
   'src/contribute/bundle',
+  'src/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
 ])

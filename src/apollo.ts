@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { unwrapResolverError } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -6,25 +6,34 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
-import type { Context } from '../graphql/context.ts'
+import { createKnownOperations } from '../graphql/compiled/known-operations.ts'
+import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { checkOperation } from '../graphql/operation-limits.ts'
+import { persistedQueries, trustPlugin } from './apollo-trust.ts'
 import { ServiceError } from './errors.ts'
 import type { Logger } from './log.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 
 /** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
-export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<Context> {
+export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
-    persistedQueries: false,
+    persistedQueries: { cache: persistedQueries(trusted) },
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), limitPlugin],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      trustPlugin(trusted, log),
+      limitPlugin,
+      compiledPlugin(schema),
+    ],
     logger: {
       debug: () => {},
       info: () => {},
@@ -39,8 +48,9 @@ const limitPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     let cost: number | null = null
     return {
-      async didResolveOperation({ schema, operation, document, request }) {
+      async didResolveOperation({ schema, operation, document, request, contextValue }) {
         if (!operation) return
+        if (operation.operation === 'mutation') readAnew(contextValue)
         const fragments = Object.fromEntries(
           document.definitions.flatMap((d) => (d.kind === 'FragmentDefinition' ? [[d.name.value, d]] : [])),
         )
@@ -54,7 +64,10 @@ const limitPlugin: ApolloServerPlugin<Context> = {
           })
         }
       },
-      async willSendResponse({ response: { body } }) {
+      async willSendResponse({ response: { body }, operation, contextValue: { caller, sharing } }) {
+        const isPersonal = sharing.isPersonal || caller.isPrivate()
+        sharing.isShareable =
+          operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors && !isPersonal
         if (cost !== null && body.kind === 'single') {
           body.singleResult.extensions = { ...body.singleResult.extensions, cost }
         }
@@ -62,6 +75,26 @@ const limitPlugin: ApolloServerPlugin<Context> = {
     }
   },
 }
+
+/** Answers known operations by their compiled form; Apollo executes what that does not answer. */
+function compiledPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const findCompiled = createKnownOperations(schema)
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ document, operation, request, contextValue }) {
+          if (operation?.operation !== 'query') return null
+          const data = await findCompiled(document, operation)?.(request.variables ?? {}, contextValue)
+          if (!data) return null
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } }
+        },
+      }
+    },
+  }
+}
+
+/** What Apollo says of a document that comes under the hash of another. */
+const hashOfAnother = 'provided sha does not match query'
 
 function formatError(
   schema: GraphQLSchema,
@@ -90,6 +123,8 @@ function formatError(
       limit: 'tokens',
     })
   }
+  if (formatted.message === hashOfAnother)
+    return tell('BAD_USER_INPUT', 'extensions.persistedQuery.sha256Hash: is not the SHA-256 of the query')
   const code = formatted.extensions?.code
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
     return tell(String(code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))

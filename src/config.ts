@@ -32,8 +32,19 @@ export type Config = {
   readonly connectorKeys: readonly string[]
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
+  /** Most bytes that the cache of answers holds; 0 turns it off. */
+  readonly answerCacheBytes: number
+  /** Most bytes that the cache of rows holds; 0 turns it off. */
+  readonly rowCacheBytes: number
+  /** What is done about GraphQL documents that are not trusted. */
+  readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
+  /** File of further trusted documents; null when there is none. */
+  readonly trustedDocumentsFile: string | null
   readonly logLevel: (typeof logLevels)[number]
 }
+
+const trustModes = ['off', 'log', 'enforce'] as const
+export type TrustMode = (typeof trustModes)[number]
 
 /** Every problem of a configuration at once, one a line. */
 export class ConfigError extends Error {
@@ -94,6 +105,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return Number(value)
   }
 
+  const megabytes = (name: string, fallback: number) => {
+    const value = text(name) ?? String(fallback)
+    if (!/^\d{1,6}$/.test(value)) problems.push(`${name} is "${value}", but must be a whole number of megabytes from 0`)
+    return Number(value) * 1024 * 1024
+  }
+
+  const trust = () => {
+    const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
+    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
+    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
+    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
+      problems.push(
+        `TRUSTED_DOCUMENTS is "${text('TRUSTED_DOCUMENTS')}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
+      )
+    }
+    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
+  }
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -110,6 +139,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
+    answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
+    rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
+    trustedDocuments: trust(),
+    trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -7,6 +7,7 @@ export const errorTable = {
   LIMIT_EXCEEDED: { status: 400, title: 'The request is larger than a limit of this service' },
   UNAUTHENTICATED: { status: 401, title: 'A credential is missing or not valid' },
   FORBIDDEN: { status: 403, title: 'The caller may not do this' },
+  UNTRUSTED_DOCUMENT: { status: 403, title: 'The service answers trusted documents only' },
   NOT_FOUND: { status: 404, title: 'Nothing is known by this name' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is over the limit' },

@@ -1,4 +1,5 @@
 import { openDatabase } from '../db/database.ts'
+import { createRowCache } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -16,7 +17,12 @@ export async function exportInto(
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openDatabase(config)
   try {
-    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config)
+    const { exported } = createRestService(
+      buildSchemaOf(config.subgraphs),
+      opened.db,
+      createRowCache(config.rowCacheBytes),
+      config,
+    )
     const rendered = await renderExports(opened.db, exported)
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)
     await writeExports(folder, rendered)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCaller, createContext } from '../graphql/context.ts'
 import { limits } from '../graphql/limits.ts'
+import { unheldRows } from '../graphql/row-cache.ts'
 import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
 import type { BodyFormat, RouteBody, SentBody } from '../rest-adapters/route.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -32,7 +33,7 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           Object.entries(route.parameters).map(([name, { in: place }]) => [name, places[place]![name]]),
         )
         const caller = createCaller(request.ip, request.headers.authorization)
-        const context = createContext(opened.db, clock.current(), rest.facts, limits.pageSize, caller)
+        const context = createContext(opened.db, unheldRows(clock.current()), rest.facts, limits.pageSize, caller)
         const answer = await route.answer(
           {
             parameters: readParameters(route, sent),

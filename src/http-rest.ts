@@ -6,6 +6,7 @@ import { chooseFormat } from '../rest-adapters/negotiate.ts'
 import { baseUrlOf } from './base-url.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
+import { markShareable } from './http-door.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { servePrivate } from './http-rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
@@ -34,7 +35,7 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
 }
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
-  const { rest, opened, clock } = parts
+  const { rest, opened, rowsNow } = parts
   const formatOf = (request: FastifyRequest) => {
     const { format } = request.query as { readonly format?: unknown }
     return chooseFormat(route.formats ?? [], { path: pathOf(request), format, accept: request.headers.accept })
@@ -43,7 +44,7 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
     const format = formatOf(request)
     try {
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
-      const context = createContext(opened.db, clock.current(), rest.facts, largestRoutePage)
+      const context = createContext(opened.db, rowsNow(), rest.facts, largestRoutePage)
       const body = await route.answer({ parameters, baseUrl, body: null }, context)
       return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
     } catch (cause) {
@@ -86,7 +87,7 @@ type Tagging = {
 }
 
 /** GET and HEAD with a strong ETag that names the revision. What the client holds is not made again, unless its tag is that of the bytes. */
-function serveCached(
+export function serveCached(
   app: FastifyInstance,
   path: string,
   { config, clock }: ServiceParts,
@@ -106,11 +107,12 @@ function serveCached(
     if (reply.statusCode !== 200) return reply.header('cache-control', 'no-store').type(type).send(body)
     const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
     const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    if (!isTaggedByBody) markShareable(reply.raw, revision)
     return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
   })
 }
 
-function etagOf(revision: number, request: string): string {
+export function etagOf(revision: number, request: string): string {
   return `"${revision}-${createHash('sha256').update(`${version} ${request}`).digest('base64url').slice(0, 16)}"`
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GraphQLSchema, parse } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { createContext } from '../graphql/context.ts'
 import { limits } from '../graphql/limits.ts'
-import { runOperation } from '../rest-adapters/operation.ts'
+import { compileQuery } from '../rest-adapters/operation.ts'
 import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createRpc, type RpcResponse, type RunOperation, rpcMethods } from '../rest-adapters/rpc/rpc.ts'
@@ -30,14 +30,9 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
   const served = functionsOf(schema)
   if (served.length > 0 && keys.length === 0 && jwtSecret === null)
     log.info(`${path} answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
-  const documents = new Map(served.map(({ operation }) => [operation, parse(operation)]))
+  const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
   const run: RunOperation = (operation, variables) =>
-    runOperation(
-      schema,
-      documents.get(operation)!,
-      variables,
-      createContext(parts.opened.db, clock.current(), parts.rest.facts),
-    )
+    queries.get(operation)!(variables, createContext(parts.opened.db, parts.rowsNow(), parts.rest.facts))
   const call = createRpc(run, { keys, jwtSecret }, served)
 
   app.register(

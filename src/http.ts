@@ -5,21 +5,28 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
+import { createRowCache, type Rows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { functionsOf } from '../rest-adapters/rpc/functions.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
 import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
+import { bodyOf, createDoor } from './http-door.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
-import { serveRest, tagEncoding } from './http-rest.ts'
+import { serveMetrics } from './http-metrics.ts'
+import { serveCached, serveRest, tagEncoding } from './http-rest.ts'
 import { isRpcPath, sendInvalidPath, serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { createRestService, type RestService } from './rest-service.ts'
+import { createTrustedDocuments } from './trusted-documents.ts'
 
 export type ServiceParts = {
   readonly config: Config
@@ -27,17 +34,26 @@ export type ServiceParts = {
   readonly clock: RevisionClock
   readonly log: Logger
   readonly rest: RestService
+  /** The rows that requests share, at the revision of now. */
+  readonly rowsNow: () => Rows
 }
 
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
 
 /** The HTTP server of the service, ready to listen. */
-export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<FastifyInstance> {
-  const { config, log, opened, clock } = given
+export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>): Promise<FastifyInstance> {
+  const { clock, config, log, opened } = given
+  const answers = createAnswerCache(config.answerCacheBytes)
+  const rowCache = createRowCache(config.rowCacheBytes)
+  const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
   if (config.reviewerJwksFile) await readKeySet(config.reviewerJwksFile)
-  const parts: ServiceParts = { ...given, rest: createRestService(schema, opened.db, config, clock.refresh) }
+  const parts: ServiceParts = {
+    ...given,
+    rest: createRestService(schema, opened.db, rowCache, config, clock.refresh),
+    rowsNow: () => rowCache.at(clock.current()),
+  }
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
@@ -45,9 +61,15 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 60_000,
+    serverFactory: (listener) =>
+      Object.assign(createDoor(answers, clock.current, listener, metrics.observe), {
+        requestTimeout: 60_000,
+        keepAliveTimeout: 72_000,
+      }),
   })
-  const apollo = createApollo(schema, log)
+  app.addHook('preParsing', async (request, _, payload) => bodyOf(request.raw) ?? payload)
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
+  const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
@@ -69,10 +91,15 @@ export async function createHttp(given: Omit<ServiceParts, 'rest'>): Promise<Fas
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)
 
+  serveMetrics(app, metrics)
   serveHealth(app, parts)
   await serveIde(app)
   if (config.subgraphs.includes('knowledge')) await serveContribute(app)
   serveGraphql(app, apollo, parts)
+  serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
+    type: 'application/json',
+    body: trusted.manifest,
+  }))
   serveRest(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)

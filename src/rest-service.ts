@@ -1,6 +1,7 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../db/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
+import type { RowCache } from '../graphql/row-cache.ts'
 import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { problemOfOperation } from '../rest-adapters/operation.ts'
@@ -30,6 +31,7 @@ export const largestRoutePage = 500
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
+  rowCache: RowCache,
   { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
@@ -55,7 +57,7 @@ export function createRestService(
             path: route.path,
             mediaType: 'application/json',
             render: async (revision) => {
-              const context = createContext(db, revision, facts, largestRoutePage)
+              const context = createContext(db, rowCache.at(revision), facts, largestRoutePage)
               return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '', body: null }, context))
             },
           },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
 
 describe.each(databases)('exploring on $kind', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
     database = await open('starter')
-    service = await startTestService(database)
+    service = await startTestService(database, uncached)
   })
   afterAll(async () => {
     await service.close()

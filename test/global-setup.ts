@@ -27,7 +27,9 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startPostgres(folder, { fsync: 'off' })
   try {
-    await Promise.all([preparePglite(folder), preparePostgres(postgres.url)])
+    // One after the other, for PGlite keeps the thread busy for longer than a connection waits on a loaded machine.
+    await preparePostgres(postgres.url)
+    await preparePglite(folder)
   } catch (cause) {
     await postgres.stop()
     throw cause

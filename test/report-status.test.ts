@@ -7,7 +7,7 @@ import { appendRevision } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import { importReport } from '../src/import/import.ts'
 import { copyReport } from './report-folder.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
 
 type Check = { readonly id: string; readonly status: string; readonly message: string }
 
@@ -18,7 +18,7 @@ describe.each(databases)('status on $kind', ({ open }) => {
   beforeEach(async () => {
     database = await open('starter')
     folder = await mkdtemp(join(tmpdir(), 'skg-exports-'))
-    service = await startTestService(database, { EXPORT_DIR: folder })
+    service = await startTestService(database, { EXPORT_DIR: folder, ...uncached })
     return async () => {
       await service.close()
       await rm(folder, { recursive: true })

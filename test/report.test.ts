@@ -9,7 +9,7 @@ import { exampleOf } from '../rest-adapters/examples.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { examplePath, refusedPath, withoutChance } from '../scripts/examples.ts'
 import { subgraphNames } from '../src/config.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
 
 const compiled = compileRoutes(buildSchemaOf(subgraphNames), routes)
 
@@ -221,14 +221,16 @@ describe.each(databases)('the report API on $kind', ({ open }) => {
   })
 
   test('report §2: the rows of a chart are one statement, those of ten charts as well', async () => {
+    const anew = await startTestService(database, uncached)
     statements.length = 0
-    await service.query(
+    await anew.query(
       '{ chart(id: "controls-by-wave") { rows(industry: "Health care") { value } base(industry: "Health care") } }',
     )
     expect(statements.filter((statement) => statement.includes('get_chart_dataset'))).toHaveLength(1)
     statements.length = 0
-    await service.query('{ charts(first: 10) { nodes { rows { value } } } }')
+    await anew.query('{ charts(first: 10) { nodes { rows { value } } } }')
     expect(statements.filter((statement) => statement.includes('get_chart_dataset'))).toHaveLength(1)
+    await anew.close()
   })
 
   test('report §2: knowledge charts show the current revision', async () => {

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const named = (list) =>
+  `coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name)) from (${list}) as x), '[]')`
+const mitigations = `select m.id, m.name from mitigation_technique join mitigation as m on m.id = mitigation_id where technique_id = t.id order by m.id collate "C"`
+
+/** One statement a request, written by hand, whose answer is the body. */
+const statements = {
+  '/q1': {
+    text: `select json_build_object('data', json_build_object('technique', json_build_object('id', t.id, 'name', t.name,
+      'tactics', ${named('select a.id, a.name from technique_tactic as l join tactic as a on a.id = l.tactic_id where l.technique_id = t.id order by l.position')},
+      'mitigations', json_build_object('nodes', ${named(`${mitigations} limit 20`)}),
+      'caseStudies', json_build_object('nodes', ${named('select distinct c.id, c.name from procedure_step join case_study as c on c.id = case_study_id where technique_id = t.id limit 20')}))))::text as body
+      from technique as t where t.id = $1`,
+    values: (query) => [query.get('id')],
+  },
+  '/q2': {
+    text: `select json_build_object('data', json_build_object('matrix', json_build_object('tactics', (select json_agg(json_build_object('id', a.id, 'name', a.name,
+      'techniques', json_build_object('nodes', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'mitigations', json_build_object('nodes', ${named(`${mitigations} limit 50`)})))
+        from (select t.* from technique_tactic as l join technique as t on t.id = l.technique_id where l.tactic_id = a.id order by t.id collate "C" limit 100) as t), '[]'))) order by a.position)
+      from tactic as a where not a.retired))))::text as body`,
+    values: () => [],
+  },
+  '/q4': {
+    text: `select json_build_object('data', json_build_object('search', json_build_object('edges', coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'snippet', snippet)), '[]'))))::text as body
+      from (select * from bench_search($1) limit 20) as hit`,
+    values: (query) => [query.get('text')],
+  },
+}
+
+createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  const statement = statements[pathname]
+  if (!statement) return response.writeHead(404).end()
+  try {
+    const { rows } = await pool.query({ name: pathname, text: statement.text, values: statement.values(searchParams) })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0].body)
+  } catch (cause) {
+    response.writeHead(500).end(String(cause))
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,77 @@
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Request } from './queries.ts'
+import type { Running } from './variants.ts'
+
+export type Measured = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Microseconds of the server's processor time a request; that of the database is not in it. */
+  readonly cpuUs: number
+  readonly statements: number
+  readonly bytes: number
+}
+
+const connections = 32
+
+/** Asks all `requests` in turn over 32 connections for `seconds`, each connection beginning at another. Throws when an answer is not 200 or tells errors. */
+export async function load(
+  running: Running,
+  requests: readonly Request[],
+  seconds: number,
+  db: Database,
+): Promise<Measured> {
+  const bytes = await meanBytes(running.url, requests)
+  await sql`select pg_stat_statements_reset()`.execute(db)
+  const cpuBefore = running.cpuSeconds()
+  const result = await ask(running.url, requests, seconds)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${running.variant.name}: ${result.non2xx} answers were no success, ${result.errors} did not come`)
+  const { rows } = await sql<{ calls: number }>`
+    select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
+      join pg_database on pg_database.oid = dbid where datname = current_database() and query not like '%pg_stat_statements%'`.execute(
+    db,
+  )
+  const count = result['2xx']
+  return {
+    perSecond: count / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuUs: ((running.cpuSeconds() - cpuBefore) * 1e6) / count,
+    statements: rows[0]!.calls / count,
+    bytes,
+  }
+}
+
+/** Asks all `requests`, again and again for `seconds`, so that code is compiled and what may be held is held. */
+export async function warmUp(url: string, requests: readonly Request[], seconds: number): Promise<void> {
+  await ask(url, requests, seconds)
+}
+
+function ask(url: string, requests: readonly Request[], seconds: number): ReturnType<typeof autocannon> {
+  let started = 0
+  return autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      const from = Math.floor((started++ * requests.length) / connections)
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+    },
+  })
+}
+
+/** The mean size of the answers to the first requests. Throws when one is not 200 or tells errors. */
+export async function meanBytes(url: string, requests: readonly Request[]): Promise<number> {
+  const sizes: number[] = []
+  for (const { path, ...request } of requests.slice(0, 8)) {
+    const response = await fetch(url + path, request)
+    const text = await response.text()
+    if (!response.ok || text.startsWith('{"errors"'))
+      throw new Error(`${url}${path} answers ${response.status}: ${text.slice(0, 500)}`)
+    sizes.push(Buffer.byteLength(text))
+  }
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length)
+}

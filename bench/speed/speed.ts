@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, type OpenDatabase, openPostgres } from '../../db/database.ts'
+import { startPostgres } from '../../test/embedded-postgres.ts'
+import { prepareDatabase, type Sample } from './database.ts'
+import { load, meanBytes, warmUp } from './load.ts'
+import { queriesOf, requestsOf } from './queries.ts'
+import { type Cell, markdown, measuredTable, ratioTable } from './table.ts'
+import { type Running, start, type Variant, variants } from './variants.ts'
+
+const isQuick = process.argv.includes('--quick')
+const rounds = isQuick ? 1 : 3
+const seconds = isQuick ? 1 : 3
+const firstPort = 18_100
+
+/**
+ * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
+ * over rounds, and medians and ratios are printed as Markdown. `npm run bench`, with `-- --quick` for one short round. The peers are installed with
+ * `npm install --prefix bench/peers`.
+ */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
+  // The database server runs as another user when the benchmark runs as root.
+  await chmod(folder, 0o755)
+  const postgres = await startPostgres(folder, {
+    shared_preload_libraries: 'pg_stat_statements',
+    shared_buffers: '256MB',
+  })
+  const running: Running[] = []
+  const counters: OpenDatabase[] = []
+  try {
+    console.log('Preparing the data...')
+    const small = await prepareDatabase(postgres.url, 'bench', 1)
+    const large = await prepareDatabase(postgres.url, 'bench_100', 100)
+    await run(small, large, running, (sample) => {
+      const counter = openPostgres(sample.url)
+      counters.push(counter)
+      return counter.db
+    })
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+    await Promise.all(counters.map((counter) => counter.close()))
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(
+  small: Sample,
+  large: Sample,
+  running: Running[],
+  counterOf: (sample: Sample) => Database,
+): Promise<void> {
+  const cells: Cell[] = []
+  /** The size of each answer by the first variant, which the buffer has too. */
+  const bytesOf = new Map<string, number>()
+  const jobs: (() => Promise<void>)[] = []
+  const plan = async (sample: Sample, variant: Variant, shown: string, only?: readonly string[]) => {
+    const server = await start(variant, sample.url, firstPort + running.length)
+    running.push(server)
+    const db = counterOf(sample)
+    await sql`create extension if not exists pg_stat_statements`.execute(db)
+    for (const query of queriesOf(sample.techniqueIds, sample.chartIds, sample.cweNumbers)) {
+      const requests = requestsOf(query, variant.dialect, bytesOf.get(query.name) ?? 0)
+      if (!requests || !(only ?? variant.only ?? [query.name]).includes(query.name)) continue
+      if (!bytesOf.has(query.name)) bytesOf.set(query.name, await meanBytes(server.url, requests))
+      const cell = { query: query.name, variant: shown, rounds: [] as Cell['rounds'][number][] }
+      cells.push(cell)
+      await warmUp(server.url, requests, isQuick ? 1 : 3)
+      jobs.push(async () => void cell.rounds.push(await load(server, requests, seconds, db)))
+    }
+  }
+  for (const variant of variants) await plan(small, variant, variant.name)
+  const rowsOnly = variants.find(({ name }) => name === 'no caches')!
+  await plan(small, rowsOnly, '1x data', ['Q1', 'Q3'])
+  await plan(large, rowsOnly, '100x data', ['Q1', 'Q3'])
+  const atRest = running.map((server) => server.rssMb())
+
+  for (let round = 0; round < rounds; round++) {
+    for (const job of jobs) await job()
+    console.log(`Round ${round + 1} of ${rounds} is done.`)
+  }
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}, 32 connections, ${rounds} rounds of ${seconds} s\n`,
+  )
+  console.log(measuredTable([...cells].sort((a, b) => (a.query < b.query ? -1 : a.query > b.query ? 1 : 0))))
+  console.log(`\n${ratioTable(cells)}\n`)
+  const memory = running.map((server, index) => [
+    server.variant.name,
+    index >= variants.length ? ['1x', '100x'][index - variants.length]! : '1x',
+    server.startMs.toFixed(0),
+    atRest[index]!.toFixed(0),
+    server.rssMb().toFixed(0),
+  ])
+  console.log(markdown(['process', 'data', 'start ms', 'MB at rest', 'MB after'], memory))
+}
+
+await main()

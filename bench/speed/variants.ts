@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Dialect } from './queries.ts'
+
+export type Variant = {
+  readonly name: string
+  readonly dialect: Dialect
+  /** The file that it runs, from the folder of the benchmark, and its arguments. */
+  readonly run: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** The queries that it is asked; all that it understands when not given. */
+  readonly only?: readonly string[]
+}
+
+const service = ['../src/cli.ts', 'serve'] as const
+
+export const variants: readonly Variant[] = [
+  { name: 'all caches', dialect: 'graph', run: service },
+  { name: 'rows only', dialect: 'graph', run: service, env: { ANSWER_CACHE_MB: '0' } },
+  { name: 'no caches', dialect: 'graph', run: service, env: { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' } },
+  { name: 'Apollo', dialect: 'graph', run: ['peers/apollo.mjs'], only: ['Q1', 'Q2', 'Q4'] },
+  { name: 'Mercurius', dialect: 'graph', run: ['peers/mercurius.mjs'], only: ['Q1', 'Q2', 'Q4'] },
+  { name: 'PostGraphile', dialect: 'postgraphile', run: ['peers/postgraphile.mjs'] },
+  { name: 'SQL', dialect: 'path', run: ['peers/statements.mjs'], only: ['Q1', 'Q2', 'Q4'] },
+  { name: 'buffer', dialect: 'buffer', run: ['peers/buffer.mjs'] },
+]
+
+export type Running = {
+  readonly variant: Variant
+  readonly url: string
+  readonly startMs: number
+  /** Seconds of processor time that it has used. */
+  cpuSeconds(): number
+  rssMb(): number
+  stop(): Promise<void>
+}
+
+const ticksPerSecond = 100
+
+/** Starts a variant on `port` over the database at `databaseUrl`, and waits until it answers. */
+export async function start(variant: Variant, databaseUrl: string, port: number): Promise<Running> {
+  const [file, ...rest] = variant.run
+  const began = performance.now()
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...rest], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      ...variant.env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(url, child, variant.name)
+  const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  return {
+    variant,
+    url,
+    startMs: performance.now() - began,
+    cpuSeconds: () => {
+      const fields = proc('stat')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    },
+    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024,
+    stop: () =>
+      new Promise(
+        (resolve) =>
+          void (child.exitCode === null ? child.once('exit', resolve) && child.kill() : resolve(undefined as never)),
+      ),
+  }
+}
+
+async function answers(url: string, child: ChildProcess, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered`)
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${name} did not answer within a minute`)
+}

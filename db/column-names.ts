@@ -1,0 +1,20 @@
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+
+/** Columns in camelCase, for rows that all have the same columns: names are translated once a result. What lies within a column stays as it is. */
+export class ColumnNames extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true })
+  }
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const columns = Object.keys(result.rows?.[0] ?? {})
+    const names = columns.map((column) => this.camelCase(column))
+    if (names.every((name, index) => name === columns[index])) return result
+    const renamed = (row: UnknownRow) => {
+      const named: UnknownRow = {}
+      for (let index = 0; index < names.length; index++) named[names[index]!] = row[columns[index]!]
+      return named
+    }
+    return { ...result, rows: result.rows.map(renamed) }
+  }
+}

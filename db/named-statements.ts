@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A server keeps each named statement of a connection, so that texts that come late go without. */
+const mostNames = 500
+
+/** The name of a statement that reads, the same in every process; null for others, and for texts beyond the first 500. */
+export function createStatementNames(): { nameOf(text: string): string | null; forget(): void } {
+  const names = new Map<string, string>()
+  let generation = 0
+  return {
+    nameOf(text) {
+      const known = names.get(text)
+      if (known !== undefined || names.size >= mostNames || !/^\s*(select|with)\b/i.test(text)) return known ?? null
+      const name = `skg_${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+      names.set(text, name)
+      return name
+    },
+    forget() {
+      names.clear()
+      generation++
+    },
+  }
+}
+
+/** A kind of client that has the server parse and plan each statement that reads once a connection. */
+export function namingClient(): typeof pg.Client {
+  const { nameOf, forget } = createStatementNames()
+  return class NamingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
+    override query(text: any, values?: any, done?: any): any {
+      const name = typeof text === 'string' && Array.isArray(values) && !done ? nameOf(text) : null
+      if (name === null) return super.query(text, values, done)
+      return super.query({ name, text, values }).catch((cause: { readonly code?: string }) => {
+        if (cause.code !== changedResult) throw cause
+        forget()
+        // Within a transaction it is too late, and what went wrong first is told.
+        return super.query(text, values).catch(() => {
+          throw cause
+        })
+      })
+    }
+  } as typeof pg.Client
+}
+
+/** A migration by another process has changed what a planned statement gives. */
+const changedResult = '0A000'

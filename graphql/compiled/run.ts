@@ -1,0 +1,68 @@
+/** Leaves one execution of an operation to graphql-js, which answers whatever is not plain success. */
+export function refuse(): never {
+  throw new NotPlain()
+}
+
+/** Leaves every execution of an operation to graphql-js. */
+export function refuseAlways(): never {
+  throw new NotPlain(true)
+}
+
+export class NotPlain extends Error {
+  readonly isAlways: boolean
+
+  constructor(isAlways = false) {
+    super('not plain')
+    this.isAlways = isAlways
+  }
+}
+
+/** One execution of a compiled operation; counts what it waits for. */
+export class Run {
+  readonly context: unknown
+  readonly variables: Readonly<Record<string, unknown>>
+  /** Arguments that depend on variables, by the number of their field. */
+  readonly args: Record<string, unknown>[] = []
+  #waiting = 0
+  #finish: ((isPlain: boolean) => void) | undefined
+  #hasFailed = false
+  /** True when every other execution would end as this one. */
+  isHopeless = false
+
+  constructor(context: unknown, variables: Readonly<Record<string, unknown>>) {
+    this.context = context
+    this.variables = variables
+  }
+
+  /** Has `use` take what `value` becomes; a value that fails, or a use that throws, ends the run. */
+  wait(value: PromiseLike<unknown>, use: (value: unknown) => void): void {
+    this.#waiting++
+    value.then(
+      (found) => {
+        if (this.#hasFailed) return
+        try {
+          use(found)
+          if (--this.#waiting === 0) this.#finish?.(true)
+        } catch (cause) {
+          this.#fail(cause)
+        }
+      },
+      () => this.#fail(),
+    )
+  }
+
+  /** Whether everything has come and was plain; a promise only when something has yet to come. */
+  end(): boolean | Promise<boolean> {
+    if (this.#hasFailed) return false
+    if (this.#waiting === 0) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#finish = resolve
+    return promise
+  }
+
+  #fail(cause?: unknown): void {
+    this.#hasFailed = true
+    if (cause instanceof NotPlain && cause.isAlways) this.isHopeless = true
+    this.#finish?.(false)
+  }
+}

@@ -1,0 +1,108 @@
+import DataLoader from 'dataloader'
+import type { Database } from '../db/database.ts'
+import { type Rows, unheldRows } from './row-cache.ts'
+import type { Soon } from './soon.ts'
+
+/** What a loader reads from. */
+export type Source = { readonly db: Database; readonly rows: Rows }
+
+/** Makes the loader of one request. */
+export type LoaderKind<L> = (source: Source) => L
+
+type Find<K, T> = (db: Database, keys: readonly K[]) => Promise<readonly T[]>
+type List<T, A> = (db: Database, ownerIds: readonly string[], argument: A) => Promise<readonly T[]>
+
+/** A row by its id; null when there is none. */
+export function one<T extends { readonly id: string }>(
+  find: Find<string, T>,
+): LoaderKind<(id: string) => Soon<T | null>> {
+  return oneBy(({ id }) => id, find)
+}
+
+/** A row by its number; null when there is none. */
+export function numbered<T extends { readonly id: number }>(
+  find: Find<number, T>,
+): LoaderKind<(id: number) => Soon<T | null>> {
+  return oneBy(({ id }) => id, find)
+}
+
+/** A row by the key that `keyOf` tells; null when there is none. */
+export function oneBy<K extends string | number, T>(
+  keyOf: (row: T) => K,
+  find: Find<K, T>,
+): LoaderKind<(key: K) => Soon<T | null>> {
+  return ({ db, rows }) => {
+    const batch = batched<K, T | null>(async (keys) => {
+      const byKey = new Map((await find(db, keys)).map((row) => [keyOf(row), row]))
+      return keys.map((key) => byKey.get(key) ?? null)
+    })
+    return (key) => rows.hold(find, String(key), () => batch(key))
+  }
+}
+
+/** The rows of an owner, in the order of `list`. */
+export function many<T extends { readonly ownerId: string }>(
+  list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
+): LoaderKind<(id: string) => Soon<readonly T[]>> {
+  return (source) => {
+    const load = manyBy<T, null>(list)(source)
+    return (id) => load(id, null)
+  }
+}
+
+/** The rows of a numbered owner, in the order of `list`. */
+export function manyOf<T extends { readonly ownerId: string }>(
+  list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
+): LoaderKind<(id: number) => Soon<readonly T[]>> {
+  return (source) => {
+    const load = manyBy<T, null>(list)(source)
+    return (id) => load(String(id), null)
+  }
+}
+
+/** The rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read together. */
+export function manyBy<T extends { readonly ownerId: string }, A>(
+  list: List<T, A>,
+): LoaderKind<(id: string, argument: A) => Soon<readonly T[]>> {
+  return ({ db, rows }) => {
+    const batches = new Map<string, (id: string) => Promise<readonly T[]>>()
+    const batchOf = (name: string, argument: A) => {
+      const batch =
+        batches.get(name) ??
+        batched<string, readonly T[]>(async (ids) => {
+          const byOwner = Map.groupBy(await list(db, ids, argument), (row) => row.ownerId)
+          return ids.map((id) => byOwner.get(id) ?? [])
+        })
+      batches.set(name, batch)
+      return batch
+    }
+    return (id, argument) => {
+      const name = argument === null ? '' : JSON.stringify(argument)
+      return rows.hold(list, name === '' ? id : `${id} ${name}`, () => batchOf(name, argument)(id))
+    }
+  }
+}
+
+/** What there is one of. */
+export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => Soon<T>> {
+  return ({ db, rows }) => {
+    let value: Soon<T> | undefined
+    return () => {
+      value ??= rows.hold(read, '', () => read(db))
+      return value
+    }
+  }
+}
+
+/** A loader that is told its data by no revision, or by who asks: what it reads is shared with no other request. */
+export function unshared<L>(kind: LoaderKind<L>): LoaderKind<L> {
+  return ({ db, rows }) => kind({ db, rows: unheldRows(rows.revision) })
+}
+
+function batched<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
+  let loader: DataLoader<K, V> | undefined
+  return (key) => {
+    loader ??= new DataLoader(read)
+    return loader.load(key)
+  }
+}

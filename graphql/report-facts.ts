@@ -1,0 +1,7 @@
+import type { Loaders } from './loaders.ts'
+import { after, type Soon } from './soon.ts'
+
+/** Whether the stored report is made up for demonstration. */
+export function isSynthetic(load: Loaders): Soon<boolean> {
+  return after(load.report(), (report) => report?.synthetic ?? false)
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache'
+import type { Soon } from './soon.ts'
+
+/** What was read at one revision, for every request at that revision. */
+export type Rows = {
+  readonly revision: number
+  /**
+   * What `read` gives for `key` of `source`: at once when it is held, together with whoever reads it already, else read and held. Errors are not held.
+   * What it gives is frozen.
+   */
+  hold<T>(source: object, key: string, read: () => Promise<T>): Soon<T>
+}
+
+export type RowCache = {
+  /** The rows at `revision`; another revision than the last empties the cache. */
+  at(revision: number): Rows
+  readonly figures: RowCacheFigures
+}
+
+export type RowCacheFigures = {
+  readonly hits: number
+  readonly misses: number
+  /** Reads that waited for the same read of another request. */
+  readonly joined: number
+  readonly entries: number
+  readonly bytes: number
+}
+
+type Entry = { readonly value: unknown }
+
+/** An empty cache of public rows that holds about `maxBytes`, least recently used first out; 0 holds nothing (DESIGN §4.5). */
+export function createRowCache(maxBytes: number): RowCache {
+  const held = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
+  })
+  const counts = { hits: 0, misses: 0, joined: 0 }
+  let current = unheldRows(-1)
+
+  const rowsAt = (revision: number): Rows => {
+    const begun = new Map<string, Promise<unknown>>()
+    const rows: Rows = {
+      revision,
+      hold: <T>(source: object, key: string, read: () => Promise<T>): Soon<T> => {
+        if (rows !== current) return read()
+        const name = `${numberOf(source)} ${key}`
+        const entry = held.get(name)
+        if (entry) {
+          counts.hits++
+          return entry.value as T
+        }
+        const underWay = begun.get(name)
+        if (underWay) {
+          counts.joined++
+          return underWay as Promise<T>
+        }
+        counts.misses++
+        const reading = read()
+          .then((value) => {
+            const size = freeze(value) + 2 * name.length + 64
+            if (rows === current) held.set(name, { value }, { size })
+            return value
+          })
+          .finally(() => begun.delete(name))
+        begun.set(name, reading)
+        return reading
+      },
+    }
+    return rows
+  }
+
+  return {
+    at(revision) {
+      if (maxBytes === 0) return unheldRows(revision)
+      if (revision !== current.revision) {
+        held.clear()
+        current = rowsAt(revision)
+      }
+      return current
+    },
+    get figures() {
+      return { ...counts, entries: held.size, bytes: held.calculatedSize }
+    },
+  }
+}
+
+/** Rows that are read anew each time, for a request that writes or that reads what no revision tells. */
+export function unheldRows(revision: number): Rows {
+  return { revision, hold: (_, __, read) => read() }
+}
+
+const numbers = new WeakMap<object, number>()
+let sources = 0
+
+function numberOf(source: object): number {
+  const known = numbers.get(source)
+  if (known !== undefined) return known
+  numbers.set(source, ++sources)
+  return sources
+}
+
+/** Freezes a value with all that it holds, and tells about how many bytes of memory it takes. */
+function freeze(value: unknown): number {
+  if (typeof value === 'string') return 16 + 2 * value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (ArrayBuffer.isView(value)) return 64 + value.byteLength
+  Object.freeze(value)
+  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + freeze(entry), 16)
+  return Object.values(value).reduce<number>((sum, entry) => sum + 16 + freeze(entry), 32)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { nameRoute } from './http-door.ts'
+import { refuseOtherMethods } from './http-methods.ts'
+import type { Metrics } from './metrics.ts'
+
+/** `/metrics`: the figures of the process in the text format of Prometheus. Never cached. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url) nameRoute(reply.raw, request.routeOptions.url)
+  })
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text()),
+  )
+  refuseOtherMethods(app, '/metrics', ['GET', 'HEAD'])
+}

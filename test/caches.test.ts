@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPostgres } from '../db/database.ts'
+import { appendRevision } from '../db/revision.ts'
+import { routes } from '../rest-adapters/routes.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
+
+const queries = readdirSync(new URL('queries', import.meta.url))
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => [name, readFileSync(new URL(`queries/${name}`, import.meta.url), 'utf8')] as const)
+const paths = routes
+  .filter((route) => !route.watchesFiles)
+  .flatMap(({ path, parameters, formats = [] }) => {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]?.example))
+    return [filled, ...formats.flatMap(({ suffix }) => (suffix ? [`${filled}${suffix}`] : []))]
+  })
+
+const asked = (url: string, query: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  })
+const told = async (response: Response) => ({
+  status: response.status,
+  etag: response.headers.get('etag'),
+  type: response.headers.get('content-type'),
+  body: await response.text(),
+})
+
+describe.each(databases)('caches on $kind', ({ open }) => {
+  const statements: string[] = []
+  let database: TestDatabase
+  let cached: TestService
+  let rowsOnly: TestService
+  let anew: TestService
+  beforeAll(async () => {
+    database = await open('starter', (statement) => void statements.push(statement))
+    // Links name the same host, whichever of the services answers.
+    const env = { PUBLIC_URL: 'https://example.org' }
+    cached = await startTestService(database, env)
+    rowsOnly = await startTestService(database, { ...env, ANSWER_CACHE_MB: '0' })
+    anew = await startTestService(database, { ...env, ...uncached })
+  })
+  afterAll(async () => {
+    await Promise.all([cached.close(), rowsOnly.close(), anew.close()])
+    await database.close()
+  })
+  const write = async (services: readonly TestService[]) => {
+    await database.db.transaction().execute((trx) => appendRevision(trx, 'test'))
+    for (const service of services) await service.query('{ revision }')
+  }
+
+  describe('DESIGN §4.5: caching changes no answer: cold, warm, after a write', () => {
+    test.each(queries)('%s', async (_, query) => {
+      for (const round of ['first', 'after a write']) {
+        const expected = await told(await asked(anew.url, query))
+        expect(expected.status).toBe(200)
+        for (const { url } of [cached, cached, rowsOnly, rowsOnly, rowsOnly])
+          expect(await told(await asked(url, query)), round).toEqual(expected)
+        await write([cached, rowsOnly, anew])
+      }
+    })
+    test.each(paths)('%s', async (path) => {
+      for (const round of ['first', 'after a write']) {
+        const expected = await told(await fetch(`${anew.url}${path}`))
+        expect(expected.status).toBe(200)
+        for (const { url } of [cached, cached, rowsOnly, rowsOnly])
+          expect(await told(await fetch(`${url}${path}`)), round).toEqual(expected)
+        await write([cached, rowsOnly, anew])
+      }
+    })
+  })
+
+  const technique = '{ technique(id: "AML.T0051") { name mitigations { nodes { id name } } } }'
+
+  test('DESIGN §4.5: a repeated answer and held rows cost no statement; a new revision does', async () => {
+    await asked(cached.url, technique)
+    await asked(rowsOnly.url, technique)
+    statements.length = 0
+    await asked(cached.url, technique)
+    await asked(rowsOnly.url, technique)
+    await asked(rowsOnly.url, `${technique} # another text`)
+    expect(statements).toEqual([])
+    await write([cached])
+    statements.length = 0
+    await asked(cached.url, technique)
+    expect(statements.length).toBeGreaterThan(0)
+  })
+
+  test('DESIGN §4.5: what a write changed is told by the next answer', async () => {
+    const query = '{ tactic(id: "AML.TA0002") { name } }'
+    await asked(cached.url, query)
+    await database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('tactic').set({ name: 'Renamed' }).where('id', '=', 'AML.TA0002').execute()
+      await appendRevision(trx, 'test')
+    })
+    for (const service of [cached, rowsOnly])
+      expect(await service.query(query)).toMatchObject({ data: { tactic: { name: 'Renamed' } } })
+  })
+
+  test('DESIGN §4.5: a stampede of one query computes it once', async () => {
+    await write([cached, rowsOnly])
+    for (const { url } of [cached, rowsOnly]) {
+      statements.length = 0
+      const query = '{ technique(id: "AML.T0043") { name } }'
+      const answers = await Promise.all(Array.from({ length: 25 }, async () => told(await asked(url, query))))
+      expect(statements).toHaveLength(1)
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    }
+  })
+
+  test('DESIGN §4.5: errors are not held', async () => {
+    const query = '{ caseStudies(first: 3) { nodes { name } } }'
+    await sql`alter table case_study rename to case_study_away`.execute(database.db)
+    for (const { url } of [cached, rowsOnly])
+      expect(await (await asked(url, query)).json()).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL' } }] })
+    await sql`alter table case_study_away rename to case_study`.execute(database.db)
+    for (const { url } of [cached, rowsOnly]) {
+      const { data, errors } = (await (await asked(url, query)).json()) as { data: never; errors?: unknown }
+      expect(errors).toBeUndefined()
+      expect(data).toHaveProperty('caseStudies.nodes.length', 3)
+    }
+  })
+
+  test('DESIGN §4.5: an answer to who tells who they are is neither kept nor given from what is kept', async () => {
+    const query = '{ status { wiring { checks { id } } } }'
+    for (const [text, headers] of [
+      [query, {}],
+      ['{ status { wiring { status } } }', { authorization: 'Bearer of-somebody' }],
+    ] as const) {
+      await asked(cached.url, text, headers)
+      statements.length = 0
+      await asked(cached.url, text, headers)
+      expect(statements.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('DESIGN §4.4: /readyz tells the revision that is served', async () => {
+    await write([cached])
+    const { revision } = (await (await fetch(`${cached.url}/readyz`)).json()) as { revision: number }
+    const { data } = await cached.query('{ revision }')
+    expect(revision).toBe(data.revision)
+  })
+
+  test('DESIGN §4.4: a write of another process is seen without being told', async ({ skip }) => {
+    if (database.url === null) return skip('PGlite has one process')
+    const query = '{ tactic(id: "AML.TA0003") { name } }'
+    await told(await asked(cached.url, query))
+    const other = openPostgres(database.url)
+    await other.db.transaction().execute(async (trx) => {
+      await trx.updateTable('tactic').set({ name: 'From elsewhere' }).where('id', '=', 'AML.TA0003').execute()
+      await appendRevision(trx, 'another process')
+    })
+    await other.close()
+    await vi.waitFor(async () => expect((await told(await asked(cached.url, query))).body).toContain('From elsewhere'))
+  })
+})
