@@ -95,7 +95,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   serveHealth(app, parts)
   await serveIde(app)
   if (config.subgraphs.includes('knowledge')) await serveContribute(app)
-  serveGraphql(app, apollo, parts)
+  serveGraphql(app, schema, apollo, parts)
   serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
     type: 'application/json',
     body: trusted.manifest,

@@ -10,7 +10,7 @@ const queries = readdirSync(new URL('queries', import.meta.url))
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => [name, readFileSync(new URL(`queries/${name}`, import.meta.url), 'utf8')] as const)
 const paths = routes
-  .filter((route) => !route.watchesFiles)
+  .filter(({ access, method, watchesFiles }) => method === 'GET' && access === 'public' && !watchesFiles)
   .flatMap(({ path, parameters, formats = [] }) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]?.example))
     return [filled, ...formats.flatMap(({ suffix }) => (suffix ? [`${filled}${suffix}`] : []))]
