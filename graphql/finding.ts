@@ -99,13 +99,12 @@ export const resolvers: Resolvers = {
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     location: ({ location, changedScanId }) =>
-      location?.kind === 'model' ? { ...location, scanId: changedScanId } : location,
+      location && { ...location, scanId: changedScanId, __typename: typeOfLocation[location.kind] },
     evidence: (finding) => finding,
     lastScan: async ({ lastScanId, scannerId }, _, { load }) =>
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
   },
   SecurityFindingEvidence: { scan: async ({ changedScanId }, _, { load }) => (await load.scan(changedScanId))! },
-  SecurityFindingLocation: { __resolveType: ({ kind }) => typeOfLocation[kind] },
   ModelLocation: {
     components: async ({ componentIds, scanId }, _, { load }) => {
       const model = await load.threatModel(scanId)
