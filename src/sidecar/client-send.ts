@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { ServiceError } from '../errors.ts'
@@ -47,7 +47,7 @@ async function sendByJob(
   format: Exclude<SentFormat, 'message' | 'finding'>,
   content: Buffer<ArrayBuffer>,
 ): Promise<Sent> {
-  const upload = createHash('sha256').update(content).digest('hex')
+  const upload = randomUUID()
   await client.request('PUT', `/v1/uploads/${upload}`, { bytes: content })
   const submitted = await client.request('POST', '/v1/jobs', {
     json: { type: `ingest-${format}`, input: { upload } },
