@@ -247,7 +247,7 @@ describe('§3: jobs', () => {
     ])
     const json = { type: 'ingest-har', input: { upload: 'a.har' } }
     const job = await sidecar.submit(json)
-    expect((await sidecar.until(job.id, ['succeeded'])).progress.message).toBe('1 new messages, 0 known')
+    expect((await sidecar.until(job.id, ['succeeded'])).progress.message).toBe('1 new message, 0 known')
     const gone = await sidecar.call('POST', '/v1/jobs', { json })
     expect([gone.status, gone.json.errors]).toEqual([
       422,
