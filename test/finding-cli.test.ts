@@ -153,7 +153,7 @@ describe('skg findings', () => {
       physicalLocation: { artifactLocation: { uri: 'a/package.json' } },
       logicalLocations: [{ name: 'left-pad', fullyQualifiedName: 'pkg:npm/left-pad@1.0', kind: 'package' }],
     })
-    expect(proxy.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('https://a.example/%C3%A4?x=%')
+    expect(proxy.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('https://a.example/%C3%A4?x=%25')
     const only = JSON.parse((await skg('--application', 'shop', '--type', 'sca', '--sarif')).stdout)
     expect(only.runs.map(({ results }: { results: object[] }) => results.length)).toEqual([1])
   })
