@@ -10,10 +10,11 @@ import { findShortestPaths } from '../db/path.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
 import type { NodeKind } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
+import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
 import { checkCount, checkRange, checkText } from './check.ts'
 import { connect, connectList, type Listing } from './connection.ts'
 import type { Context } from './context.ts'
+import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers } from './generated.ts'
 import type { NeighborGroup, NodeModel } from './models.ts'
 import { escapeHtml } from './text.ts'
@@ -33,9 +34,9 @@ export const resolvers: Resolvers = {
       }
       return connect(hits, page)
     },
-    path: async (_, { from, to, maxHops, via, exclude, limit }, { db, load }) => {
-      await Promise.all([mustExist(load, 'from', from), mustExist(load, 'to', to)])
-      return findShortestPaths(db, {
+    path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
+      await Promise.all([mustExist(context, 'from', from), mustExist(context, 'to', to)])
+      return findShortestPaths(context.db, {
         from,
         to,
         maxHops: checkRange('maxHops', maxHops, 1, 6),
@@ -44,13 +45,14 @@ export const resolvers: Resolvers = {
         limit: checkRange('limit', limit, 1, 100),
       }).then((answer) => ({ ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }))
     },
-    neighbors: async (_, { id }, { db, load }) => {
-      if (!(await load.kind(checkIdentifier('id', id)))) return null
-      return { id, groups: groupNeighbors(id, await listEdgesOf(db, [id], null)) }
+    neighbors: async (_, { id }, context) => {
+      if (!(await findNode(context, checkIdentifier('id', id)))) return null
+      return { id, groups: groupNeighbors(id, await listEdgesOf(context.db, [id], null)) }
     },
     hygiene: () => ({}),
   },
 
+  ...publicIds,
   SearchConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
   SearchEdge: {
     node: ({ node: { id } }, _, context) => existingNode(context, id),
@@ -116,16 +118,22 @@ const typeOfKind: Readonly<Record<NodeKind, string>> = {
   MATRIX: 'Matrix',
   CHART: 'Chart',
   RESEARCH_FINDING: 'ResearchFinding',
+  APPLICATION: 'Application',
 }
 
 async function findNode(context: Context, id: string): Promise<NodeModel | null> {
-  const row = await context.load.kind(id)
+  if (identifierPatterns.securityFinding.pattern.test(id)) {
+    const finding = await findSecurityFinding(context.load, id)
+    return finding && { ...finding, __typename: 'SecurityFinding' }
+  }
+  const key = identifierPatterns.application.pattern.test(id) ? id.toLowerCase() : id
+  const row = await context.load.kind(key)
   if (!row) return null
-  const found = await findByKind(context, row.kind, id)
+  const found = await findByKind(context, row.kind, key)
   return found ? { ...found, __typename: typeOfKind[row.kind] } : null
 }
 
-async function findByKind({ load }: Context, kind: NodeKind, id: string): Promise<{ readonly id: string } | null> {
+async function findByKind({ load }: Context, kind: NodeKind, id: string): Promise<object | null> {
   switch (kind) {
     case 'TACTIC':
       return load.tactic(id)
@@ -147,6 +155,8 @@ async function findByKind({ load }: Context, kind: NodeKind, id: string): Promis
       return load.chart(id)
     case 'RESEARCH_FINDING':
       return load.researchFinding(id)
+    case 'APPLICATION':
+      return load.applicationByGuid(id)
   }
 }
 
@@ -154,8 +164,8 @@ async function existingNode(context: Context, id: string): Promise<NodeModel> {
   return (await findNode(context, id))!
 }
 
-async function mustExist(load: Context['load'], argument: string, id: string): Promise<void> {
-  if (await load.kind(checkIdentifier(argument, id))) return
+async function mustExist(context: Context, argument: string, id: string): Promise<void> {
+  if (await findNode(context, checkIdentifier(argument, id))) return
   throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
 }
 
