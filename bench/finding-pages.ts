@@ -25,7 +25,7 @@ async function fill({ db }: OpenDatabase, total: number): Promise<void> {
         insert into application (guid, name, issue_count, created_at, changed_at)
           select gen_random_uuid(), 'Bench ' || n, ${each}, now(), now() from generate_series(1, ${applications}::int) as n returning id
       ), scanners as (
-        insert into scanner (application_id, scan_type, tool, newest_at) select id, 'STATIC', 'bench', now() from added returning id, application_id
+        insert into scanner (application_id, scan_type, tool, part, newest_at) select id, 'STATIC', 'bench', '', now() from added returning id, application_id
       ), scans as (
         insert into scan (scanner_id, application_id, scan_type, tool, imported_at, dated_at, format, incremental, reported, new_count, fixed_count,
             reopened_count, changed_count, unchanged_count, open_by_severity)
