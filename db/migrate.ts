@@ -9,6 +9,7 @@ import * as chart from './migrations/0006-chart.ts'
 import * as report from './migrations/0007-report.ts'
 import * as finding from './migrations/0008-finding.ts'
 import * as contribution from './migrations/0009-contribution.ts'
+import * as applicationIndex from './migrations/0010-application-index.ts'
 import * as search from './migrations/0011-search.ts'
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-report': report,
   '0008-finding': finding,
   '0009-contribution': contribution,
+  '0010-application-index': applicationIndex,
   '0011-search': search,
 }
 
