@@ -11,7 +11,12 @@ const shared = readAddress(window.location)
 async function fetcher(params: unknown, options?: { readonly headers?: Record<string, string> }) {
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...options?.headers },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'apollographql-client-name': 'ide',
+      ...options?.headers,
+    },
     body: JSON.stringify(params),
   })
   return response.json()
