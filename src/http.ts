@@ -12,7 +12,6 @@ import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
-import { readKeySet } from './contribution/reviewer.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
@@ -48,7 +47,10 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   const rowCache = createRowCache(config.rowCacheBytes)
   const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
-  if (config.reviewerJwksFile) await readKeySet(config.reviewerJwksFile)
+  if (config.reviewerJwksFile) {
+    const { readKeySet } = await import('./contribution/reviewer.ts')
+    await readKeySet(config.reviewerJwksFile)
+  }
   const parts: ServiceParts = {
     ...given,
     rest: createRestService(schema, opened.db, rowCache, config, clock.refresh),

@@ -4,7 +4,6 @@ import { startRevisionClock } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import { readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
-import { createHttp } from './http.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
@@ -22,7 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export async function startService(env: Environment): Promise<Service> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
-  const opened = await openDatabase(config)
+  const opening = openDatabase(config)
+  const [opened, { createHttp }] = await Promise.all([opening, import('./http.ts')])
   try {
     await loadStarter(opened.db)
     await storeMinBase(opened.db, config.surveyMinBase)

@@ -9,8 +9,9 @@ import type { Route } from '../rest-adapters/route.ts'
 import { routesOfSubgraph } from '../rest-adapters/routes.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import type { Config } from './config.ts'
-import { createContributionDesk, type DeskSettings } from './contribution/desk.ts'
-import { schemaText } from './contribution/schema.ts'
+import type { DeskSettings } from './contribution/desk.ts'
+import { createDeskOnDemand } from './contribution/desk-on-demand.ts'
+import { schemaText } from './contribution/schema-text.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
@@ -46,7 +47,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
-    contributions: createContributionDesk(db, settings, onWrite),
+    contributions: createDeskOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>
