@@ -1,6 +1,7 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../db/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
+import { once } from '../graphql/once.ts'
 import type { RowCache } from '../graphql/row-cache.ts'
 import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
@@ -15,7 +16,7 @@ import { schemaText } from './contribution/schema-text.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
-/** The REST paths of a process, compiled once, with what the graph may know of them. */
+/** The REST paths of a process, each compiled once, with what the graph may know of them. */
 export type RestService = {
   readonly routes: readonly CompiledRoute[]
   /** The paths that a file can mirror. */
@@ -65,7 +66,7 @@ export function createRestService(
         ]
       : [],
   )
-  const openApi = JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version))
+  const openApi = once(() => JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version)))
   const exported: ExportedPath[] = [
     ...answered,
     {
@@ -73,7 +74,7 @@ export function createRestService(
       path: '/data/openapi.json',
       title: 'OpenAPI description of the REST paths',
       mediaType: 'application/json',
-      render: async () => openApi,
+      render: async () => openApi(),
     },
     {
       id: 'schema',
