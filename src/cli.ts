@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
