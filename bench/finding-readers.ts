@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSarif } from '../src/import/finding/sarif.ts'
+import { writeSarif } from './sarif-file.ts'
 
 const self = fileURLToPath(import.meta.url)
 const sizes = [10_000, 100_000, 1_000_000]
 const quickSizes = [1_000, 10_000]
-const ruleCount = 200
-const block = 1_000
 
 /**
  * Reads SARIF files of growing size, made of one seed with the rules after the results, each in a process of its own, and prints findings per second and
@@ -45,55 +43,6 @@ async function main(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-async function writeSarif(path: string, size: number): Promise<void> {
-  const file = createWriteStream(path)
-  file.write('{"version":"2.1.0","runs":[{"results":[\n')
-  for (let first = 0; first < size; first += block) {
-    const results = Array.from({ length: Math.min(block, size - first) }, (_, index) => resultOf(first + index))
-    if (!file.write(`${first === 0 ? '' : ',\n'}${results.join(',\n')}`)) await once(file, 'drain')
-  }
-  const rules = Array.from({ length: ruleCount }, (_, number) => ({
-    id: `rule.${number}`,
-    shortDescription: { text: `Rule ${number} found something.` },
-    help: { text: 'How to do better. '.repeat(50) },
-    properties: { tags: ['security', `external/cwe/cwe-${number + 1}`], 'security-severity': `${number % 10}.5` },
-  }))
-  file.end(`],"tool":{"driver":{"name":"Bench","version":"1","rules":${JSON.stringify(rules)}}}}]}`)
-  await once(file, 'finish')
-}
-
-function resultOf(number: number): string {
-  const line = 1 + (number % 500)
-  return JSON.stringify({
-    ruleId: `rule.${number % ruleCount}`,
-    ruleIndex: number % ruleCount,
-    message: {
-      text: `A formatted string is part of the statement in call ${number}. Input of users may change what it does; use parameters instead.`,
-    },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: {
-            uri: `src/main/java/org/example/module${number % 50}/Class${number % 20_000}.java`,
-            uriBaseId: '%SRCROOT%',
-          },
-          region: {
-            startLine: line,
-            startColumn: 9,
-            endLine: line,
-            endColumn: 60,
-            snippet: { text: `        String sql = "SELECT * FROM t WHERE id='" + value${number} + "'";` },
-          },
-          contextRegion: { startLine: line, endLine: line + 4, snippet: { text: '        before();\n'.repeat(12) } },
-        },
-      },
-    ],
-    partialFingerprints:
-      number % 2 === 0 ? { primaryLocationLineHash: `${(number * 2_654_435_761).toString(16)}:1` } : {},
-    properties: { precision: 'high', notes: ['one', 'two'] },
-  })
 }
 
 type Measured = { readonly seconds: number; readonly cpu: number; readonly findings: number; readonly peakMb: number }

@@ -17,9 +17,6 @@ export type SearchHit = {
 export const matchStart = '\u{E000}'
 export const matchEnd = '\u{E001}'
 
-/** Words of a name that are at least this similar to the text count as a match, for typing errors. */
-const leastSimilarity = 0.45
-
 /**
  * The objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
  * merely similar. The page's keys are the rank as text and the id.
@@ -67,9 +64,20 @@ export function countHitKinds(db: Database, text: string): Promise<readonly Face
   return countFacets(db, { kind: sql`${matching(text)} select kind, null from hit` })
 }
 
+/** No text sorts behind all that start as it does, but with this character. */
+const lastCharacter = '\u{10FFFF}'
+
 function matching(text: string): RawBuilder<unknown> {
   return sql`
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
+    found as (
+      select id from node_index, asked where node_index.words @@ asked.words
+      union
+      select id from node_index, asked
+        where lower(id) collate "C" >= asked.text and lower(id) collate "C" < asked.text || ${lastCharacter}
+      union
+      select similar_names(asked.text) from asked where not asked.text ~ '(^|\\s)-|"'
+    ),
     hit as (
       select id, kind, node_index.name,
         round((case when lower(id) = asked.text then 100 when starts_with(lower(id), asked.text) then 10
@@ -78,8 +86,6 @@ function matching(text: string): RawBuilder<unknown> {
           + ts_rank(node_index.words, asked.words, 1) * 4
           + word_similarity(asked.text, lower(node_index.name))
           + similarity(asked.text, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
-      from node_index, asked
-      where node_index.words @@ asked.words or starts_with(lower(id), asked.text)
-        or (word_similarity(asked.text, lower(node_index.name)) >= ${sql.lit(leastSimilarity)} and not asked.text ~ '(^|\\s)-|"')
+      from found join node_index using (id), asked
     )`
 }

@@ -107,7 +107,7 @@ export async function listCandidateEntities(db: Database): Promise<CandidateEnti
       from research_artifact, jsonb_array_elements(entities) as entity group by 1, 2
     )
     select name, kind, mentions, (
-      select min(id) from node_index where lower(node_index.name) = lower(named.name) and not retired
+      select min(id) from node_index where lower(node_index.name) = lower(named.name) and not retired and kind <> 'APPLICATION'
     ) as matched_id
     from named order by mentions desc, name, kind`.execute(db)
   return rows

@@ -378,6 +378,7 @@ export type NodeKind =
   | 'MATRIX'
   | 'CHART'
   | 'RESEARCH_FINDING'
+  | 'APPLICATION'
 
 export type Tables = ContributionTables &
   FindingTables & {

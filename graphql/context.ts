@@ -54,8 +54,8 @@ export type Context = {
   readonly largestPage: number
   readonly service: ServiceFacts
   readonly caller: Caller
-  /** Whether the answer is the same for whoever asks: nothing that no revision tells was read, and no part of it failed. */
-  readonly sharing: { isPersonal: boolean; isShareable: boolean }
+  /** Whether something was read that no revision tells, so that the answer may be given to nobody else. */
+  readonly sharing: { isPersonal: boolean }
 }
 
 /** The caller at `client` that sent this Authorization header. */
@@ -86,7 +86,7 @@ export function createContext(
     largestPage,
     caller,
     load: createLoaders({ db, rows }),
-    sharing: { isPersonal: false, isShareable: false },
+    sharing: { isPersonal: false },
   }
 }
 

@@ -10,10 +10,11 @@ import { findShortestPaths } from '../db/path.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
 import type { CaseStudy, Mitigation, NodeKind, Technique } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
+import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
 import { checkCount, checkRange, checkText } from './check.ts'
 import { connect, connectList, type Listing } from './connection.ts'
 import type { Context } from './context.ts'
+import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers } from './generated.ts'
 import type { NeighborGroup, NodeModel } from './models.ts'
 import { after, orNull, type Soon } from './soon.ts'
@@ -34,9 +35,9 @@ export const resolvers: Resolvers = {
       }
       return connect(hits, page)
     },
-    path: async (_, { from, to, maxHops, via, exclude, limit }, { load }) => {
-      await Promise.all([mustExist(load, 'from', from), mustExist(load, 'to', to)])
-      const answer = await load.read(findShortestPaths, {
+    path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
+      await Promise.all([mustExist(context, 'from', from), mustExist(context, 'to', to)])
+      const answer = await context.load.read(findShortestPaths, {
         from,
         to,
         maxHops: checkRange('maxHops', maxHops, 1, 6),
@@ -46,13 +47,14 @@ export const resolvers: Resolvers = {
       })
       return { ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }
     },
-    neighbors: async (_, { id }, { load }) => {
-      if (!(await load.kind(checkIdentifier('id', id)))) return null
-      return { id, groups: groupNeighbors(id, await load.read(listEdgesOf, [id], null)) }
+    neighbors: async (_, { id }, context) => {
+      if (!(await findNode(context, checkIdentifier('id', id)))) return null
+      return { id, groups: groupNeighbors(id, await context.load.read(listEdgesOf, [id], null)) }
     },
     hygiene: () => ({}),
   },
 
+  ...publicIds,
   SearchConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
   SearchEdge: {
     node: ({ node: { id } }, _, context) => existingNode(context, id),
@@ -118,17 +120,25 @@ const typeOfKind: Readonly<Record<NodeKind, string>> = {
   MATRIX: 'Matrix',
   CHART: 'Chart',
   RESEARCH_FINDING: 'ResearchFinding',
+  APPLICATION: 'Application',
 }
 
 function findNode(context: Context, id: string): Soon<NodeModel | null> {
-  return after(context.load.kind(id), (row) => {
+  if (identifierPatterns.securityFinding.pattern.test(id)) {
+    return after(
+      findSecurityFinding(context.load, id),
+      (finding) => finding && { ...finding, __typename: 'SecurityFinding' as const },
+    )
+  }
+  const key = identifierPatterns.application.pattern.test(id) ? id.toLowerCase() : id
+  return after(context.load.kind(key), (row) => {
     if (!row) return null
     const __typename = typeOfKind[row.kind]
-    return after(findByKind(context, row.kind, id), (found) => (found ? { ...found, __typename } : null))
+    return after(findByKind(context, row.kind, key), (found) => (found ? { ...found, __typename } : null))
   })
 }
 
-function findByKind({ load }: Context, kind: NodeKind, id: string): Soon<{ readonly id: string } | null> {
+function findByKind({ load }: Context, kind: NodeKind, id: string): Soon<object | null> {
   switch (kind) {
     case 'TACTIC':
       return load.tactic(id)
@@ -150,6 +160,8 @@ function findByKind({ load }: Context, kind: NodeKind, id: string): Soon<{ reado
       return load.chart(id)
     case 'RESEARCH_FINDING':
       return load.researchFinding(id)
+    case 'APPLICATION':
+      return load.applicationByGuid(id)
   }
 }
 
@@ -157,8 +169,8 @@ function existingNode(context: Context, id: string): Soon<NodeModel> {
   return findNode(context, id) as Soon<NodeModel>
 }
 
-async function mustExist(load: Context['load'], argument: string, id: string): Promise<void> {
-  if (await load.kind(checkIdentifier(argument, id))) return
+async function mustExist(context: Context, argument: string, id: string): Promise<void> {
+  if (await findNode(context, checkIdentifier(argument, id))) return
   throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
 }
 

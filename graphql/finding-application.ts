@@ -3,6 +3,7 @@ import { checkRange } from './check.ts'
 import { connect, connectList, inOrder } from './connection.ts'
 import { exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
+import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, violatesPolicy } from './finding-state.ts'
 import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
@@ -22,7 +23,8 @@ export const applicationResolvers: Pick<
   | 'SecurityFindingTrendPoint'
 > = {
   Application: {
-    __resolveReference: ({ guid }, { load }) => load.applicationByGuid(guid.toLowerCase()),
+    ...publicIds.Application,
+    __resolveReference: (key, { load }) => load.applicationByGuid(('guid' in key ? key.guid : key.id).toLowerCase()),
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
     scans: ({ id }, page, { db, load, largestPage }) =>
       connect(

@@ -1,13 +1,12 @@
 import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
-import { graceDays, issuesOfApplication } from '../db/finding-filter.ts'
-import type { SecurityFinding } from '../db/finding-tables.ts'
+import { graceDays } from '../db/finding-filter.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkText } from './check.ts'
 import { connect, inOrder } from './connection.ts'
-import type { Context } from './context.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { connectFindings } from './finding-filter.ts'
+import { findSecurityFinding, publicIds } from './finding-node.ts'
 import { isOpen, violatesPolicy } from './finding-state.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
@@ -27,7 +26,8 @@ export const resolvers: Resolvers = {
       const open = () => stored.applications(db, filter)
       return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
     },
-    securityFinding: async (_, { id }, { load }) => findById(load, checkIdentifier('id', id, 'securityFinding')),
+    securityFinding: async (_, { id }, { load }) =>
+      findSecurityFinding(load, checkIdentifier('id', id, 'securityFinding')),
     securityFindings: (_, args, context) => connectFindings(context, args, {}),
     securityFindingCounts: (_, __, { db }) => countAll(db),
     scans: (_, page, { db, load, largestPage }) =>
@@ -66,9 +66,8 @@ export const resolvers: Resolvers = {
   ThreatModelControl: { description: ({ description }, { format }) => formatText(description, format) },
 
   SecurityFinding: {
-    __resolveReference: ({ id }, { load }) => findById(load, id),
-    id: async ({ applicationId, issueId }, _, { load }) =>
-      `${(await load.application(applicationId))!.guid}:${issueId}`,
+    __resolveReference: ({ id }, { load }) => findSecurityFinding(load, id),
+    ...publicIds.SecurityFinding,
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     tool: async ({ scannerId }, _, { load }) => (await load.scanner(scannerId))!.tool,
     description: ({ description }, { format }) => formatText(description, format),
@@ -99,13 +98,12 @@ export const resolvers: Resolvers = {
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     location: ({ location, changedScanId }) =>
-      location?.kind === 'model' ? { ...location, scanId: changedScanId } : location,
+      location && { ...location, scanId: changedScanId, __typename: typeOfLocation[location.kind] },
     evidence: (finding) => finding,
     lastScan: async ({ lastScanId, scannerId }, _, { load }) =>
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
   },
   SecurityFindingEvidence: { scan: async ({ changedScanId }, _, { load }) => (await load.scan(changedScanId))! },
-  SecurityFindingLocation: { __resolveType: ({ kind }) => typeOfLocation[kind] },
   ModelLocation: {
     components: async ({ componentIds, scanId }, _, { load }) => {
       const model = await load.threatModel(scanId)
@@ -135,9 +133,3 @@ const typeOfLocation = {
   component: 'ComponentLocation',
   model: 'ModelLocation',
 } as const
-
-async function findById(load: Context['load'], id: string): Promise<SecurityFinding | null> {
-  const [guid = '', issueId] = id.toLowerCase().split(':')
-  const application = await load.applicationByGuid(guid)
-  return application && load.securityFinding(application.id * issuesOfApplication + Number(issueId))
-}

@@ -39,7 +39,8 @@ export type OrderDirection =
   | 'DESC';
 
 /**
- * An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding).
+ * An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding),
+ * a guid (application), a guid, colon and number (security finding).
  * See `Query.node`.
  */
 export type Node = {
@@ -145,7 +146,7 @@ export type Query = {
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /**
    * Full-text search over all kinds: words in any form, `"quoted phrases"`, `-excluded` words, ids, and names with typing errors. Names weigh more than
-   * texts; an exact id comes first.
+   * texts; an exact id comes first. Security findings are not searched; `securityFindings` has filters for them.
    */
   readonly search: SearchConnection;
   /** The shortest paths between two objects, over edges of all kinds in both directions. */
@@ -1345,7 +1346,7 @@ export type MutationReviewContributionArgs = {
   previewed?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Kinds of object in the graph. */
+/** Kinds of object in the graph. Security findings, of which there can be millions, are not among them. */
 export type NodeKind =
   /** A tactic, `AML.TA…`. */
   | 'TACTIC'
@@ -1366,9 +1367,11 @@ export type NodeKind =
   /** A chart of the report. */
   | 'CHART'
   /** A research finding of the report. */
-  | 'RESEARCH_FINDING';
+  | 'RESEARCH_FINDING'
+  /** An application whose security findings are known, by guid. */
+  | 'APPLICATION';
 
-/** Kinds of edge in the graph, named in the direction from source to target. */
+/** Kinds of edge in the graph, named in the direction from source to target. Applications and security findings have none of these: see `Application.techniques`. */
 export type EdgeKind =
   /** A technique achieves a tactic. */
   | 'ACHIEVES'
@@ -1736,6 +1739,160 @@ export type WeaknessView = Node & {
 
 /** A CWE view: a way to look at the catalogue, such as `CWE-1000` (Research Concepts). */
 export type WeaknessViewDescriptionArgs = {
+  format?: TextFormat;
+};
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type Application = Node & {
+  /** Public id: the guid. */
+  readonly id: Scalars['ID']['output'];
+  /** Public id, a UUIDv5 of the name. */
+  readonly guid: Scalars['ID']['output'];
+  /** Name, unique. */
+  readonly name: Scalars['String']['output'];
+  /** When it was first stored. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When a scan of it was last stored. */
+  readonly changedAt: Scalars['DateTime']['output'];
+  /** The tools that scan it, by type and name. */
+  readonly scanners: ReadonlyArray<Scanner>;
+  /** Its scans, newest first. */
+  readonly scans: ScanConnection;
+  /** Its security findings. */
+  readonly findings: SecurityFindingConnection;
+  /** How many findings it has. Read from kept counts, whatever their number. */
+  readonly findingCounts: SecurityFindingCounts;
+  /** The weaknesses that its findings have, most open findings first, then by number. */
+  readonly weaknesses: ApplicationWeaknessConnection;
+  /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
+  readonly techniques: ApplicationTechniqueConnection;
+  /** The threat models of its newest scans, by title. */
+  readonly threatModels: ReadonlyArray<ThreatModel>;
+  /** How its open findings have developed: one point for each of the newest scans, in the order of time. */
+  readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationScansArgs = {
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationFindingsArgs = {
+  filter?: InputMaybe<SecurityFindingFilter>;
+  orderBy?: InputMaybe<SecurityFindingOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationWeaknessesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationTechniquesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationTrendArgs = {
+  last?: Scalars['Int']['input'];
+};
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFinding = Node & {
+  /** Public id: guid of the application, a colon, issue id. */
+  readonly id: Scalars['ID']['output'];
+  /** The application. */
+  readonly application: Application;
+  /** Number in the application, from 1; it never changes and is never given again. */
+  readonly issueId: Scalars['Int']['output'];
+  /** How it was made. */
+  readonly scanType: ScanType;
+  /** The tool that reports it. */
+  readonly tool: Scalars['String']['output'];
+  /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
+  readonly rule?: Maybe<Scalars['String']['output']>;
+  /** Plain text of one line. */
+  readonly title: Scalars['String']['output'];
+  /** What it is, as the source says; null when it does not. What is longer than 65,536 characters is cut off. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** What to do about it, as the source says; null when it does not. */
+  readonly recommendation?: Maybe<Scalars['String']['output']>;
+  /** From 0 (informational) to 5 (very high): low 2, medium 3, high 4, critical 5. */
+  readonly severity: Scalars['Int']['output'];
+  /** Whether it is still to be dealt with. */
+  readonly status: SecurityFindingStatus;
+  /** What was decided on it. */
+  readonly resolution: SecurityFindingResolution;
+  /** Since when status and resolution are so. */
+  readonly statusSince: Scalars['DateTime']['output'];
+  /** When it was first found, as the source says, else when its first scan was made. It stays when the finding is closed and opened again. */
+  readonly firstFound: Scalars['DateTime']['output'];
+  /** When a scan last reported it. */
+  readonly lastSeen: Scalars['DateTime']['output'];
+  /** True when the newest scan of its tool is the first that reports it. */
+  readonly isNew: Scalars['Boolean']['output'];
+  /** True when it is against the policy: open, not mitigated, and of severity 4 or 5. */
+  readonly violatesPolicy: Scalars['Boolean']['output'];
+  /** When it should be remedied: 15 days after it was first found at severity 5, 30 at 4, 90 at 3, 180 at 2, 365 below. */
+  readonly remediateBy: Scalars['DateTime']['output'];
+  /** How often the newest scan reports it, at least 1. */
+  readonly count: Scalars['Int']['output'];
+  /** The principal weakness: the first that the source names and the catalogue has; null when there is none. */
+  readonly weakness?: Maybe<Weakness>;
+  /** All weaknesses that the source names and the catalogue has, in its order. */
+  readonly weaknesses: ReadonlyArray<Weakness>;
+  /** The finding category: that of the principal weakness in the view of software development, else the category that the source names; null when there is none. */
+  readonly category?: Maybe<WeaknessCategory>;
+  /** CWE numbers as the source names them. */
+  readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
+  /** Techniques that it makes possible, by id: those that its tool names, and those that exploit its weaknesses or what these are kinds of. */
+  readonly techniques: ReadonlyArray<Technique>;
+  /** CVE ids. */
+  readonly cves: ReadonlyArray<Scalars['String']['output']>;
+  /** CVSS rating; null when the source gives none. */
+  readonly cvss?: Maybe<CvssRating>;
+  /** Documents that the source names, in its order. */
+  readonly references: ReadonlyArray<Reference>;
+  /** Where it is; null when the source does not say. */
+  readonly location?: Maybe<SecurityFindingLocation>;
+  /** Tags of the source. */
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  /** Where this is said. */
+  readonly evidence: SecurityFindingEvidence;
+  /** The scan that reports it now, or reported it last. */
+  readonly lastScan: Scan;
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingDescriptionArgs = {
+  format?: TextFormat;
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingRecommendationArgs = {
   format?: TextFormat;
 };
 
@@ -2304,80 +2461,6 @@ export type SecurityFindingFilter = {
   readonly placeStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type Application = {
-  /** Public id, a UUIDv5 of the name. */
-  readonly guid: Scalars['ID']['output'];
-  /** Name, unique. */
-  readonly name: Scalars['String']['output'];
-  /** When it was first stored. */
-  readonly createdAt: Scalars['DateTime']['output'];
-  /** When a scan of it was last stored. */
-  readonly changedAt: Scalars['DateTime']['output'];
-  /** The tools that scan it, by type and name. */
-  readonly scanners: ReadonlyArray<Scanner>;
-  /** Its scans, newest first. */
-  readonly scans: ScanConnection;
-  /** Its security findings. */
-  readonly findings: SecurityFindingConnection;
-  /** How many findings it has. Read from kept counts, whatever their number. */
-  readonly findingCounts: SecurityFindingCounts;
-  /** The weaknesses that its findings have, most open findings first, then by number. */
-  readonly weaknesses: ApplicationWeaknessConnection;
-  /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
-  readonly techniques: ApplicationTechniqueConnection;
-  /** The threat models of its newest scans, by title. */
-  readonly threatModels: ReadonlyArray<ThreatModel>;
-  /** How its open findings have developed: one point for each of the newest scans, in the order of time. */
-  readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
-};
-
-
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type ApplicationScansArgs = {
-  offset?: InputMaybe<Scalars['Int']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type ApplicationFindingsArgs = {
-  filter?: InputMaybe<SecurityFindingFilter>;
-  orderBy?: InputMaybe<SecurityFindingOrder>;
-  offset?: InputMaybe<Scalars['Int']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type ApplicationWeaknessesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type ApplicationTechniquesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
-export type ApplicationTrendArgs = {
-  last?: Scalars['Int']['input'];
-};
-
 /** A tool that scans an application for findings of one type: its scans follow each other. */
 export type Scanner = {
   /** Name of the tool as it spells it. */
@@ -2529,84 +2612,6 @@ export type ExposurePathFindingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
-export type SecurityFinding = {
-  /** Public id: guid of the application, a colon, issue id. */
-  readonly id: Scalars['ID']['output'];
-  /** The application. */
-  readonly application: Application;
-  /** Number in the application, from 1; it never changes and is never given again. */
-  readonly issueId: Scalars['Int']['output'];
-  /** How it was made. */
-  readonly scanType: ScanType;
-  /** The tool that reports it. */
-  readonly tool: Scalars['String']['output'];
-  /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
-  readonly rule?: Maybe<Scalars['String']['output']>;
-  /** Plain text of one line. */
-  readonly title: Scalars['String']['output'];
-  /** What it is, as the source says; null when it does not. What is longer than 65,536 characters is cut off. */
-  readonly description?: Maybe<Scalars['String']['output']>;
-  /** What to do about it, as the source says; null when it does not. */
-  readonly recommendation?: Maybe<Scalars['String']['output']>;
-  /** From 0 (informational) to 5 (very high): low 2, medium 3, high 4, critical 5. */
-  readonly severity: Scalars['Int']['output'];
-  /** Whether it is still to be dealt with. */
-  readonly status: SecurityFindingStatus;
-  /** What was decided on it. */
-  readonly resolution: SecurityFindingResolution;
-  /** Since when status and resolution are so. */
-  readonly statusSince: Scalars['DateTime']['output'];
-  /** When it was first found, as the source says, else when its first scan was made. It stays when the finding is closed and opened again. */
-  readonly firstFound: Scalars['DateTime']['output'];
-  /** When a scan last reported it. */
-  readonly lastSeen: Scalars['DateTime']['output'];
-  /** True when the newest scan of its tool is the first that reports it. */
-  readonly isNew: Scalars['Boolean']['output'];
-  /** True when it is against the policy: open, not mitigated, and of severity 4 or 5. */
-  readonly violatesPolicy: Scalars['Boolean']['output'];
-  /** When it should be remedied: 15 days after it was first found at severity 5, 30 at 4, 90 at 3, 180 at 2, 365 below. */
-  readonly remediateBy: Scalars['DateTime']['output'];
-  /** How often the newest scan reports it, at least 1. */
-  readonly count: Scalars['Int']['output'];
-  /** The principal weakness: the first that the source names and the catalogue has; null when there is none. */
-  readonly weakness?: Maybe<Weakness>;
-  /** All weaknesses that the source names and the catalogue has, in its order. */
-  readonly weaknesses: ReadonlyArray<Weakness>;
-  /** The finding category: that of the principal weakness in the view of software development, else the category that the source names; null when there is none. */
-  readonly category?: Maybe<WeaknessCategory>;
-  /** CWE numbers as the source names them. */
-  readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
-  /** Techniques that it makes possible, by id: those that its tool names, and those that exploit its weaknesses or what these are kinds of. */
-  readonly techniques: ReadonlyArray<Technique>;
-  /** CVE ids. */
-  readonly cves: ReadonlyArray<Scalars['String']['output']>;
-  /** CVSS rating; null when the source gives none. */
-  readonly cvss?: Maybe<CvssRating>;
-  /** Documents that the source names, in its order. */
-  readonly references: ReadonlyArray<Reference>;
-  /** Where it is; null when the source does not say. */
-  readonly location?: Maybe<SecurityFindingLocation>;
-  /** Tags of the source. */
-  readonly tags: ReadonlyArray<Scalars['String']['output']>;
-  /** Where this is said. */
-  readonly evidence: SecurityFindingEvidence;
-  /** The scan that reports it now, or reported it last. */
-  readonly lastScan: Scan;
-};
-
-
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
-export type SecurityFindingDescriptionArgs = {
-  format?: TextFormat;
-};
-
-
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
-export type SecurityFindingRecommendationArgs = {
-  format?: TextFormat;
 };
 
 /** A CVSS rating. */
@@ -3804,7 +3809,8 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['WeaknessView'], {"id":true}> );
   Application:
     ( { __typename: 'Application' }
-    & GraphQLRecursivePick<FederationTypes['Application'], {"guid":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Application'], {"guid":true}>
+        | GraphQLRecursivePick<FederationTypes['Application'], {"id":true}> ) );
   SecurityFinding:
     ( { __typename: 'SecurityFinding' }
     & GraphQLRecursivePick<FederationTypes['SecurityFinding'], {"id":true}> );
@@ -3892,6 +3898,8 @@ export type ResolversTypes = {
   Chart: ResolverTypeWrapper<StoredChart>;
   ResearchFinding: ResolverTypeWrapper<StoredResearchFinding>;
   WeaknessView: ResolverTypeWrapper<StoredWeaknessView>;
+  Application: ResolverTypeWrapper<ApplicationModel>;
+  SecurityFinding: ResolverTypeWrapper<SecurityFindingModel>;
   SearchConnection: ResolverTypeWrapper<SearchConnectionModel>;
   SearchEdge: ResolverTypeWrapper<SearchEdgeModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -3935,7 +3943,6 @@ export type ResolversTypes = {
   SecurityFindingOrderField: SecurityFindingOrderField;
   SecurityFindingOrder: SecurityFindingOrder;
   SecurityFindingFilter: SecurityFindingFilter;
-  Application: ResolverTypeWrapper<ApplicationModel>;
   Scanner: ResolverTypeWrapper<ScannerModel>;
   Scan: ResolverTypeWrapper<ScanModel>;
   SecurityFindingCounts: ResolverTypeWrapper<SecurityFindingCountsModel>;
@@ -3945,7 +3952,6 @@ export type ResolversTypes = {
   SecurityFindingTrendPoint: ResolverTypeWrapper<SecurityFindingTrendPointModel>;
   ExposedTechnique: ResolverTypeWrapper<ExposedTechniqueModel>;
   ExposurePath: ResolverTypeWrapper<ExposurePathModel>;
-  SecurityFinding: ResolverTypeWrapper<SecurityFindingModel>;
   CvssRating: ResolverTypeWrapper<CvssRating>;
   SecurityFindingEvidence: ResolverTypeWrapper<SecurityFindingEvidenceModel>;
   SecurityFindingLocation: ResolverTypeWrapper<SecurityFindingLocationModel>;
@@ -4093,6 +4099,8 @@ export type ResolversParentTypes = {
   Chart: StoredChart;
   ResearchFinding: StoredResearchFinding;
   WeaknessView: StoredWeaknessView;
+  Application: ApplicationModel;
+  SecurityFinding: SecurityFindingModel;
   SearchConnection: SearchConnectionModel;
   SearchEdge: SearchEdgeModel;
   Float: Scalars['Float']['output'];
@@ -4126,7 +4134,6 @@ export type ResolversParentTypes = {
   WeaknessTechniqueEdge: WeaknessTechniqueEdgeModel;
   SecurityFindingOrder: SecurityFindingOrder;
   SecurityFindingFilter: SecurityFindingFilter;
-  Application: ApplicationModel;
   Scanner: ScannerModel;
   Scan: ScanModel;
   SecurityFindingCounts: SecurityFindingCountsModel;
@@ -4136,7 +4143,6 @@ export type ResolversParentTypes = {
   SecurityFindingTrendPoint: SecurityFindingTrendPointModel;
   ExposedTechnique: ExposedTechniqueModel;
   ExposurePath: ExposurePathModel;
-  SecurityFinding: SecurityFindingModel;
   CvssRating: CvssRating;
   SecurityFindingEvidence: SecurityFindingEvidenceModel;
   SecurityFindingLocation: SecurityFindingLocationModel;
@@ -4223,7 +4229,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'Chart' | 'ResearchFinding' | 'WeaknessView', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'Chart' | 'ResearchFinding' | 'WeaknessView' | 'Application' | 'SecurityFinding', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -4757,6 +4763,60 @@ export type WeaknessViewResolvers<ContextType = Context, ParentType extends Reso
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ApplicationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application'], FederationReferenceType extends FederationReferenceTypes['Application'] = FederationReferenceTypes['Application']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Application']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scanners?: Resolver<ReadonlyArray<ResolversTypes['Scanner']>, ParentType, ContextType>;
+  scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<ApplicationScansArgs>>;
+  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ApplicationFindingsArgs>>;
+  findingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
+  techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
+  threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
+  trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecurityFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFinding'] = ResolversParentTypes['SecurityFinding'], FederationReferenceType extends FederationReferenceTypes['SecurityFinding'] = FederationReferenceTypes['SecurityFinding']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SecurityFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  issueId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingDescriptionArgs, 'format'>>;
+  recommendation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingRecommendationArgs, 'format'>>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SecurityFindingStatus'], ParentType, ContextType>;
+  resolution?: Resolver<ResolversTypes['SecurityFindingResolution'], ParentType, ContextType>;
+  statusSince?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstFound?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeen?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  violatesPolicy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  remediateBy?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weakness?: Resolver<Maybe<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
+  sourceCwes?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
+  references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
+  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['SecurityFindingEvidence'], ParentType, ContextType>;
+  lastScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SearchConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
@@ -4943,22 +5003,6 @@ export type WeaknessTechniqueEdgeResolvers<ContextType = Context, ParentType ext
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ApplicationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application'], FederationReferenceType extends FederationReferenceTypes['Application'] = FederationReferenceTypes['Application']> = {
-  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Application']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  scanners?: Resolver<ReadonlyArray<ResolversTypes['Scanner']>, ParentType, ContextType>;
-  scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<ApplicationScansArgs>>;
-  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ApplicationFindingsArgs>>;
-  findingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
-  weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
-  techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
-  threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
-  trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
-};
-
 export type ScannerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Scanner'] = ResolversParentTypes['Scanner']> = {
   tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   part?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5038,41 +5082,6 @@ export type ExposurePathResolvers<ContextType = Context, ParentType extends Reso
   findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ExposurePathFindingsArgs>>;
-};
-
-export type SecurityFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFinding'] = ResolversParentTypes['SecurityFinding'], FederationReferenceType extends FederationReferenceTypes['SecurityFinding'] = FederationReferenceTypes['SecurityFinding']> = {
-  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SecurityFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
-  issueId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
-  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingDescriptionArgs, 'format'>>;
-  recommendation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SecurityFindingRecommendationArgs, 'format'>>;
-  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['SecurityFindingStatus'], ParentType, ContextType>;
-  resolution?: Resolver<ResolversTypes['SecurityFindingResolution'], ParentType, ContextType>;
-  statusSince?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  firstFound?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  lastSeen?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  violatesPolicy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  remediateBy?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  weakness?: Resolver<Maybe<ResolversTypes['Weakness']>, ParentType, ContextType>;
-  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
-  sourceCwes?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
-  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
-  cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
-  references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
-  location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
-  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  evidence?: Resolver<ResolversTypes['SecurityFindingEvidence'], ParentType, ContextType>;
-  lastScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
 };
 
 export type CvssRatingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CvssRating'] = ResolversParentTypes['CvssRating']> = {
@@ -5654,6 +5663,8 @@ export type Resolvers<ContextType = Context> = {
   Chart?: ChartResolvers<ContextType>;
   ResearchFinding?: ResearchFindingResolvers<ContextType>;
   WeaknessView?: WeaknessViewResolvers<ContextType>;
+  Application?: ApplicationResolvers<ContextType>;
+  SecurityFinding?: SecurityFindingResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
   PathAnswer?: PathAnswerResolvers<ContextType>;
@@ -5681,7 +5692,6 @@ export type Resolvers<ContextType = Context> = {
   TechniqueWeaknessEdge?: TechniqueWeaknessEdgeResolvers<ContextType>;
   WeaknessTechniqueConnection?: WeaknessTechniqueConnectionResolvers<ContextType>;
   WeaknessTechniqueEdge?: WeaknessTechniqueEdgeResolvers<ContextType>;
-  Application?: ApplicationResolvers<ContextType>;
   Scanner?: ScannerResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   SecurityFindingCounts?: SecurityFindingCountsResolvers<ContextType>;
@@ -5691,7 +5701,6 @@ export type Resolvers<ContextType = Context> = {
   SecurityFindingTrendPoint?: SecurityFindingTrendPointResolvers<ContextType>;
   ExposedTechnique?: ExposedTechniqueResolvers<ContextType>;
   ExposurePath?: ExposurePathResolvers<ContextType>;
-  SecurityFinding?: SecurityFindingResolvers<ContextType>;
   CvssRating?: CvssRatingResolvers<ContextType>;
   SecurityFindingEvidence?: SecurityFindingEvidenceResolvers<ContextType>;
   SecurityFindingLocation?: SecurityFindingLocationResolvers<ContextType>;

@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader'
 import type { Database } from '../db/database.ts'
+import { createBatch } from './batch.ts'
 import { type Rows, unheldRows } from './row-cache.ts'
 import type { Soon } from './soon.ts'
 
@@ -32,7 +32,7 @@ export function oneBy<K extends string | number, T>(
   find: Find<K, T>,
 ): LoaderKind<(key: K) => Soon<T | null>> {
   return ({ db, rows }) => {
-    const batch = batched<K, T | null>(async (keys) => {
+    const batch = batchOf<K, T | null>(db, find, '', async (keys) => {
       const byKey = new Map((await find(db, keys)).map((row) => [keyOf(row), row]))
       return keys.map((key) => byKey.get(key) ?? null)
     })
@@ -65,20 +65,15 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
   list: List<T, A>,
 ): LoaderKind<(id: string, argument: A) => Soon<readonly T[]>> {
   return ({ db, rows }) => {
-    const batches = new Map<string, (id: string) => Promise<readonly T[]>>()
-    const batchOf = (name: string, argument: A) => {
-      const batch =
-        batches.get(name) ??
-        batched<string, readonly T[]>(async (ids) => {
-          const byOwner = Map.groupBy(await list(db, ids, argument), (row) => row.ownerId)
-          return ids.map((id) => byOwner.get(id) ?? [])
-        })
-      batches.set(name, batch)
-      return batch
+    const read = async (ids: readonly string[], argument: A) => {
+      const byOwner = Map.groupBy(await list(db, ids, argument), (row) => row.ownerId)
+      return ids.map((id) => byOwner.get(id) ?? [])
     }
     return (id, argument) => {
       const name = argument === null ? '' : JSON.stringify(argument)
-      return rows.hold(list, name === '' ? id : `${id} ${name}`, () => batchOf(name, argument)(id))
+      return rows.hold(list, name === '' ? id : `${id} ${name}`, () =>
+        batchOf<string, readonly T[]>(db, list, name, (ids) => read(ids, argument))(id),
+      )
     }
   }
 }
@@ -99,10 +94,28 @@ export function unshared<L>(kind: LoaderKind<L>): LoaderKind<L> {
   return ({ db, rows }) => kind({ db, rows: unheldRows(rows.revision) })
 }
 
-function batched<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
-  let loader: DataLoader<K, V> | undefined
-  return (key) => {
-    loader ??= new DataLoader(read)
-    return loader.load(key)
-  }
+type Batch<K, V> = (key: K) => Promise<V>
+type Batches = Map<string, Batch<never, unknown>>
+const batches = new WeakMap<Database, WeakMap<object, Batches>>()
+const mostArguments = 1000
+
+/** The reader of all requests for `source` under the argument `name`. */
+function batchOf<K, V>(
+  db: Database,
+  source: object,
+  name: string,
+  read: (keys: readonly K[]) => Promise<readonly V[]>,
+): Batch<K, V> {
+  const ofDatabase = getOrAdd(batches, db, () => new WeakMap<object, Batches>())
+  const ofSource = getOrAdd(ofDatabase, source, (): Batches => new Map())
+  if (ofSource.size > mostArguments) ofSource.clear()
+  return getOrAdd(ofSource, name, () => createBatch(read) as Batch<never, unknown>) as Batch<K, V>
+}
+
+function getOrAdd<K, V>(map: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }

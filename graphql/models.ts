@@ -34,8 +34,8 @@ import type { TechniqueLink, WeaknessLink } from '../db/weakness.ts'
 import type { Access } from '../src/contribution/desk.ts'
 import type { Connection, Edge } from './connection.ts'
 
-/** An object of any kind, ready for graphql-js to tell its type. */
-export type NodeModel = { readonly __typename: string; readonly id: string }
+/** An object of any kind, a row of its table, ready for graphql-js to tell its type. */
+export type NodeModel = { readonly __typename: string }
 
 export type TacticConnection = Connection<Tactic>
 export type TacticEdge = Edge<Tactic>

@@ -1,36 +1,36 @@
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLSchema,
   getNamedType,
-  getVariableValues,
   isCompositeType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
+  visit,
 } from 'graphql'
 import { ServiceError } from '../src/errors.ts'
 import { limits } from './limits.ts'
 
 type Measure = { readonly depth: number; readonly aliases: number; readonly cost: number; readonly fields: number }
 
-export type OperationRequest = {
-  readonly schema: GraphQLSchema
-  readonly operation: OperationDefinitionNode
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  readonly variables: Readonly<Record<string, unknown>>
-}
+type Values = Readonly<Record<string, unknown>>
 
 /**
- * The cost of an operation before it runs: each field costs 1, multiplied by the page size of every connection around it.
- * Throws LIMIT_EXCEEDED when the operation is over a limit. Fragments are measured once each, so the work grows with the document only.
+ * The cost of an operation before it runs: each field costs 1, multiplied by the page size of every connection around it. `values` are its variables as
+ * it takes them. Throws LIMIT_EXCEEDED when the operation is over a limit. Fragments are measured once each, so the work grows with the document only.
  */
-export function checkOperation({ schema, operation, fragments, variables }: OperationRequest): number {
-  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-  const values = coerced.coerced ?? {}
+export function checkOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  values: Values,
+): number {
+  const fragments = fragmentsOf(document)
   const root = schema.getRootType(operation.operation)
   if (!root) return 0
   const measured = new Map<string, Measure>()
@@ -38,7 +38,7 @@ export function checkOperation({ schema, operation, fragments, variables }: Oper
   const measureFragment = (name: string): Measure => {
     const earlier = measured.get(name)
     if (earlier) return earlier
-    const fragment = fragments[name]
+    const fragment = fragments.get(name)
     const type = fragment && schema.getType(fragment.typeCondition.name.value)
     const measure = fragment && isCompositeType(type) ? measureSelections(fragment.selectionSet, type) : nothing
     measured.set(name, measure)
@@ -85,6 +85,47 @@ export function checkOperation({ schema, operation, fragments, variables }: Oper
   return cost
 }
 
+/** `checkOperation` of an operation that comes often, which remembers what the few page sizes that clients ask for cost. */
+export function createCostMeter(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): (values: Values) => number {
+  const sizes = sizeVariables(document)
+  const known = new Map<string, number>()
+  return (values) => {
+    const name = sizes.map((variable) => sizeOfValue(values[variable])).join()
+    let cost = known.get(name)
+    if (cost === undefined) {
+      cost = checkOperation(schema, document, operation, values)
+      if (known.size < 64) known.set(name, cost)
+    }
+    return cost
+  }
+}
+
+const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'representations'])
+
+function sizeVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>()
+  visit(document, {
+    Argument({ name, value }) {
+      if (value.kind === Kind.VARIABLE && sizeArguments.has(name.value)) names.add(value.name.value)
+    },
+  })
+  return [...names]
+}
+
+function sizeOfValue(value: unknown): unknown {
+  return Array.isArray(value) ? value.length : value
+}
+
+function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  )
+}
+
 const nothing: Measure = { depth: 0, aliases: 0, cost: 0, fields: 0 }
 
 function checkLimit(limit: keyof typeof limits, found: number): void {
@@ -100,11 +141,7 @@ function checkLimit(limit: keyof typeof limits, found: number): void {
   )
 }
 
-function sizeOf(
-  field: FieldNode,
-  definition: GraphQLField<unknown, unknown>,
-  variables: Readonly<Record<string, unknown>>,
-): number {
+function sizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>, variables: Values): number {
   const given = (name: string) => {
     const value = field.arguments?.find((argument) => argument.name.value === name)?.value
     return value && literalOf(value, variables)
@@ -115,7 +152,7 @@ function sizeOf(
   return typeof size === 'number' && size > 0 ? size : 1
 }
 
-function literalOf(node: ValueNode, variables: Readonly<Record<string, unknown>>): unknown {
+function literalOf(node: ValueNode, variables: Values): unknown {
   if (node.kind === Kind.VARIABLE) return variables[node.name.value]
   if (node.kind === Kind.INT) return Number(node.value)
   return node.kind === Kind.LIST ? node.values : undefined

@@ -84,9 +84,18 @@ export function createRowCache(maxBytes: number): RowCache {
   }
 }
 
-/** Rows that are read anew each time, for a request that writes or that reads what no revision tells. */
+/** Rows that one request reads anew and shares with no other, once each. */
 export function unheldRows(revision: number): Rows {
-  return { revision, hold: (_, __, read) => read() }
+  const reads = new Map<string, Promise<unknown>>()
+  return {
+    revision,
+    hold: <T>(source: object, key: string, read: () => Promise<T>): Promise<T> => {
+      const name = `${numberOf(source)} ${key}`
+      const begun = (reads.get(name) as Promise<T> | undefined) ?? read()
+      reads.set(name, begun)
+      return begun
+    },
+  }
 }
 
 const numbers = new WeakMap<object, number>()

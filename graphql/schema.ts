@@ -39,7 +39,8 @@ export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema
 function mergeResolvers(all: readonly Resolvers[]): Record<string, never> {
   const merged: Record<string, object> = {}
   for (const [type, fields] of all.flatMap((resolvers) => Object.entries(resolvers))) {
-    merged[type] = fields.constructor === Object ? { ...merged[type], ...withOwnReference(fields) } : fields
+    merged[type] =
+      fields.constructor === Object ? { ...merged[type], ...withRejections(withOwnReference(fields)) } : fields
   }
   return merged as Record<string, never>
 }
@@ -52,4 +53,29 @@ function withOwnReference(fields: object): object {
   if (!resolve) return fields
   const copied = (...given: readonly unknown[]) => after(resolve(...given), (found) => found && { ...found })
   return { ...fields, __resolveReference: copied }
+}
+
+type Resolver = (source: unknown, args: unknown, context: unknown) => unknown
+
+/**
+ * Resolvers that give a rejected promise where they would throw. graphql-js forgets the promises of a list's first items when a later one throws, and the
+ * process ends by a rejection that nobody heeds.
+ */
+function withRejections(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, resolve]) => [
+      name,
+      typeof resolve === 'function' ? rejecting(resolve) : resolve,
+    ]),
+  )
+}
+
+function rejecting(resolve: Resolver): Resolver {
+  return (source, args, context) => {
+    try {
+      return resolve(source, args, context)
+    } catch (cause) {
+      return Promise.reject(cause)
+    }
+  }
 }

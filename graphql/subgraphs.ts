@@ -47,12 +47,11 @@ function readSdl(room: string): DocumentNode {
 function mergeTypes(first: ObjectTypeDefinitionNode, second: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {
   const fuller = (second.fields?.length ?? 0) > (first.fields?.length ?? 0) ? second : first
   const directives = [...(first.directives ?? []), ...(second.directives ?? [])]
-  const keys = directives.filter((directive) => directive.name.value === 'key')
   return {
     ...fuller,
-    fields: uniqueByName([...(fuller.fields ?? []), ...(first.fields ?? []), ...(second.fields ?? [])]),
-    interfaces: uniqueByName([...(first.interfaces ?? []), ...(second.interfaces ?? [])]),
-    directives: uniqueByName([...keys.filter(isResolvable).slice(0, 1), ...directives]),
+    fields: uniqueBy(nameOf, [...(fuller.fields ?? []), ...(first.fields ?? []), ...(second.fields ?? [])]),
+    interfaces: uniqueBy(nameOf, [...(first.interfaces ?? []), ...(second.interfaces ?? [])]),
+    directives: uniqueBy(keyOf, [...directives.filter(isResolvable), ...directives]),
   }
 }
 
@@ -62,8 +61,18 @@ function isResolvable(key: ConstDirectiveNode): boolean {
   )
 }
 
-function uniqueByName<T extends { readonly name: { readonly value: string } }>(nodes: readonly T[]): T[] {
-  const byName = new Map<string, T>()
-  for (const node of nodes) if (!byName.has(node.name.value)) byName.set(node.name.value, node)
-  return [...byName.values()]
+function nameOf({ name }: { readonly name: { readonly value: string } }): string {
+  return name.value
+}
+
+/** The name of a directive, with the fields of a `@key`: an entity may have several. */
+function keyOf(directive: ConstDirectiveNode): string {
+  const fields = directive.arguments?.find(({ name }) => name.value === 'fields')?.value
+  return `${nameOf(directive)} ${fields && 'value' in fields ? fields.value : ''}`
+}
+
+function uniqueBy<T>(keyOfNode: (node: T) => string, nodes: readonly T[]): T[] {
+  const byKey = new Map<string, T>()
+  for (const node of nodes) if (!byKey.has(keyOfNode(node))) byKey.set(keyOfNode(node), node)
+  return [...byKey.values()]
 }

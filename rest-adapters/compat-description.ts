@@ -7,10 +7,22 @@ const mostReferences = 10
 /** What a finding is as HTML: its data escaped, in spans; for code and requests also how to remedy it, and references. */
 export function descriptionOf(finding: WireSource): string {
   const { title, description, recommendation, weakness, scanType } = finding
-  const what = description === null || description === title ? title : `${title}. ${description}`
+  const what = joined(title, description)
   if (scanType === 'MANUAL' || scanType === 'SCA') return span(escapeData(what))
   const remedy = recommendation ?? weakness?.recommendation ?? unclassified.recommendation
   return [span(escapeData(what)), span(escapeData(remedy)), ...referencesOf(finding)].join(' ')
+}
+
+/** Both as sentences; the description alone when it begins with the title, as many do. */
+function joined(title: string, description: string | null): string {
+  if (description === null) return title
+  const stem = title.replace(/[.…]+$/, '')
+  const start = description
+    .slice(0, title.length * 2)
+    .replace(/\s+/g, ' ')
+    .trimStart()
+  if (start.startsWith(stem) && !/^[\p{L}\p{N}]/u.test(start.slice(stem.length))) return description
+  return /[.!?…]$/.test(title) ? `${title} ${description}` : `${title}. ${description}`
 }
 
 function referencesOf({ weakness, references }: WireSource): string[] {

@@ -20,9 +20,10 @@ export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: C
 export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery {
   const document = parse(operation)
   const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
-  const run = compileOperation(schema, document, query)
+  const compiled = compileOperation(schema, document, query)
   return async (variableValues, contextValue) => {
-    const plain = await run(variableValues, contextValue)
+    const variables = compiled.coerce(variableValues)
+    const plain = variables && (await compiled.run(variables, contextValue))
     if (plain) return plain
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]

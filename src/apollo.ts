@@ -1,18 +1,18 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { unwrapResolverError } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
 import { isConnectionError } from '../db/database.ts'
-import { createKnownOperations } from '../graphql/compiled/known-operations.ts'
 import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { checkOperation } from '../graphql/operation-limits.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
 import { ServiceError } from './errors.ts'
+import type { Answered } from './known-requests.ts'
 import type { Logger } from './log.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
@@ -32,7 +32,6 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
       ApolloServerPluginInlineTraceDisabled(),
       trustPlugin(trusted, log),
       limitPlugin,
-      compiledPlugin(schema),
     ],
     logger: {
       debug: () => {},
@@ -44,6 +43,14 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
   })
 }
 
+// By what Apollo's copies of a context share with it.
+const answered = new WeakMap<Context['sharing'], Answered>()
+
+/** The query that Apollo has answered with success in this context; undefined when it has not. */
+export function answeredIn(context: Context): Answered | undefined {
+  return answered.get(context.sharing)
+}
+
 const limitPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     let cost: number | null = null
@@ -51,11 +58,9 @@ const limitPlugin: ApolloServerPlugin<Context> = {
       async didResolveOperation({ schema, operation, document, request, contextValue }) {
         if (!operation) return
         if (operation.operation === 'mutation') readAnew(contextValue)
-        const fragments = Object.fromEntries(
-          document.definitions.flatMap((d) => (d.kind === 'FragmentDefinition' ? [[d.name.value, d]] : [])),
-        )
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
         try {
-          cost = checkOperation({ schema, operation, fragments, variables: request.variables ?? {} })
+          cost = checkOperation(schema, document, operation, coerced ?? {})
         } catch (cause) {
           if (!(cause instanceof ServiceError)) throw cause
           throw new GraphQLError(cause.message, {
@@ -64,33 +69,15 @@ const limitPlugin: ApolloServerPlugin<Context> = {
           })
         }
       },
-      async willSendResponse({ response: { body }, operation, contextValue: { caller, sharing } }) {
-        const isPersonal = sharing.isPersonal || caller.isPrivate()
-        sharing.isShareable =
-          operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors && !isPersonal
+      async willSendResponse({ response: { body }, document, operation, contextValue }) {
+        if (document && operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors)
+          answered.set(contextValue.sharing, { document, operation })
         if (cost !== null && body.kind === 'single') {
           body.singleResult.extensions = { ...body.singleResult.extensions, cost }
         }
       },
     }
   },
-}
-
-/** Answers known operations by their compiled form; Apollo executes what that does not answer. */
-function compiledPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const findCompiled = createKnownOperations(schema)
-  return {
-    async requestDidStart() {
-      return {
-        async responseForOperation({ document, operation, request, contextValue }) {
-          if (operation?.operation !== 'query') return null
-          const data = await findCompiled(document, operation)?.(request.variables ?? {}, contextValue)
-          if (!data) return null
-          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } }
-        },
-      }
-    },
-  }
 }
 
 /** What Apollo says of a document that comes under the hash of another. */

@@ -1,11 +1,12 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
 import type { Metrics } from './metrics.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
-const { createServer } = process.getBuiltinModule('node:http')
+const http = process.getBuiltinModule('node:http')
 
 /** Request headers that an answer may depend on; no other may change an answer that is marked as shareable. */
 const keyed = ['host', 'accept', 'accept-encoding', 'content-type', 'apollographql-client-name'] as const
@@ -17,18 +18,27 @@ const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024, text: 16 * 1024 }
 
 const unmatched = 'unmatched'
-const shareable = new WeakMap<ServerResponse, number>()
+/** Heads of requests that are remembered, and the largest. */
+const heads = { count: 1000, characters: 2048 }
+
+/** An answer of the service, with what is told of it besides what goes over the wire. */
+class DoorResponse extends http.ServerResponse {
+  /** The pattern of its path. */
+  route = unmatched
+  /** The revision at which it may be given to anyone; null when it may not. */
+  shareableAt: number | null = null
+}
+
 const bodies = new WeakMap<IncomingMessage, Buffer>()
-const routes = new WeakMap<ServerResponse, string>()
 
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
 export function markShareable(response: ServerResponse, revision: number): void {
-  shareable.set(response, revision)
+  if (response instanceof DoorResponse) response.shareableAt = revision
 }
 
 /** Says which pattern of paths an answer belongs to, for the figures. */
 export function nameRoute(response: ServerResponse, route: string): void {
-  routes.set(response, route)
+  if (response instanceof DoorResponse) response.route = route
 }
 
 /** The body of a request that the door has read already, as a stream; undefined when it has not. */
@@ -46,42 +56,42 @@ export function createDoor(
   currentRevision: () => number,
   listener: RequestListener,
   observe: Metrics['observe'],
-): Server {
-  const compute = (request: IncomingMessage, response: ServerResponse, begun: number) => {
-    response.once('close', () => {
-      observe(routes.get(response) ?? unmatched, response.statusCode, secondsSince(begun))
-    })
+): Server<typeof IncomingMessage, typeof DoorResponse> {
+  const headOf = createHeadReader()
+  const compute = (request: IncomingMessage, response: DoorResponse, begun: number) => {
+    response.once('close', () => observe(response.route, response.statusCode, secondsSince(begun)))
     listener(request, response)
   }
-  const repeat = (answer: Answer, request: IncomingMessage, response: ServerResponse, begun: number) => {
-    give(answer, request, response)
+  const repeat = (answer: Answer, { ifNoneMatch }: Head, response: DoorResponse, begun: number) => {
+    give(answer, ifNoneMatch, response)
     observe(answer.route, response.statusCode, secondsSince(begun))
   }
-  const enter = (key: string, request: IncomingMessage, response: ServerResponse, begun: number) => {
+  const enter = (key: string, head: Head, request: IncomingMessage, response: DoorResponse, begun: number) => {
     const revision = currentRevision()
     const found = cache.find(revision, key)
-    if (found) return repeat(found, request, response, begun)
+    if (found) return repeat(found, head, response, begun)
     const leader = cache.underWay(revision, key)
     if (leader) {
       return void leader.then((answer) =>
-        answer ? repeat(answer, request, response, begun) : compute(request, response, begun),
+        answer ? repeat(answer, head, response, begun) : compute(request, response, begun),
       )
     }
     record(response, revision, cache.begin(revision, key))
     compute(request, response, begun)
   }
-  return createServer((request, response) => {
+  return http.createServer({ ServerResponse: DoorResponse }, (request, response) => {
     const begun = performance.now()
-    if (!cache.isOn || !mayShare(request)) return compute(request, response, begun)
-    if (request.method === 'GET') return enter(keyOf(request, ''), request, response, begun)
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.once('end', () => {
-      const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+    const { method, url = '' } = request
+    const head = cache.isOn && (method === 'GET' || method === 'POST') ? headOf(request) : null
+    const isGraph = url.startsWith('/graphql')
+    if (!head || (isGraph && head.isIdentified)) return compute(request, response, begun)
+    const name = `${method} ${url}\n${head.key}\n`
+    if (method === 'GET') return enter(name, head, request, response, begun)
+    if (!isGraph || head.bodyLength === null) return compute(request, response, begun)
+    readBody(request, head.bodyLength, (body) => {
       bodies.set(request, body)
-      enter(keyOf(request, body.toString('latin1')), request, response, begun)
+      enter(name + body.toString('latin1'), head, request, response, begun)
     })
-    request.once('error', () => response.destroy())
   })
 }
 
@@ -89,22 +99,55 @@ function secondsSince(begun: number): number {
   return (performance.now() - begun) / 1000
 }
 
-/** Reads of the database that change nothing come by GET, or to the graph by a POST of known length; identity is never shared. */
-function mayShare({ method, url = '', headers }: IncomingMessage): boolean {
-  const isGraph = url.startsWith('/graphql')
-  if (isGraph && (headers.authorization !== undefined || headers.cookie !== undefined)) return false
-  if (method === 'GET') return true
+/** What the headers of a request say to the door. */
+type Head = {
+  /** Those that an answer may depend on. */
+  readonly key: string
+  /** Whether they say who asks, which is never shared on the path of the graph. */
+  readonly isIdentified: boolean
+  readonly ifNoneMatch: string | undefined
+  /** Bytes of the body; null when that is not known, or too many to compare. */
+  readonly bodyLength: number | null
+}
+
+/** A reader of heads that remembers them, for clients send the same ones. */
+function createHeadReader(): (request: IncomingMessage) => Head {
+  const known = new LRUCache<string, Head>({ max: heads.count })
+  return (request) => {
+    const sent = request.rawHeaders.join('\n')
+    let head = known.get(sent)
+    if (!head) {
+      head = readHead(request.headers)
+      if (sent.length <= heads.characters) known.set(sent, head)
+    }
+    return head
+  }
+}
+
+function readHead(headers: IncomingHttpHeaders): Head {
   const length = Number(headers['content-length'] ?? Number.NaN)
-  return method === 'POST' && isGraph && length <= largest.request && headers['content-encoding'] === undefined
+  return {
+    key: keyed.map((name) => headers[name] ?? '').join('\n'),
+    isIdentified: headers.authorization !== undefined || headers.cookie !== undefined,
+    ifNoneMatch: headers['if-none-match'],
+    bodyLength: length > 0 && length <= largest.request && headers['content-encoding'] === undefined ? length : null,
+  }
 }
 
-function keyOf({ method, url, headers }: IncomingMessage, body: string): string {
-  return `${method} ${url}\n${keyed.map((name) => headers[name] ?? '').join('\n')}\n${body}`
+/** Calls `use` as soon as all `length` bytes are there; a request that breaks off is answered by nobody. */
+function readBody(request: IncomingMessage, length: number, use: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size === length) use(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+  })
 }
 
-function give(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-  const candidates = request.headers['if-none-match']
-  const held = answer.etag && (heldTag(candidates, answer.etag) ?? (holdsAny(candidates) ? answer.etag : null))
+function give(answer: Answer, ifNoneMatch: string | undefined, response: ServerResponse): void {
+  const held =
+    ifNoneMatch && answer.etag && (heldTag(ifNoneMatch, answer.etag) ?? (holdsAny(ifNoneMatch) ? answer.etag : null))
   if (!held) {
     response.writeHead(200, answer.flatHeaders as string[])
     return void (answer.text === null ? response.end(answer.body) : response.end(answer.text, 'latin1'))
@@ -115,7 +158,7 @@ function give(answer: Answer, request: IncomingMessage, response: ServerResponse
   response.writeHead(304, headers).end()
 }
 
-function record(response: ServerResponse, revision: number, done: (answer: Answer | null) => void): void {
+function record(response: DoorResponse, revision: number, done: (answer: Answer | null) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -124,22 +167,29 @@ function record(response: ServerResponse, revision: number, done: (answer: Answe
     size += bytes.length
     if (size <= largest.answer) chunks.push(bytes)
   }
-  const { write, end } = response
+  let head: unknown
+  const { write, writeHead, end } = response
+  response.writeHead = (...given: unknown[]) => {
+    head = given.at(-1)
+    return writeHead.apply(response, given as never)
+  }
   response.write = (chunk: unknown, ...rest: unknown[]) => {
     keep(chunk, rest[0])
     return write.apply(response, [chunk, ...rest] as never)
   }
   response.end = (...given: unknown[]) => {
     keep(given[0], given[1])
-    const isWhole = response.statusCode === 200 && shareable.get(response) === revision && size <= largest.answer
-    done(isWhole ? answerOf(response, Buffer.concat(chunks)) : null)
+    const isWhole = response.statusCode === 200 && response.shareableAt === revision && size <= largest.answer
+    done(isWhole ? answerOf(response, head, Buffer.concat(chunks)) : null)
     return end.apply(response, given as never)
   }
   response.once('close', () => done(null))
 }
 
-function answerOf(response: ServerResponse, body: Buffer): Answer {
-  const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+/** The answer whose headers were set one by one, or as the last argument of `writeHead`. */
+function answerOf(response: DoorResponse, head: unknown, body: Buffer): Answer {
+  const sent = { ...response.getHeaders(), ...(typeof head === 'object' && head) }
+  const headers = Object.entries(sent).flatMap(([name, value]) =>
     transient.has(name) || value === undefined ? [] : [[name, [value].flat().join(', ')] as const],
   )
   const etag = headers.find(([name]) => name === 'etag')?.[1]
@@ -149,6 +199,6 @@ function answerOf(response: ServerResponse, body: Buffer): Answer {
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,
     body,
     text: body.length <= largest.text ? body.toString('latin1') : null,
-    route: routes.get(response) ?? unmatched,
+    route: response.route,
   }
 }

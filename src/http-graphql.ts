@@ -1,61 +1,104 @@
-import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { type Context, createCaller, createContext } from '../graphql/context.ts'
+import { answeredIn } from './apollo.ts'
 import type { ServiceParts } from './http.ts'
 import { markShareable } from './http-door.ts'
 import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { etagOf, heldTag, holdsAny } from './http-rest.ts'
+import { type Asked, createKnownRequests } from './known-requests.ts'
 
-/** Answers GET and POST on `/graphql` by Apollo's own HTTP handling. */
+/** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
 export function serveGraphql(
   app: FastifyInstance,
+  schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
   { opened, rowsNow, rest }: ServiceParts,
 ): void {
+  const known = createKnownRequests(schema)
+  const contextOf = ({ ip, headers }: FastifyRequest) =>
+    createContext(opened.db, rowsNow(), rest.facts, undefined, createCaller(ip, headers.authorization))
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const headers = new HeaderMap()
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
+    const asked = readAsked(request)
+    const found = asked && known.find(asked)
+    if (found) {
+      const context = contextOf(request)
+      const body = await found.answer(context)
+      if (body !== null) return isHeld(request, reply, context, found.contentType) ? reply.send() : body
     }
-    // A GET only ever asks, so that a foreign page that sends one has done nothing.
-    if (request.method === 'GET') headers.set('apollo-require-preflight', 'true')
-    const caller = createCaller(request.ip, request.headers.authorization)
-    const context = createContext(opened.db, rowsNow(), rest.facts, undefined, caller)
+    const context = contextOf(request)
     const response = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method,
-        headers,
-        search: new URL(request.url, 'http://localhost').search,
-        body: request.body,
-      },
+      httpGraphQLRequest: apolloRequest(request),
       context: async () => context,
     })
-    if (caller.isPrivate()) reply.header('cache-control', 'no-store')
-    reply.code(response.status ?? 200).header('vary', 'accept, accept-encoding')
+    reply.code(response.status ?? 200)
     for (const [name, value] of response.headers) {
       if (name !== 'content-length' && !reply.hasHeader(name)) reply.header(name, value)
     }
-    if (context.sharing.isShareable) {
-      markShareable(reply.raw, context.revision)
-      const etag =
-        request.method === 'GET'
-          ? etagOf(context.revision, `${request.url} ${response.headers.get('content-type')}`)
-          : null
-      if (etag) {
-        const candidates = request.headers['if-none-match']
-        const held = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
-        reply.header('etag', held ?? etag).header('cache-control', 'public, no-cache')
-        if (held) return reply.code(304).send()
-      }
-    }
-    return response.body.kind === 'complete' ? response.body.string : reply.send(chunks(response.body.asyncIterator))
+    if (response.body.kind !== 'complete') return reply.send(chunks(response.body.asyncIterator))
+    const answered = answeredIn(context)
+    const contentType = response.headers.get('content-type') ?? ''
+    if (asked && answered) known.learn(asked, answered, contentType)
+    return answered && isHeld(request, reply, context, contentType) ? reply.send() : response.body.string
   }
   app.post('/graphql', handler)
   app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
     wantsIde(request) ? sendIde(reply) : handler(request, reply),
   )
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+}
+
+/** Null when nothing but Apollo can tell what is asked. */
+function readAsked({ method, headers, url, body }: FastifyRequest): Asked | null {
+  const { accept, 'apollographql-client-name': client } = headers
+  const asked = { method, accept, client: client as string | undefined }
+  if (method === 'GET') {
+    const sent = new URL(url, 'http://localhost').searchParams
+    const [variables, extensions] = [readJson(sent.get('variables')), readJson(sent.get('extensions'))]
+    if (variables === undefined || extensions === undefined) return null
+    return { ...asked, query: sent.get('query'), operationName: sent.get('operationName'), variables, extensions }
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { query, operationName, variables, extensions } = body as Omit<Asked, keyof typeof asked>
+  return { ...asked, query, operationName, variables, extensions }
+}
+
+/** Undefined for what is no JSON. */
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function apolloRequest({ method, headers: sent, url, body }: FastifyRequest): HTTPGraphQLRequest {
+  const headers = new HeaderMap()
+  for (const [name, value] of Object.entries(sent)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  // A GET only ever asks, so that a foreign page that sends one has done nothing.
+  if (method === 'GET') headers.set('apollo-require-preflight', 'true')
+  return { method, headers, search: new URL(url, 'http://localhost').search, body }
+}
+
+/** Says in the head of a successful answer whom it may be given to, and for how long; true when the client holds it already. */
+function isHeld(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
+  const { caller, revision, sharing } = context
+  reply.header('content-type', contentType)
+  if (caller.isPrivate() || sharing.isPersonal) return false
+  markShareable(reply.raw, revision)
+  if (request.method !== 'GET') return false
+  const etag = etagOf(revision, `${request.url} ${contentType}`)
+  const candidates = request.headers['if-none-match']
+  const held = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+  reply.header('etag', held ?? etag).header('cache-control', 'public, no-cache')
+  if (held) reply.code(304)
+  return held !== null
 }
 
 async function* chunks(iterator: AsyncIterableIterator<string>): AsyncGenerator<string> {

@@ -5,8 +5,9 @@ import type { Metrics } from './metrics.ts'
 
 /** `/metrics`: the figures of the process in the text format of Prometheus. Never cached. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url) nameRoute(reply.raw, request.routeOptions.url)
+    done()
   })
   app.get('/metrics', async (_, reply) =>
     reply

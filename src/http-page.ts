@@ -52,6 +52,8 @@ export function openPage(path: string, folder: string, unbuilt: string): Page {
     send: (reply) =>
       reply
         .header('content-security-policy', contentSecurityPolicy)
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('x-frame-options', 'DENY')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(readPage()),

@@ -22,10 +22,7 @@ export const identifierPatterns = {
 
 export type IdentifierKind = keyof typeof identifierPatterns
 
-/** Kinds of id that `node` takes; applications and security findings have roots of their own. */
-const kinds = (Object.keys(identifierPatterns) as readonly IdentifierKind[]).filter(
-  (kind) => kind !== 'application' && kind !== 'securityFinding',
-)
+const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
 
 /** `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {

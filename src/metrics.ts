@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client'
+import { createRequestDurations } from './request-durations.ts'
 
 /** What a cache tells of itself since the process began. */
 export type CacheFigures = {
@@ -48,25 +49,11 @@ export function createMetrics(revision: () => number, caches: Readonly<Record<st
       this.set(revision())
     },
   })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    registers,
-    labelNames: ['route', 'status'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  })
-  const observed = new Map<string, ReturnType<typeof durations.labels>>()
+  const durations = createRequestDurations()
+  register.registerMetric(durations.metric as never)
 
   return {
-    observe(route, status, seconds) {
-      const name = `${status} ${route}`
-      let duration = observed.get(name)
-      if (!duration) {
-        duration = durations.labels({ route, status: String(status) })
-        observed.set(name, duration)
-      }
-      duration.observe(seconds)
-    },
+    observe: durations.observe,
     text: () => register.metrics(),
     contentType: register.contentType,
   }

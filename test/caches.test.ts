@@ -10,17 +10,17 @@ const queries = readdirSync(new URL('queries', import.meta.url))
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => [name, readFileSync(new URL(`queries/${name}`, import.meta.url), 'utf8')] as const)
 const paths = routes
-  .filter((route) => !route.watchesFiles)
+  .filter(({ access, method, watchesFiles }) => method === 'GET' && access === 'public' && !watchesFiles)
   .flatMap(({ path, parameters, formats = [] }) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]?.example))
     return [filled, ...formats.flatMap(({ suffix }) => (suffix ? [`${filled}${suffix}`] : []))]
   })
 
-const asked = (url: string, query: string, headers: Record<string, string> = {}) =>
+const asked = (url: string, query: string, headers: Record<string, string> = {}, variables = {}) =>
   fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query, variables }),
   })
 const told = async (response: Response) => ({
   status: response.status,
@@ -29,7 +29,7 @@ const told = async (response: Response) => ({
   body: await response.text(),
 })
 
-describe.each(databases)('caches on $kind', ({ open }) => {
+describe.each(databases)('caches on $kind', ({ kind, open }) => {
   const statements: string[] = []
   let database: TestDatabase
   let cached: TestService
@@ -109,6 +109,42 @@ describe.each(databases)('caches on $kind', ({ open }) => {
       expect(statements).toHaveLength(1)
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     }
+  })
+
+  describe('DESIGN §4.5: what is asked while statements are under way is read together', () => {
+    const ids = ['AML.T0051', 'AML.T0043', 'AML.T0020', 'AML.T0010', 'AML.T0024', 'AML.T0057', 'AML.T0054', 'AML.T0048']
+    const reference = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Technique { name } } }'
+    const ask = async (id: string) =>
+      (await asked(anew.url, reference, {}, { r: [{ __typename: 'Technique', id }] })).json()
+
+    test.skipIf(kind === 'pglite')('by few statements for many requests', async () => {
+      await ask(ids[0]!)
+      statements.length = 0
+      const answers = await database.db.transaction().execute(async (trx) => {
+        await sql`lock table technique in access exclusive mode`.execute(trx)
+        const asking = Promise.all(ids.map(ask))
+        for (let round = 0; round < 20; round++) await anew.query('{ serviceLimits { depth } }')
+        return { asking }
+      })
+      for (const answer of await answers.asking)
+        expect(answer).toMatchObject({ data: { _entities: [{ name: expect.stringMatching(/./) }] } })
+      expect(statements.filter((text) => /^select .*"technique"/.test(text))).toHaveLength(3)
+    })
+
+    test('a key that the database cannot take fails alone', async () => {
+      const [refused, ...answers] = await Promise.all(['AML\0', ...ids].map(ask))
+      expect(refused).toMatchObject({ errors: [{}] })
+      for (const answer of answers) expect(answer).not.toHaveProperty('errors')
+    })
+  })
+
+  test('DESIGN §4.5: an error at once, of rows that are held, beside errors yet to come ends nothing', async () => {
+    await write([rowsOnly])
+    await asked(rowsOnly.url, '{ tactic(id: "AML.TA0001") { techniques { nodes { id } } } }')
+    const query = '{ matrix { tactics { techniques(first: 1, last: 1) { nodes { id } } } } }'
+    expect(await (await asked(rowsOnly.url, query)).json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
   })
 
   test('DESIGN §4.5: errors are not held', async () => {

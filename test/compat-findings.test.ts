@@ -620,6 +620,28 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
     expect([body.findings.total, Object.keys(by_severity)]).toEqual([total, ['0', '1', '2', '3', '4', '5']])
     expect(body.generated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
+  test('compat §2.8: a title is not said again where the description begins with it', async () => {
+    await folder.import(database.db, 'titles', [
+      scan('MANUAL', 'canvas', at),
+      finding('Weak cipher.', 1, { description: 'Weak cipher. It can be\nread.' }),
+      finding('Weak cipher in use', 1, { description: 'Weak\n  cipher in use: DES.' }),
+      finding('Weak…', 1, { description: 'Weak, and old.' }),
+      finding('Weak', 1, { description: 'Weakness of a cipher.' }),
+      finding('Is it weak?', 1, { description: 'It is.' }),
+    ])
+    const { body: all } = await get('/api/compat/appsec/v1/applications')
+    const { guid } = all._embedded.applications.find(
+      ({ profile }: { profile: { name: string } }) => profile.name === 'titles',
+    )
+    const { body } = await get(`/api/compat/appsec/v2/applications/${guid}/findings`)
+    expect(body._embedded.findings.map(({ description }: { description: string }) => description)).toEqual([
+      '<span>Weak cipher. It can be\nread.</span>',
+      '<span>Weak\n  cipher in use: DES.</span>',
+      '<span>Weak, and old.</span>',
+      '<span>Weak. Weakness of a cipher.</span>',
+      '<span>Is it weak? It is.</span>',
+    ])
+  })
 })
 
 /** The keys of a value and of all in it, in their order. */

@@ -20,7 +20,9 @@ async function bothAnswers(
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
   const compiled = compileOperation(schema, document, operation)
   const expected = await execute({ schema, document, variableValues: variables, contextValue: makeContext() })
-  const answers = [await compiled(variables, makeContext()), await compiled(variables, makeContext())]
+  const coerced = compiled.coerce(variables)
+  const run = async () => coerced && compiled.run(coerced, makeContext())
+  const answers = [await run(), await run()]
   return { expected, answers: answers.map((data) => data && JSON.stringify({ data })) }
 }
 
@@ -78,13 +80,13 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     const document = parse(
       `query (${names.map((name) => `$${name}: Boolean!`)}) { ${names.map((name) => `${name}: a @skip(if: $${name})`).join(' ')} __typename }`,
     )
-    const run = compileOperation(schema, document, document.definitions[0] as never)
+    const { run } = compileOperation(schema, document, document.definitions[0] as never)
     const answers = Array.from({ length: 32 }, (_, choice) =>
       run(Object.fromEntries(names.map((name, bit) => [name, ((choice >> bit) & 1) === 1])), {}),
     )
     expect(answers.filter((answer) => answer !== null)).toHaveLength(16)
     const introspection = parse('{ __schema { queryType { name } } }')
-    expect(compileOperation(schema, introspection, introspection.definitions[0] as never)({}, {})).toBeNull()
+    expect(compileOperation(schema, introspection, introspection.definitions[0] as never).run({}, {})).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
 
@@ -31,6 +32,43 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
       'CaseStudy',
       'Weakness',
     ])
+  })
+
+  const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
+
+  test('Global Object Identification: an application by its guid in any case, its findings by theirs, null where there is none', async () => {
+    const ids = [
+      demo,
+      demo.toUpperCase(),
+      `${demo}:1`,
+      `${demo}:99999`,
+      demo.replace('4', '5'),
+      `${demo.replace('4', '5')}:1`,
+    ]
+    const { nodes } = await ask(
+      'query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Application { guid name } ... on SecurityFinding { issueId application { id } } } }',
+      { ids },
+    )
+    const application = { __typename: 'Application', id: demo, guid: demo, name: 'Demo: support assistant' }
+    const finding = { __typename: 'SecurityFinding', id: `${demo}:1`, issueId: 1, application: { id: demo } }
+    expect(nodes).toEqual([application, application, finding, null, null, null])
+    const { neighbors, path } = await ask(
+      `{ neighbors(id: "${demo}:1") { node { id } groups { kind } } path(from: "${demo}", to: "CWE-79") { stopped paths { length } } }`,
+    )
+    expect(neighbors).toEqual({ node: { id: `${demo}:1` }, groups: [] })
+    expect(path).toEqual({ stopped: 'EXHAUSTED', paths: [] })
+  })
+
+  test('a search finds applications by name, and no longer when they are gone', async () => {
+    const { search: found } = await ask(search, { text: 'suport assistant', kinds: ['APPLICATION'] })
+    expect(found.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Demo: support assistant', node: { id: demo } }])
+    await sql`insert into application (guid, name, created_at, changed_at) values (gen_random_uuid(), 'Qwertz shop', now(), now())`.execute(
+      database.db,
+    )
+    const { search: added } = await ask(search, { text: 'qwertz' })
+    expect(added.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Qwertz shop' }])
+    await database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
+    expect((await ask(search, { text: 'qwertz shop', kinds: ['APPLICATION'] })).search.edges).toEqual([])
   })
 
   const search =

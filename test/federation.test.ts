@@ -78,6 +78,26 @@ describe('Federation 2.9', () => {
     await counted.close()
   })
 
+  test('node in one subgraph gives applications and security findings of another', async () => {
+    const guid = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
+    const stubs = `{ nodes(ids: ["${guid}", "${guid}:1", "${guid}:99999"]) { __typename id } }`
+    expect((await knowledge.query(stubs)).data.nodes).toEqual([
+      { __typename: 'Application', id: guid },
+      { __typename: 'SecurityFinding', id: `${guid}:1` },
+      null,
+    ])
+    const query = `{ nodes(ids: ["${guid}", "${guid}:1"]) { id ... on Application { name findingCounts { total } } ... on SecurityFinding { title } } }`
+    const composed = await execute({ schema: gateway, document: parse(query) })
+    expect(composed.errors).toBeUndefined()
+    expect(JSON.parse(JSON.stringify(composed.data))).toEqual((await whole.query(query)).data)
+    const keys = [{ id: guid }, { guid }, { guid: guid.toUpperCase() }]
+    const { data } = await security.query(
+      'query E($r: [_Any!]!) { _entities(representations: $r) { ... on Application { name } } }',
+      { r: keys.map((key) => ({ __typename: 'Application', ...key })) },
+    )
+    expect(data._entities).toEqual(keys.map(() => ({ name: 'Demo: support assistant' })))
+  })
+
   test.each(examples.map((example) => [example.title, example] as const))(
     '"%s" gives the same answer through a gateway as from one process',
     async (_, { query, variables }) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +72,30 @@ describe('skg findings', () => {
       code: 2,
       stderr: "error: required option '--application <name>' not specified\n",
     })
+  })
+
+  test.each(['sarif', 'findings', 'osv'])('import %s refuses a pipe and a folder at once', async (verb) => {
+    const pipe = join(folder, `pipe-${verb}`)
+    execFileSync('mkfifo', [pipe])
+    for (const [path, reason] of [
+      [pipe, 'it is not a regular file, and a file may have to be read twice'],
+      [folder, 'it is a folder'],
+    ] as const)
+      expect(await runSkg(['import', verb, path, '--application', 'pipe'], env)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${path} cannot be read: ${reason}.\n`,
+      })
+  })
+
+  test('a file without a scan says that nothing is stored', async () => {
+    const path = join(folder, 'no-runs.sarif')
+    await writeFile(path, '{"version":"2.1.0","runs":[]}')
+    const { code: status, stdout } = await runSkg(['import', 'sarif', path, '--application', 'nothing'], env)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(
+      /^sarif \(sarif, 29 bytes\)\n\nNo scan\.\n\nWarnings \(2\)\n {2}\/runs: the file has no runs.*\n {2}the file has no scan; nothing is stored\n\nRevision \d+ /,
+    )
   })
 
   test('a table shows the gravest open ones first, without control characters, and says how many there are', async () => {
@@ -153,7 +178,7 @@ describe('skg findings', () => {
       physicalLocation: { artifactLocation: { uri: 'a/package.json' } },
       logicalLocations: [{ name: 'left-pad', fullyQualifiedName: 'pkg:npm/left-pad@1.0', kind: 'package' }],
     })
-    expect(proxy.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('https://a.example/%C3%A4?x=%')
+    expect(proxy.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('https://a.example/%C3%A4?x=%25')
     const only = JSON.parse((await skg('--application', 'shop', '--type', 'sca', '--sarif')).stdout)
     expect(only.runs.map(({ results }: { results: object[] }) => results.length)).toEqual([1])
   })

@@ -315,6 +315,9 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
       '{"kind":"scan","scan":{"scanType":"STATIC","tool":5}}',
       /^line 1: \/scan\/tool must be string, but is 5$/,
     ],
+    ['an empty file', '', /^line 1: there is no scan; the first line must be one$/],
+    ['a line without a kind', '{"goal":"g"}', /^line 1: it lacks "kind"$/],
+    ['a line without its content', '{"kind":"finding"}', /^line 1: it lacks "finding"$/],
     [
       'an unknown key',
       '{"kind":"scan","scan":{"scanType":"STATIC","tool":"t","x":1}}',

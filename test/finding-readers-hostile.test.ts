@@ -40,12 +40,13 @@ const refusal = (reading: Promise<unknown>) =>
 
 describe.each(readers)('%s refuses', (_, reader) => {
   test.each<[string, string | Uint8Array, RegExp]>([
-    ['an empty file', '', /empty|Not a threat model: found absent/],
-    ['blanks', ' \n\t', /empty|Not a threat model: found absent/],
+    ['an empty file', '', /empty|Not a threat model: found nothing/],
+    ['blanks', ' \n\t', /empty|Not a threat model: found nothing/],
     ['a truncated file', '{"version":"2.1.0","runs":[{"results":[{"ruleId":"a', /cut off|Not YAML/],
     ['a wrong comma', '{"a":1,}', /not JSON: found "}" where key must be \(at byte 7\)/],
     ['a second value', '{"a":1} {"b":2}', /not JSON: found "\{" where nothing must be \(at byte 8\)/],
     ['a bare word', '{"a":nope}', /not JSON/],
+    ['a text that is not UTF-8', Buffer.from('{"a":1,"b":"\xe9"}', 'latin1'), /\/b: .*not UTF-8.*byte 11|not UTF-8/],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), /not UTF-8/],
     ['UTF-16 with a mark', Buffer.from('\uFEFF{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],
     ['UTF-16 without a mark', Buffer.from('{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],

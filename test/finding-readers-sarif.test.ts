@@ -563,7 +563,7 @@ describe('SARIF: runs', () => {
 
   test.each<[string, unknown, string]>([
     ['another version', { version: '1.0.0', runs: [] }, '/version: must be 2.1.0, but is "1.0.0"'],
-    ['no version', { runs: [] }, '/version: must be 2.1.0, but is null'],
+    ['no version', { runs: [] }, '/version: must be 2.1.0, but is absent'],
     ['no runs', { version: '2.1.0' }, '/runs: is absent'],
     [
       'runs in a map',

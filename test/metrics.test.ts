@@ -25,6 +25,10 @@ test('DESIGN §4.5: /metrics tells caches, revision and durations by route and s
   expect([figure(`${chart}"200"}`), figure(`${chart}"404"}`)]).toEqual([2, 1])
   expect(figure('http_request_duration_seconds_count{route="unmatched",status="404"}')).toBe(1)
   expect(figure('http_request_duration_seconds_count{route="/graphql",status="200"}')).toBe(2)
+  const bucket = 'http_request_duration_seconds_bucket{le="+Inf",route="/graphql",status="200"}'
+  expect(figure(bucket)).toBe(2)
+  expect(figure(bucket.replace('+Inf', '10'))).toBe(2)
+  expect(figure('http_request_duration_seconds_sum{route="/graphql",status="200"}')).toBeGreaterThan(0)
   expect(figure('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   await service.close()
   await database.close()

@@ -18,10 +18,10 @@ import {
 } from '../src/sidecar/export-evidence.ts'
 import { readHar } from '../src/sidecar/read-har.ts'
 import { launchBrowser } from './browser.ts'
+import { sarifSchema } from './sarif-2.1.0.schema.ts'
 import { corpus } from './sidecar/corpus.ts'
 import { findingItem, messageItem, sampleEvidence } from './sidecar/evidence.ts'
 import { harSchema } from './sidecar/har-1.2.schema.ts'
-import { sarifSchema } from './sidecar/sarif-2.1.0.schema.ts'
 import { forbidden } from './sidecar/secrets.ts'
 
 const origin = { generatedAt: '2026-08-02T08:00:00.000Z', version: '1.2.3' }

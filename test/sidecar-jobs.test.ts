@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSkg } from './process.ts'
 import {
@@ -162,6 +164,26 @@ describe('§3: jobs', () => {
     expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1)
   })
 
+  test('§8.3: two submits with one key that name one upload, at once, are one job', async () => {
+    const body = harOf(1, 'one-upload.example.test')
+    await sidecar.call('PUT', '/v1/uploads/one', { body, headers: octets })
+    const submit = () =>
+      sidecar.submit({ type: 'ingest-har', input: { upload: 'one' } }, { 'idempotency-key': 'one-upload' })
+    const atOnce = await Promise.all(Array.from({ length: 5 }, submit))
+    expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1)
+    await sidecar.until(atOnce[0]!.id, ['succeeded'])
+  })
+
+  test('§3: once it is known how far a file is read, it stays known', async () => {
+    const job = await submitLong(sidecar, 'known', 3_000)
+    const { text } = await sidecar.call('GET', job.links.events)
+    const percents = [...text.matchAll(/"percent":(null|\d+)/g)].map(([, percent]) =>
+      Number(percent?.replace('null', '-1')),
+    )
+    expect(percents.at(-1)).toBe(100)
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  })
+
   test('jobs are listed newest first, by cursor, each once', async () => {
     const { json: all } = await sidecar.call('GET', '/v1/jobs?limit=200&status=succeeded')
     const seen: string[] = []
@@ -225,7 +247,7 @@ describe('§3: jobs', () => {
     ])
     const json = { type: 'ingest-har', input: { upload: 'a.har' } }
     const job = await sidecar.submit(json)
-    expect((await sidecar.until(job.id, ['succeeded'])).progress.message).toBe('1 new messages, 0 known')
+    expect((await sidecar.until(job.id, ['succeeded'])).progress.message).toBe('1 new message, 0 known')
     const gone = await sidecar.call('POST', '/v1/jobs', { json })
     expect([gone.status, gone.json.errors]).toEqual([
       422,
@@ -268,6 +290,20 @@ describe('§8.1: settings', () => {
     })
     expect(text).toMatch(/^HTTP\/1\.1 504 /)
     expect(text).toContain('"code":"timeout"')
+    await sidecar.close()
+  })
+
+  test.each([
+    ['removed', (path: string) => rm(path)],
+    ['cut off', (path: string) => truncate(path, 10)],
+    ['replaced by a folder', (path: string) => rm(path).then(() => mkdir(path))],
+  ])('a result whose file was %s is gone', async (_, spoil) => {
+    const sidecar = await startTestSidecar()
+    const job = await sidecar.submit(har(1))
+    await sidecar.until(job.id, ['succeeded'])
+    await spoil(join(sidecar.folder, 'results', job.id))
+    const result = await sidecar.call('GET', job.links.result)
+    expect([result.status, result.json.code]).toEqual([410, 'gone'])
     await sidecar.close()
   })
 
@@ -332,6 +368,36 @@ describe('§3: a process that is killed', () => {
     expect((await second.until(sent.id, ['succeeded'])).progress.message).toBe('0 new messages, 5 known')
     second.running.child.kill('SIGTERM')
     expect(await second.running.finished).toMatchObject({ code: 0 })
+  })
+
+  test('a first start that is killed while it makes the store does not keep the next from making it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-sidecar-'))
+    const isThere = (name: string) =>
+      stat(join(folder, name)).then(
+        () => true,
+        () => false,
+      )
+    const first = startSkg(['sidecar'], { ...sidecarEnv(folder), SIDECAR_SCOPE: '' })
+    while (!(await isThere('pglite.new')) && !(await isThere('pglite'))) await sleep(5)
+    first.child.kill('SIGKILL')
+    await first.finished
+    const sidecar = await startTestSidecar({ folder, env: { SIDECAR_SCOPE: '' } })
+    expect((await sidecar.call('GET', '/readyz')).status).toBe(200)
+    expect(await isThere('pglite.new')).toBe(false)
+    await sidecar.close()
+  })
+
+  test('files that it did not finish are removed; results are kept', async () => {
+    const folder = await sidecarFolder()
+    const sidecar = await startTestSidecar({ folder })
+    const job = await sidecar.submit(har(1))
+    await sidecar.until(job.id, ['succeeded'])
+    await sidecar.close()
+    for (const name of ['export_half', 'job_half']) await writeFile(join(folder, 'results', name), 'half')
+    const again = await startTestSidecar({ folder })
+    expect(await readdir(join(folder, 'results'))).toEqual([job.id])
+    expect((await again.call('GET', job.links.result)).status).toBe(200)
+    await again.close()
   })
 
   test('a job that was running and can be repeated is run again from its beginning', async () => {

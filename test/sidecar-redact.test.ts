@@ -57,6 +57,67 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
       'authorization',
       'Basic REDACTED',
     ],
+    [
+      'a credential in another header',
+      message({ headers: { 'X-Forwarded-Auth': `Bearer ${o}1234567890` } }),
+      'authorization',
+      'Bearer REDACTED',
+    ],
+    [
+      'a credential in prose',
+      message({ notes: `Sent with Basic ${base64(`u:${o}`)} again.` }),
+      'authorization',
+      'again.',
+    ],
+    ['base64 in prose', message({ notes: `config ${base64(`{"password":"${o}"}`)} end` }), 'password', 'config '],
+    [
+      'a data URI',
+      message({ body: json({ x: `data:application/json;base64,${base64(`{"password":"${o}"}`)}` }) }),
+      'password',
+      'data:application/json',
+    ],
+    [
+      'base64 in a part of a form',
+      message({
+        body: {
+          mime_type: 'multipart/form-data; boundary=x',
+          text: `--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n${base64(`{"password":"${o}"}`)}\r\n--x--`,
+        },
+      }),
+      'password',
+      'form-data',
+    ],
+    ['a query encoded twice', message({ url: `https://app.example.com/?x=password%253D${o}` }), 'password', '?x='],
+    [
+      'a URL encoded in JSON',
+      message({ body: json({ u: encodeURIComponent(`https://x.test/?a=1&token=${o}`) }) }),
+      'token',
+      'x.test',
+    ],
+    [
+      'a URL encoded in text',
+      message({ body: { text: `to=https%3A%2F%2Fx.test%2F%3Ftoken%3D${o}`, mime_type: 'text/plain' } }),
+      'token',
+      'to=',
+    ],
+    [
+      'entities of HTML',
+      message({ body: { text: `<p>${planted.openai.replaceAll('-', '&#45;')}</p>`, mime_type: 'text/html' } }),
+      'api-key',
+      '<p>',
+    ],
+    [
+      'a pair in an array',
+      message({
+        body: json([
+          ['user', 'u'],
+          ['password', o],
+        ]),
+      }),
+      'password',
+      '[\\"user\\",\\"u\\"]',
+    ],
+    ['a card with dots', message({ notes: 'card 4111.1111.1111.1111 end' }), 'card', 'card REDACTED end'],
     ['a scheme that is none', message({ headers: { Authorization: `${o} ${o}` } }), 'authorization', '"REDACTED"'],
     [
       'Cookie header, names kept',

@@ -12,10 +12,14 @@ import { after, type Soon } from '../soon.ts'
 import { type Plan, planner, writeFields } from './plan.ts'
 import { NotPlain, Run } from './run.ts'
 
-type Data = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
-/** The data of an operation, or null when graphql-js must answer it: an error, a null that may not be, anything that is not plain success. */
-export type CompiledOperation = (variables: Readonly<Record<string, unknown>>, context: unknown) => Soon<Data | null>
+export type CompiledOperation = {
+  /** The variables as the operation takes them, with its defaults; null when they do not fit it. */
+  coerce(sent: Values): Values | null
+  /** The data, or null when graphql-js must answer: an error, a null that may not be, anything that is not plain success. */
+  run(variables: Values, context: unknown): Soon<Values | null>
+}
 
 /** Choices of conditional parts, beyond which an operation is left to graphql-js. */
 const mostVariants = 16
@@ -34,7 +38,7 @@ export function compileOperation(
   const variants = new Map<string, Plan | null>()
   let isHopeless = false
 
-  const planFor = (variables: Readonly<Record<string, unknown>>): Plan | null => {
+  const planFor = (variables: Values): Plan | null => {
     const conditions = Object.fromEntries(deciding.map((name) => [name, variables[name]]))
     const name = deciding.length === 0 ? '' : JSON.stringify(conditions)
     let plan = variants.get(name)
@@ -56,22 +60,23 @@ export function compileOperation(
     }
   }
 
-  return (sent, context) => {
-    if (isHopeless) return null
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], sent)
-    const plan = coerced && planFor(coerced)
-    if (!plan) return null
-    const run = new Run(context, coerced)
-    try {
-      const data = writeFields(plan, undefined, run)
-      return after(run.end(), (isPlain) => {
-        isHopeless ||= run.isHopeless
-        return isPlain ? data : null
-      })
-    } catch (cause) {
-      isHopeless ||= cause instanceof NotPlain && cause.isAlways
-      return null
-    }
+  return {
+    coerce: (sent) => getVariableValues(schema, operation.variableDefinitions ?? [], sent).coerced ?? null,
+    run(variables, context) {
+      const plan = isHopeless ? null : planFor(variables)
+      if (!plan) return null
+      const run = new Run(context, variables)
+      try {
+        const data = writeFields(plan, undefined, run)
+        return after(run.end(), (isPlain) => {
+          isHopeless ||= run.isHopeless
+          return isPlain ? data : null
+        })
+      } catch (cause) {
+        isHopeless ||= cause instanceof NotPlain && cause.isAlways
+        return null
+      }
+    },
   }
 }
 

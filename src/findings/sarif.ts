@@ -1,3 +1,4 @@
+import { uriOf } from '../sidecar/uri.ts'
 import { type Graph, readFindings } from './read-findings.ts'
 import type { Row, RowLocation } from './row.ts'
 
@@ -18,13 +19,20 @@ const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
   let before = ''
-  for (const scanner of application.scanners) {
+  for (const scanner of oneOfEach(application.scanners)) {
     if (!isAsked(filter.scanType, scanner.scanType) || !isAsked(filter.tool, scanner.tool)) continue
     yield before
     yield* run(graph, application, scanner, filter)
     before = ','
   }
   yield ']}\n'
+}
+
+/** Of the scanners of one tool and type, which look at parts of the application, the one that scanned last. */
+function oneOfEach(scanners: readonly Scanner[]): readonly Scanner[] {
+  const startOf = ({ newestScan }: Scanner) => newestScan.startedAt ?? ''
+  const each = Map.groupBy(scanners, ({ tool, scanType }) => JSON.stringify([tool, scanType]))
+  return [...each.values()].map((own) => own.reduce((last, next) => (startOf(next) > startOf(last) ? next : last)))
 }
 
 function isAsked(asked: unknown, value: string): boolean {
@@ -172,5 +180,5 @@ function uriOfPath(path: string): string {
 }
 
 function uriOfUrl(url: string): string {
-  return URL.canParse(url) ? new URL(url).href : encodeURI(url.toWellFormed())
+  return URL.canParse(url) ? uriOf(new URL(url).href) : uriOfPath(url)
 }

@@ -11,14 +11,17 @@ export function importText(report: ImportReport, elapsedMs: number): string {
   return [
     `${report.source} ${report.version ?? ''} (${report.format}, ${report.file.bytes} bytes)`.replace('  ', ' '),
     '',
-    ...(report.scans ? scanTable(report.scans) : countTable(report.counts)),
+    ...tableOf(report),
     ...listed(
       'Changes',
       changed.map(([id, changes]) => `${id}: ${changes.map(changeText).join('; ')}`),
     ),
     ...listed(
       'Warnings',
-      report.warnings.map(({ id, pointer, message }) => `${id ? `${id} ` : ''}${pointer}: ${message}`),
+      report.warnings.map(({ id, pointer, message }) => {
+        const place = [id, pointer].filter(Boolean).join(' ')
+        return place ? `${place}: ${message}` : message
+      }),
     ),
     '',
     report.dryRun
@@ -26,6 +29,11 @@ export function importText(report: ImportReport, elapsedMs: number): string {
       : `Revision ${report.revision} (${seconds}).`,
     '',
   ].join('\n')
+}
+
+function tableOf({ scans, counts }: ImportReport): string[] {
+  if (!scans) return countTable(counts)
+  return scans.length === 0 ? ['No scan.'] : scanTable(scans)
 }
 
 function countTable(counts: ImportReport['counts']): string[] {
@@ -47,7 +55,7 @@ function countTable(counts: ImportReport['counts']): string[] {
 function scanTable(scans: readonly ScanSummary[]): string[] {
   const columns = ['reported', 'new', 'fixed', 'reopened', 'changed', 'unchanged'] as const
   const names = scans.map(({ tool, scanType, application }) => `${application}: ${tool} (${scanType})`)
-  const width = Math.max(0, ...names.map((name) => name.length))
+  const width = Math.max(...names.map((name) => name.length))
   const line = (name: string, cells: readonly (string | number)[]) =>
     `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
   return [

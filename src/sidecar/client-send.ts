@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { ServiceError } from '../errors.ts'
@@ -47,7 +47,7 @@ async function sendByJob(
   format: Exclude<SentFormat, 'message' | 'finding'>,
   content: Buffer<ArrayBuffer>,
 ): Promise<Sent> {
-  const upload = createHash('sha256').update(content).digest('hex')
+  const upload = randomUUID()
   await client.request('PUT', `/v1/uploads/${upload}`, { bytes: content })
   const submitted = await client.request('POST', '/v1/jobs', {
     json: { type: `ingest-${format}`, input: { upload } },
@@ -68,7 +68,11 @@ function summaryOf({ progress }: JobOnWire, { redactions, outOfScope, problems }
   const secrets = Object.values(redactions).reduce((sum, count) => sum + count, 0)
   const hosts = outOfScope.hosts.slice(0, 5).map(({ host, count }) => `  outside the scope: ${host} (${count})`)
   const places = problems.first.slice(0, 5).map(({ pointer, message }) => `  ${pointer || 'the file'} ${message}`)
-  return [`${progress.message}${secrets > 0 ? `, ${secrets} secrets taken out` : ''}`, ...hosts, ...places].join('\n')
+  return [
+    `${progress.message}${secrets > 0 ? `, ${secrets} ${secrets === 1 ? 'secret' : 'secrets'} taken out` : ''}`,
+    ...hosts,
+    ...places,
+  ].join('\n')
 }
 
 async function sendDocuments(
@@ -88,7 +92,7 @@ async function sendDocuments(
     if (answer.status === 201) created++
     report.push(await answer.json())
   }
-  const summary = `${created} new ${format}s, ${report.length - created} known`
+  const summary = `${created} new ${created === 1 ? format : `${format}s`}, ${report.length - created} known`
   return { file, format, summary, job: null, report }
 }
 

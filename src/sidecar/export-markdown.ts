@@ -1,6 +1,7 @@
 import type { ConnectorFinding, FindingEvidence } from './connector-finding.ts'
 import type { EvidenceItem, ExportOrigin } from './evidence-item.ts'
 import { findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './export-summary.ts'
+import { anchor } from './html-finding.ts'
 import type { HttpMessage } from './http-message.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 
@@ -9,6 +10,7 @@ export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, versi
   const summary = summaryOf(items)
   const findings = findingsByGravity(items)
   const messages = items.filter(({ message }) => message)
+  const ids = new Set(messages.map(({ id }) => id))
   yield '# Security evidence report\n\n'
   yield `${dateText(generatedAt)} · ${findingsText(summary)} · ${counted(summary.messages, 'HTTP message')} · skg sidecar ${version}\n\n`
   if (summary.hosts.length > 0) yield `Hosts: ${summary.hosts.map((host) => inline(host)).join(', ')}\n\n`
@@ -32,9 +34,9 @@ export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, versi
     )
     yield '## Findings\n\n'
   }
-  for (const [index, item] of findings.entries()) yield findingSection(item, index + 1)
+  for (const [index, item] of findings.entries()) yield findingSection(item, index + 1, ids)
   if (messages.length > 0) yield '## HTTP messages\n\n'
-  for (const { id, message } of messages) yield `### ${inline(id)}\n\n${messageText(message!)}`
+  for (const item of messages) yield messageSection(item as EvidenceItem & { readonly message: HttpMessage })
   yield '## Redaction\n\n'
   if (summary.redactions.length === 0) yield 'Nothing had to be redacted.\n'
   else {
@@ -49,6 +51,7 @@ export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, versi
 function findingSection(
   { id, finding }: EvidenceItem & { readonly finding: ConnectorFinding },
   number: number,
+  messageIds: ReadonlySet<string>,
 ): string {
   const { cvss, target } = finding
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -76,7 +79,7 @@ function findingSection(
       facts.flatMap(([name, value]) => (value ? [[name, value]] : [])),
     ),
     finding.description ? `${prose(finding.description)}\n\n` : '',
-    ...(finding.evidence ?? []).map(evidenceText),
+    ...(finding.evidence ?? []).map((evidence, index) => evidenceText(evidence, index, messageIds)),
     finding.remediation ? `#### Remediation\n\n${prose(finding.remediation)}\n\n` : '',
     finding.references?.length
       ? `#### References\n\n${finding.references.map(({ title, url }) => `- [${escaped(title ?? url)}](<${url.replaceAll(/[<>\\\n]/g, encodeURIComponent)}>)`).join('\n')}\n\n`
@@ -84,13 +87,25 @@ function findingSection(
   ].join('')
 }
 
-function evidenceText({ message_id, http_message, note }: FindingEvidence, index: number): string {
+function evidenceText(
+  { message_id, http_message, note }: FindingEvidence,
+  index: number,
+  messageIds: ReadonlySet<string>,
+): string {
+  const name = message_id && code(message_id)
+  const link = name && messageIds.has(message_id) ? `[${name}](#${anchor(message_id)})` : name
   return [
     `#### Evidence ${index + 1}\n\n`,
     note ? `${fenced(note, '')}\n` : '',
-    message_id ? `HTTP message ${code(message_id)}\n\n` : '',
+    link ? `HTTP message ${link}\n\n` : '',
     http_message ? messageText(http_message) : '',
   ].join('')
+}
+
+function messageSection({ id, message, receivedAt }: EvidenceItem & { readonly message: HttpMessage }): string {
+  const { request, source, captured_at, tags } = message
+  const about = [toolNames[source], dateText(captured_at ?? receivedAt), code(id), tags?.map(inline).join(', ')]
+  return `<a id="${anchor(id)}"></a>\n\n### ${inline(request.method)} ${code(request.url)}\n\n${about.filter(Boolean).join(' · ')}\n\n${messageText(message)}`
 }
 
 function messageText(message: HttpMessage): string {

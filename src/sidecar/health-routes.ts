@@ -81,7 +81,7 @@ export const healthRoutes: readonly Route[] = [
 
 type Check = { readonly status: 'pass' | 'fail'; readonly detail: string | null }
 
-async function readinessOf({ store, scope, forwarder }: SidecarParts) {
+async function readinessOf({ config, store, scope, forwarder }: SidecarParts) {
   const [stored, queue, service] = await Promise.all([
     touchStore(store.db).then(
       () => passed(),
@@ -92,7 +92,7 @@ async function readinessOf({ store, scope, forwarder }: SidecarParts) {
         count < limits.queuedJobs ? passed(`${count} queued`) : failed(`${count} queued, which is the limit`),
       () => failed('the store cannot be read'),
     ),
-    forwarder?.probe().then((problem) => (problem === null ? passed() : failed(problem))),
+    forwarder?.probe(config.requestTimeoutMs / 2).then((problem) => (problem === null ? passed() : failed(problem))),
   ])
   const { allow, deny } = scope.rules
   const checks: Readonly<Record<string, Check>> = {

@@ -86,9 +86,11 @@ function mostNamed(hosts: ReadonlyMap<string, number>): readonly HostCount[] {
 }
 
 function summaryOf({ messages, findings, outOfScope, problems }: IngestReport): string {
-  const parts = (Object.entries({ messages, findings }) as readonly [string, IngestReport['messages']][])
+  const parts = (
+    Object.entries({ message: messages, finding: findings }) as readonly [string, IngestReport['messages']][]
+  )
     .filter(([, { created, duplicate }]) => created + duplicate > 0)
-    .map(([name, { created, duplicate }]) => `${created} new ${name}, ${duplicate} known`)
+    .map(([name, { created, duplicate }]) => `${created} new ${created === 1 ? name : `${name}s`}, ${duplicate} known`)
   if (outOfScope.count > 0) parts.push(`${outOfScope.count} outside the scope`)
   if (problems.count > 0) parts.push(`${problems.count} not readable`)
   return parts.join(', ') || 'the file is empty'

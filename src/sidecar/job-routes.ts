@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { pageOf, readCursor } from './cursor.ts'
 import { isEnded, type JobStatus, jobStatuses } from './job-state.ts'
 import { findJob, listJobs, type StoredJob } from './job-store.ts'
@@ -49,6 +50,10 @@ async function result(request: RouteRequest, parts: SidecarParts): Promise<Answe
     throw new Problem('conflict', `The job has no result: it is ${job.status}.`, { jobStatus: job.status })
   if (job.resultSha256 === null || job.expiresAt! <= new Date().toISOString())
     throw new Problem('gone', 'The result has expired and is removed; run the job again.')
+  const path = parts.runner.resultPath(job.id)
+  const file = await stat(path).catch(() => null)
+  if (!file?.isFile() || file.size !== job.resultBytes)
+    throw new Problem('gone', 'The file of the result is no longer what the job has written; run the job again.')
   return {
     status: 200,
     headers: {
@@ -56,7 +61,7 @@ async function result(request: RouteRequest, parts: SidecarParts): Promise<Answe
       'content-length': String(job.resultBytes),
       'content-disposition': `attachment; filename="${job.resultName}"`,
     },
-    file: { path: parts.runner.resultPath(job.id), mediaType: job.resultMediaType!, isTemporary: false },
+    file: { path, mediaType: job.resultMediaType!, isTemporary: false },
   }
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import { describeFailure, problemOfFailure } from './failure.ts'
@@ -8,6 +8,7 @@ import {
   expireResults,
   findJob,
   forgetJobs,
+  listResults,
   moveJob,
   recoverJobs,
   type StoredJob,
@@ -61,6 +62,7 @@ export class JobRunner {
   async start(): Promise<void> {
     await recoverJobs(this.#parts.store.db, limits.attempts, this.#expiry())
     await this.#sweep()
+    await this.#removeLeftovers()
     this.#sweeping = setInterval(() => void this.#sweep().catch(() => {}), sweepEveryMs).unref()
     void this.pump()
   }
@@ -211,6 +213,14 @@ export class JobRunner {
 
   #expiry(): string {
     return new Date(Date.now() + this.#parts.resultHours * 3_600_000).toISOString()
+  }
+
+  /** Files that an earlier process did not finish, or did not get to remove. */
+  async #removeLeftovers(): Promise<void> {
+    const { db, resultDir } = this.#parts.store
+    const kept = new Set(await listResults(db))
+    const left = (await readdir(resultDir)).filter((name) => !kept.has(name))
+    await Promise.all(left.map((name) => rm(join(resultDir, name), { force: true, recursive: true })))
   }
 
   async #sweep(): Promise<void> {

@@ -155,6 +155,12 @@ export async function expireResults(db: StoreDatabase, now: string): Promise<rea
   return expired.map(({ id }) => id)
 }
 
+/** Ids of jobs that have a result. */
+export async function listResults(db: StoreDatabase): Promise<readonly string[]> {
+  const kept = await db.selectFrom('job').where('resultSha256', 'is not', null).select('id').execute()
+  return kept.map(({ id }) => id)
+}
+
 /** Removes jobs whose results expired before `before`. */
 export async function forgetJobs(db: StoreDatabase, before: string): Promise<void> {
   await db.deleteFrom('job').where('expiresAt', '<', before).execute()

@@ -13,6 +13,9 @@ type FileInput = { readonly upload?: string; readonly text?: string; readonly ba
 
 const checks = new Map(jobTypes.map((type) => [type, checkBy(jobInputSchema(type), 'input')]))
 let submitting = 0
+const underWay = new Map<string, Promise<unknown>>()
+
+type Submitted = { readonly job: StoredJob; readonly isNew: boolean }
 
 /**
  * Queues a job, or gives the one that was submitted before with the same idempotency key. Throws `idempotency_mismatch` when that key belongs to another
@@ -23,7 +26,25 @@ export async function submitJob(
   idempotencyKey: string | null,
   parts: SidecarParts,
   signal: AbortSignal,
-): Promise<{ readonly job: StoredJob; readonly isNew: boolean }> {
+): Promise<Submitted> {
+  if (idempotencyKey === null) return submitNow(request, null, parts, signal)
+  // The first of two with one key may have taken the upload that the second names as well.
+  while (underWay.has(idempotencyKey)) await underWay.get(idempotencyKey)!.catch(() => {})
+  const own = submitNow(request, idempotencyKey, parts, signal)
+  underWay.set(idempotencyKey, own)
+  try {
+    return await own
+  } finally {
+    underWay.delete(idempotencyKey)
+  }
+}
+
+async function submitNow(
+  request: JobRequest,
+  idempotencyKey: string | null,
+  parts: SidecarParts,
+  signal: AbortSignal,
+): Promise<Submitted> {
   const { config, store, uploads, runner } = parts
   const requestHash = createHash('sha256').update(canonical(request)).digest('hex')
   const known = idempotencyKey === null ? null : await findJobByKey(store.db, idempotencyKey)

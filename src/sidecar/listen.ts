@@ -13,6 +13,9 @@ export type Listening = {
 
 const triesForOnePort = 5
 
+/** How long a client may neither send nor take a byte after the time for a request is over; streams of events are heard from more often. */
+const stalledAfterMs = 30_000
+
 /**
  * Listens on the same port of every host. A loopback address that the machine does not have is left out unless it is the first.
  * Throws UNAVAILABLE in one line when a port cannot be had.
@@ -56,6 +59,7 @@ function createServer(handler: RequestListener, requestTimeoutMs: number): Serve
     handler,
   )
   server.maxHeadersCount = 100
+  server.setTimeout(requestTimeoutMs + stalledAfterMs)
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const problem =

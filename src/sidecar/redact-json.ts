@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer'
 import { createScanner } from 'jsonc-parser'
+import { contentOfBase64 } from './redact-encoded.ts'
 import { secretName } from './redact-names.ts'
 import { mark } from './redact-patterns.ts'
 import { isRedacted, type NoteSecret, redactCredential, redactPrivateKeys, redactTextAt } from './redact-text.ts'
@@ -12,7 +12,7 @@ type Level = {
   awaitsKey: boolean
   /** Kind of secret that everything inside is, because a name above says so. */
   readonly inherited: string | null
-  /** For `{"name": "password", "value": "…"}`: the kind that the name says, and the value that came before it. */
+  /** For `{"name": "password", "value": "…"}` and `["password", "…"]`: the kind that the name says, and the value that came before it. */
   pairKind: string | null
   pairValue: { readonly start: number; readonly end: number } | null
 }
@@ -84,6 +84,10 @@ export function redactJson(
       case SyntaxKind.CloseBraceToken:
       case SyntaxKind.CloseBracketToken:
         if (level?.isArray !== (token === SyntaxKind.CloseBracketToken)) isSound = false
+        if (level?.isArray && level.index === 1 && level.pairKind && level.pairValue) {
+          replace(level.pairValue.start, level.pairValue.end, mark)
+          noteHere(level.pairKind, '')
+        }
         levels.pop()
         break
       case SyntaxKind.CommaToken:
@@ -112,7 +116,8 @@ export function redactJson(
           replace(start, end, kind === 'authorization' ? redactCredential(value) : mark)
           noteHere(kind, '')
         }
-        if (level && !level.isArray) pair(level, value, kind !== null, start, end)
+        if (level?.isArray) pairInArray(level, value, start, end)
+        else if (level) pair(level, value, kind !== null, start, end)
         break
       }
       case SyntaxKind.NumericLiteral: {
@@ -139,6 +144,13 @@ export function redactJson(
   }
   if (levels.length > 0) isSound = false
   return { text: applied(text, edits), isSound }
+
+  /** A name and its value as an array of two. */
+  function pairInArray(level: Level, value: string, start: number, end: number) {
+    const name = level.index === 0 ? secretName(value) : null
+    if (name && !name.weak) level.pairKind = name.kind
+    else if (level.index === 1 && !isRedacted(value)) level.pairValue = { start, end }
+  }
 
   function pair(level: Level, value: string, isSecret: boolean, start: number, end: number) {
     if (labelNames.test(level.key)) {
@@ -179,23 +191,6 @@ function redactValueOnce(value: string, place: string, note: NoteSecret, nesting
     if (safe !== inner.text) return Buffer.from(safe, inner.encoding).toString(inner.alphabet)
   }
   return redactTextAt(value, place, note)
-}
-
-type Base64Content = {
-  readonly text: string
-  readonly encoding: 'utf8' | 'latin1'
-  readonly alphabet: 'base64' | 'base64url'
-}
-
-/** What base64 holds: text, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
-function contentOfBase64(value: string): Base64Content | null {
-  const isStandard = value.length % 4 === 0 && /^[A-Za-z0-9+/]{16,}={0,2}$/.test(value)
-  if (!isStandard && !/^[A-Za-z0-9_-]{16,}$/.test(value)) return null
-  const bytes = Buffer.from(value, isStandard ? 'base64' : 'base64url')
-  const text = isUtf8(bytes) ? bytes.toString() : null
-  if (text !== null && !/[\0-\x08\x0e-\x1f]/.test(text))
-    return { text, encoding: 'utf8', alphabet: isStandard ? 'base64' : 'base64url' }
-  return isStandard ? { text: bytes.toString('latin1'), encoding: 'latin1', alphabet: 'base64' } : null
 }
 
 function secretOf(level: Level): string | null {

@@ -21,6 +21,17 @@ export const secretPatterns: readonly SecretPattern[] = [
     keep: (match) => (match === `//${mark}@` ? null : `//${mark}@`),
   },
   {
+    kind: 'authorization',
+    pattern: /(?<![A-Za-z0-9])(?:Bearer|Basic) {1,4}[A-Za-z0-9._~+/-]{8,}={0,2}/gi,
+    keep: (match) => {
+      const [scheme, value] = match.split(/ +/) as [string, string]
+      const isSecret = /^basic$/i.test(scheme)
+        ? Buffer.from(value, 'base64').includes(58)
+        : value.length >= 16 && /\d/.test(value)
+      return isSecret ? `${scheme} ${mark}` : null
+    },
+  },
+  {
     kind: 'jwt',
     pattern: /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)+/g,
     keep: (match) => {
@@ -42,7 +53,7 @@ export const secretPatterns: readonly SecretPattern[] = [
   },
   {
     kind: 'card',
-    pattern: /(?<![\d.])[2-6]\d{3}(?:(?:[ +-]|%20)?\d){9,15}(?!\d)/g,
+    pattern: /(?<![\d.])(?:[2-6]\d{3}(?:(?:[ +-]|%20)?\d){9,15}|[2-6]\d{3}(?:\.\d{4}){3})(?!\d)/g,
     keep: (match) => (isCardNumber(match.replaceAll('%20', '').replaceAll(/\D/g, '')) ? mark : null),
   },
   {

@@ -1,3 +1,4 @@
+import { redactEncodedRuns } from './redact-encoded.ts'
 import { redactMarkup } from './redact-markup.ts'
 import { secretName } from './redact-names.ts'
 import { mark, type SecretPattern, secretPatterns } from './redact-patterns.ts'
@@ -35,12 +36,17 @@ export function isRedacted(value: string): boolean {
   return value.trim() === '' || value === mark || redactCredential(value) === value
 }
 
-function redactOnce(text: string, place: string, note: NoteSecret): string {
+/** Encodings in encodings are followed this deep. */
+const deepestEncoding = 4
+
+function redactOnce(text: string, place: string, note: NoteSecret, depth = 0): string {
   const named = redactFormParts(redactNamed(text, place, note), place, note)
   let current =
     named.includes('</') || named.includes('/>') || /<\w/.test(named) ? redactMarkup(named, place, note) : named
   for (const shape of secretPatterns) current = replaceShape(shape, current, place, note)
-  return current
+  return depth < deepestEncoding
+    ? redactEncodedRuns(current, (inner) => redactOnce(inner, place, note, depth + 1))
+    : current
 }
 
 function replaceShape({ kind, pattern, keep }: SecretPattern, text: string, place: string, note: NoteSecret): string {

@@ -1,3 +1,4 @@
+import { decodedPercent } from './redact-encoded.ts'
 import { redactValue } from './redact-json.ts'
 import { secretName } from './redact-names.ts'
 import { mark } from './redact-patterns.ts'
@@ -51,10 +52,5 @@ function redactEncoded(text: string, place: string, note: NoteSecret, plusIsSpac
 }
 
 function decoded(text: string, plusIsSpace: boolean): string {
-  const spaced = plusIsSpace ? text.replaceAll('+', ' ') : text
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return spaced.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
-  }
+  return decodedPercent(plusIsSpace ? text.replaceAll('+', ' ') : text)
 }

@@ -25,6 +25,12 @@ const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile
   | null
 >({ type: ['object', 'null'], additionalProperties: false, properties: { allow: rules, deny: rules } })
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+}
+
 /**
  * The scope that the YAML or JSON file at `path` asks for; null gives the empty one. A rule may be a text, its host.
  * Throws INPUT_REFUSED in one line when the file is broken.
@@ -36,8 +42,9 @@ export function readScopeFile(path: string | null): Scope {
     if (!validate(document)) throw new RangeError(firstProblem())
     return createScope({ allow: document?.allow ?? [], deny: document?.deny ?? [] })
   } catch (cause) {
-    const [line] = (cause as Error).message.split('\n', 1)
-    throw new ServiceError('INPUT_REFUSED', `The scope file ${path} cannot be used: ${line}`)
+    const { message, code } = cause as NodeJS.ErrnoException
+    const reason = reasons[code ?? ''] ?? message.split('\n', 1)[0]!.replace(/:$/, '')
+    throw new ServiceError('INPUT_REFUSED', `The scope file ${path} cannot be used: ${reason}`)
   }
 }
 

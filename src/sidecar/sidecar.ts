@@ -75,7 +75,7 @@ export async function startSidecar(
     const { hosts, port } = config.listen
     const listening = await listen(app.routing, hosts, port, config.requestTimeoutMs)
     closing.push(() => listening.close(graceMs))
-    pool.shared()
+    pool.warm()
     await runner.start()
     await forwarder?.start()
 

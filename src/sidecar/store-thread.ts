@@ -16,7 +16,9 @@ export type StoreAnswer =
 
 const port = parentPort!
 const tell = (answer: StoreAnswer) => port.postMessage(answer)
-const pglite = await PGlite.create(workerData as string, { parsers: { [types.INT8]: Number } })
+// The embedded database would take 160 MB for pages that the system's own cache holds as well.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const pglite = await PGlite.create(workerData as string, { parsers: { [types.INT8]: Number }, startParams })
 const { error } = await new Migrator({
   db: new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }),
   provider: { getMigrations: async () => storeMigrations },

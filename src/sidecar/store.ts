@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { lockFolder } from '../../db/folder-lock.ts'
@@ -26,7 +27,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     chmodSync(dataDir, 0o700)
     const resultDir = join(dataDir, 'results')
     mkdirSync(resultDir, { recursive: true, mode: 0o700 })
-    const thread = await startThread(join(dataDir, 'pglite'))
+    const thread = await openThread(join(dataDir, 'pglite'))
     const db = new Kysely<StoreTables>({
       dialect: new PGliteDialect({ pglite: thread }),
       plugins: [new CamelCasePlugin()],
@@ -58,11 +59,31 @@ export class StoreEnded extends Error {
   }
 }
 
+/**
+ * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a processor for seconds, and the
+ * statements here get no faster by it.
+ */
+const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+const heapMb = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
+
 type Waiting = { resolve(answer: { rows: never[]; affectedRows: number }): void; reject(cause: Error): void }
+
+/** A new database is made beside its place, so that none is left half made, and in a thread that takes the memory for that with it. */
+async function openThread(folder: string) {
+  if (!existsSync(folder)) {
+    const half = `${folder}.new`
+    rmSync(half, { recursive: true, force: true })
+    const maker = await startThread(half)
+    await maker.close()
+    renameSync(half, folder)
+  }
+  return startThread(folder)
+}
 
 async function startThread(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const worker = new Worker(workerUrl('store-thread', import.meta.url), { workerData: folder })
+  for (const flag of compileOnce) setFlagsFromString(flag)
+  const worker = new Worker(workerUrl('store-thread', import.meta.url), { workerData: folder, resourceLimits: heapMb })
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let closed = false

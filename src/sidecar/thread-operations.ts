@@ -34,10 +34,10 @@ export type Batch = {
   readonly problems: readonly FieldError[]
   /** Hosts of what lies outside the scope, one entry for each message or finding. */
   readonly outside: readonly string[]
-  readonly done: number | null
-  readonly total: number | null
   readonly isLast: boolean
-}
+} & Progress
+/** How far the file is read; null while that is not known. */
+type Progress = { readonly done: number | null; readonly total: number | null }
 export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
 type Classified = { readonly classification: Classification } | { readonly errors: readonly FieldError[] }
@@ -48,6 +48,7 @@ const batch = { items: 50, bytes: 256 * 1024, ms: 100 }
 export function createOperations(scope: Scope) {
   let reading: AsyncGenerator<Read> | null = null
   let held: EvidenceItem[] = []
+  let progress: Progress = { done: null, total: null }
   let writing: { readonly file: FileHandle; readonly hash: Hash; bytes: number } | null = null
 
   const openFile = async (path: string) => {
@@ -77,8 +78,13 @@ export function createOperations(scope: Scope) {
 
     read: ({ format, bytes }: { readonly format: FileFormat; readonly bytes: Uint8Array }) => {
       reading = readers[format](bytes)
+      progress = { done: null, total: null }
     },
-    nextBatch: () => nextBatch(reading!, scope),
+    nextBatch: async () => {
+      const next = await nextBatch(reading!, scope, progress)
+      progress = { done: next.done, total: next.total }
+      return next
+    },
 
     hold: (items: readonly EvidenceRow[]) => {
       held.push(...items.map(evidenceItemOf))
@@ -117,11 +123,11 @@ function evidenceItemOf({ id, kind, receivedAt, redactions, document }: Evidence
   return { id, kind, receivedAt, redactions: JSON.parse(redactions), [kind]: JSON.parse(document) }
 }
 
-async function nextBatch(reading: AsyncGenerator<Read>, scope: Scope): Promise<Batch> {
+async function nextBatch(reading: AsyncGenerator<Read>, scope: Scope, before: Progress): Promise<Batch> {
   const items: Prepared[] = []
   const problems: FieldError[] = []
   const outside: string[] = []
-  let progress: { readonly done: number | null; readonly total: number | null } = { done: null, total: null }
+  let progress = before
   let bytes = 0
   const until = performance.now() + batch.ms
   while (items.length < batch.items && bytes < batch.bytes && performance.now() < until) {

@@ -34,7 +34,7 @@ export class Thread {
   constructor(scope: ScopeRules, heapMb: number) {
     this.#worker = new Worker(workerUrl('thread-entry', import.meta.url), {
       workerData: scope,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 6 },
     })
     this.#worker.on('message', (answer: ThreadAnswer) => {
       const own = this.#asked.get(answer.id)

@@ -89,7 +89,7 @@ export async function storeScans(
   const warnings = createWarningList()
   const series = await stageFindings(trx, read(path), warnings, options.onProgress)
   if (series.length === 0) {
-    warnings.add({ id: null, pointer: '', message: 'has no scan; nothing is stored' })
+    warnings.add({ id: null, pointer: '', message: 'the file has no scan; nothing is stored' })
     return { scans: [], warnings: warnings.list(), isNew: false }
   }
   options.onProgress?.('comparing and storing')

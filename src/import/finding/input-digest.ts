@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ServiceError } from '../../errors.ts'
-import type { InputFile } from '../read-input.ts'
+import { type InputFile, unreadable } from '../read-input.ts'
+import { mustBeFile } from './must-be-file.ts'
 
 /** The checksum and size of a file, or of all files of a folder with their names, read in bounded memory. Throws INPUT_REFUSED when it cannot be read. */
 export async function digestInput(path: string): Promise<InputFile> {
+  await mustBeFile(path, { orFolder: true })
   const hash = createHash('sha256')
   let bytes = 0
   try {
@@ -19,15 +20,9 @@ export async function digestInput(path: string): Promise<InputFile> {
       }
     }
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    throw new ServiceError('INPUT_REFUSED', `${path} cannot be read: ${reasons[code ?? ''] ?? message}.`)
+    throw unreadable(path, cause as NodeJS.ErrnoException)
   }
   return { sha256: hash.digest('hex'), bytes }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
 }
 
 async function filesOf(folder: string): Promise<string[]> {

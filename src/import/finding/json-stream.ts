@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Tokenizer, TokenizerError } from '@streamparser/json'
 import { ServiceError } from '../../errors.ts'
 import { unreadable } from '../read-input.ts'
 import { JsonAssembler } from './json-assembler.ts'
 import type { JsonEvent, Plan } from './json-plan.ts'
+import { mustBeFile } from './must-be-file.ts'
 
 const chunkBytes = 131_072
 const longestText = 8_388_608
@@ -25,7 +25,8 @@ export async function* streamJson(path: string, plan: Plan): AsyncGenerator<read
     lastToken = token.offset
     assembler.onToken(token)
   }
-  const refusal = (cause: unknown) => (cause instanceof ServiceError ? cause : notJson(cause, assembler, read))
+  const refusal = (cause: unknown) =>
+    cause instanceof ServiceError ? cause : notJson(cause, assembler, read, lastToken + 1)
   const stream = createReadStream(path, { highWaterMark: chunkBytes })
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -47,22 +48,13 @@ export async function* streamJson(path: string, plan: Plan): AsyncGenerator<read
   if (events.length > 0) yield events
 }
 
-async function mustBeFile(path: string): Promise<void> {
-  const info = await stat(path).catch((cause) => {
-    throw unreadable(path, cause)
-  })
-  if (!info.isFile()) {
-    const what = info.isDirectory()
-      ? 'it is a folder'
-      : 'it is not a regular file, and a file may have to be read twice'
-    throw new ServiceError('INPUT_REFUSED', `${path} cannot be read: ${what}.`)
-  }
-}
-
 function mustBeUtf8(chunk: Buffer): void {
   const mark = chunk.length < 2 ? 0 : chunk.readUInt16BE()
   if (mark === 0xfffe || mark === 0xfeff || chunk[0] === 0 || chunk[1] === 0)
-    throw new ServiceError('INPUT_REFUSED', 'The file is in UTF-16 or UTF-32; JSON must be in UTF-8. Save it as UTF-8.')
+    throw new ServiceError(
+      'INPUT_REFUSED',
+      'The file is in UTF-16 or UTF-32, or no text at all; JSON must be in UTF-8. Save it as UTF-8.',
+    )
 }
 
 function cutOff(assembler: JsonAssembler, read: number): ServiceError {
@@ -70,11 +62,11 @@ function cutOff(assembler: JsonAssembler, read: number): ServiceError {
   return assembler.refusal('the file is cut off here', read)
 }
 
-function notJson(cause: unknown, assembler: JsonAssembler, read: number): ServiceError {
+function notJson(cause: unknown, assembler: JsonAssembler, read: number, textStart: number): ServiceError {
   const { message } = cause as Error
   if (!(cause instanceof TokenizerError)) {
     if ((cause as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw cause
-    return assembler.refusal('not UTF-8 text', read)
+    return assembler.refusal('a text that is not UTF-8 begins here', textStart)
   }
   if (message.startsWith('Tokenizer ended')) return cutOff(assembler, read)
   const found = /^Unexpected ("[\s\S]*?") at .*absolute position "(\d+)"/.exec(message)

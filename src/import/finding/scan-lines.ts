@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { ServiceError } from '../../errors.ts'
 import { completeFinding, type GivenFinding } from './given-finding.ts'
+import { mustBeFile } from './must-be-file.ts'
 import type { ScanItem, SourceScan } from './source-finding.ts'
 import { violationsOf } from './source-schema.ts'
 
@@ -17,6 +18,7 @@ type Line =
  * Throws INPUT_REFUSED with the line.
  */
 export async function* readScanLines(path: string): AsyncGenerator<ScanItem> {
+  await mustBeFile(path)
   let hasScan = false
   for await (const { number, text } of linesOf(path)) {
     if (text.trim() === '') continue
@@ -29,6 +31,7 @@ export async function* readScanLines(path: string): AsyncGenerator<ScanItem> {
       yield { kind: 'finding', finding: completeFinding(line.finding, `line ${number}`) }
     }
   }
+  if (!hasScan) throw refused(1, 'there is no scan; the first line must be one')
 }
 
 function parseLine(number: number, text: string): Line {

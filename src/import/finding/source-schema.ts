@@ -140,10 +140,11 @@ const line = {
     scan,
     finding,
   }),
-  if: { properties: { kind: { const: 'scan' } } },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  then: { required: ['scan'] },
-  else: { required: ['finding'] },
+  allOf: ['scan', 'finding'].map((kind) => ({
+    if: { required: ['kind'], properties: { kind: { const: kind } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: { required: [kind] },
+  })),
 }
 
 const handOver = object('Findings of a connector.', ['application', 'tool', 'findings'], {

@@ -24,24 +24,32 @@ export async function stageFindings(
   let current: SeriesOfFile | null = null
   let batch = new Map<string, StagedRow>()
   let ordinal = 0
-  for await (const item of items) {
-    if (item.kind === 'warning') warnings.add(item.warning)
-    else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
-    else {
-      if (!current) throw new Error('a reader gave a finding before its scan')
-      const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
-      const key = `${row.series} ${row.identity}`
-      const earlier = batch.get(key)
-      batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
-      if (batch.size >= batchSize) {
-        await stage(trx, [...batch.values()])
-        batch = new Map()
-        onProgress?.(`reading: ${ordinal} findings`)
+  let staging = Promise.resolve()
+  try {
+    for await (const item of items) {
+      if (item.kind === 'warning') warnings.add(item.warning)
+      else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
+      else {
+        if (!current) throw new Error('a reader gave a finding before its scan')
+        const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
+        const key = `${row.series} ${row.identity}`
+        const earlier = batch.get(key)
+        batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
+        if (batch.size >= batchSize) {
+          await staging
+          staging = stage(trx, [...batch.values()])
+          // What it throws is thrown where it is awaited, after the next batch has been read.
+          staging.catch(() => {})
+          batch = new Map()
+          onProgress?.(`reading: ${ordinal} findings`)
+        }
       }
     }
+  } finally {
+    await staging
   }
   await stage(trx, [...batch.values()])
-  await sql`analyze staged_finding`.execute(trx)
+  await sql`analyze staged_finding (series, ordinal, identity, source_cwes)`.execute(trx)
   return [...series.values()]
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Warning } from '../source-object.ts'
 import type { SourceFinding, SourceLocation } from './source-finding.ts'
 
@@ -128,5 +128,5 @@ function clippedLocation(
 
 /** The first 128 bits of the SHA-256 of `text`, as a UUID is written. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return hash('sha256', text).slice(0, 32)
 }

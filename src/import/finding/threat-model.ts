@@ -31,7 +31,7 @@ export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
   const told: Warning[] = []
   const value = (await startsAsJson(path)) ? await readJson(path, warnings) : await readYamlFile(path, warnings)
-  if (!isObject(value)) throw notAModel(kindOf(value))
+  if (!isObject(value)) throw notAModel(value === null || value === undefined ? 'nothing' : kindOf(value))
   const root = readObject(value, '', null, told)
   const format = formats.find(([is]) => is(root))
   if (!format)

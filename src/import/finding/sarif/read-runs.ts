@@ -26,7 +26,7 @@ export async function readRuns(path: string, warnings: FindingWarnings): Promise
 class RunReading {
   readonly #warnings: FindingWarnings
   readonly #runs: SarifRun[] = []
-  #version: unknown = null
+  #version: unknown
   #hasRuns = false
   #kept = 0
   #pointer = ''

@@ -3,17 +3,23 @@ const uri = { type: 'string', format: 'uri' }
 const index = { type: 'integer', minimum: -1 }
 const level = { enum: ['none', 'note', 'warning', 'error'] }
 const list = (items: object) => ({ type: 'array', items })
+const unique = (items: object) => ({ type: 'array', uniqueItems: true, items })
 /** An object with these members and a property bag, and nothing else, as every object of SARIF. */
 const strict = (properties: object, required: readonly string[] = []) => ({
   type: 'object',
   required,
   properties: {
     ...properties,
-    properties: { type: 'object', properties: { tags: { type: 'array', uniqueItems: true, items: text } } },
+    properties: { type: 'object', properties: { tags: unique(text) } },
   },
   additionalProperties: false,
 })
-const message = strict({ text, markdown: text, id: text, arguments: list(text) })
+const instant = { type: 'string', format: 'date-time', pattern: 'Z$' }
+const count = { type: 'integer', minimum: 1 }
+const message = {
+  ...strict({ text, markdown: text, id: text, arguments: list(text) }),
+  anyOf: [{ required: ['text'] }, { required: ['id'] }],
+}
 const multiformat = strict({ text, markdown: text }, ['text'])
 const componentReference = strict({ name: text, index, guid: text })
 const descriptorReference = strict({ id: text, index, guid: text, toolComponent: componentReference })
@@ -48,9 +54,7 @@ const descriptor = strict(
     help: multiformat,
     helpUri: uri,
     defaultConfiguration: strict({ enabled: { type: 'boolean' }, level, rank: { type: 'number' } }),
-    relationships: list(
-      strict({ target: descriptorReference, kinds: { type: 'array', uniqueItems: true, items: text } }, ['target']),
-    ),
+    relationships: list(strict({ target: descriptorReference, kinds: unique(text) }, ['target'])),
   },
   ['id'],
 )
@@ -61,16 +65,25 @@ const component = strict(
     organization: text,
     informationUri: uri,
     shortDescription: multiformat,
-    rules: list(descriptor),
-    taxa: list(descriptor),
+    rules: unique(descriptor),
+    taxa: unique(descriptor),
     isComprehensive: { type: 'boolean' },
-    supportedTaxonomies: { type: 'array', uniqueItems: true, items: componentReference },
+    supportedTaxonomies: unique(componentReference),
   },
   ['name'],
 )
 const tool = strict({ driver: component, extensions: list(component) }, ['driver'])
+const invocation = strict({ executionSuccessful: { type: 'boolean' }, startTimeUtc: instant, endTimeUtc: instant }, [
+  'executionSuccessful',
+])
 const location = strict({
-  physicalLocation: strict({ artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference' }, index }) }),
+  physicalLocation: strict(
+    {
+      artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference' }, index }),
+      region: strict({ startLine: count, startColumn: count, endLine: count, endColumn: count, snippet: content }),
+    },
+    ['artifactLocation'],
+  ),
   logicalLocations: list(strict({ name: text, fullyQualifiedName: text, kind: text, index })),
   message,
 })
@@ -87,22 +100,12 @@ export const sarifSchema = strict(
       strict(
         {
           tool,
-          conversion: strict(
-            {
-              tool,
-              invocation: strict(
-                {
-                  executionSuccessful: { type: 'boolean' },
-                  endTimeUtc: { type: 'string', format: 'date-time', pattern: 'Z$' },
-                },
-                ['executionSuccessful'],
-              ),
-            },
-            ['tool'],
-          ),
-          taxonomies: { type: 'array', uniqueItems: true, items: component },
+          conversion: strict({ tool, invocation }, ['tool']),
+          invocations: list(invocation),
+          automationDetails: strict({ id: text, guid: text, description: message }),
+          taxonomies: unique(component),
           columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-          redactionTokens: { type: 'array', uniqueItems: true, items: text },
+          redactionTokens: unique(text),
           webRequests: { type: 'array', items: webRequest },
           webResponses: { type: 'array', items: webResponse },
           results: list(
@@ -117,12 +120,11 @@ export const sarifSchema = strict(
                 locations: list(location),
                 webRequest,
                 webResponse,
-                taxa: { type: 'array', uniqueItems: true, items: descriptorReference },
+                taxa: unique(descriptorReference),
                 partialFingerprints: strings,
-                suppressions: {
-                  type: 'array',
-                  uniqueItems: true,
-                  items: strict(
+                occurrenceCount: count,
+                suppressions: unique(
+                  strict(
                     {
                       kind: { enum: ['inSource', 'external'] },
                       status: { enum: ['accepted', 'underReview', 'rejected'] },
@@ -130,7 +132,7 @@ export const sarifSchema = strict(
                     },
                     ['kind'],
                   ),
-                },
+                ),
                 baselineState: { enum: ['new', 'unchanged', 'updated', 'absent'] },
               },
               ['message'],

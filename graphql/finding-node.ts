@@ -1,0 +1,23 @@
+import { issuesOfApplication } from '../db/finding-filter.ts'
+import type { SecurityFinding } from '../db/finding-tables.ts'
+import type { Context } from './context.ts'
+import type { Resolvers } from './generated.ts'
+import { after, type Soon } from './soon.ts'
+
+/** The security finding with this public id; null when there is none. */
+export function findSecurityFinding(load: Context['load'], id: string): Soon<SecurityFinding | null> {
+  const [guid = '', issueId] = id.toLowerCase().split(':')
+  return after(
+    load.applicationByGuid(guid),
+    (application) => application && load.securityFinding(application.id * issuesOfApplication + Number(issueId)),
+  )
+}
+
+/** The public ids of applications and security findings, whose rows have numbers; a subgraph without their room tells these too. */
+export const publicIds = {
+  Application: { id: ({ guid }) => guid },
+  SecurityFinding: {
+    id: ({ applicationId, issueId }, _, { load }) =>
+      after(load.application(applicationId), (application) => `${application!.guid}:${issueId}`),
+  },
+} as const satisfies Resolvers
