@@ -1,12 +1,8 @@
-import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
 import { ColumnNames } from './column-names.ts'
-import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { namingClient } from './named-statements.ts'
 import type { Tables } from './tables.ts'
@@ -32,7 +28,9 @@ const connectTimeoutMs = 5_000
  * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process holds the folder.
  */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  const opened = config.databaseUrl ? openPostgres(config.databaseUrl) : await openFolder(config.dataDir)
+  const opened = config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : await (await import('./embedded.ts')).openFolder(config.dataDir)
   try {
     await migrate(opened.db)
   } catch (cause) {
@@ -45,37 +43,6 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
     )
   }
   return opened
-}
-
-/** The options that an embedded database is created with. */
-export const pgliteOptions = {
-  extensions: { pg_trgm },
-  parsers: { [types.DATE]: (text: string) => text, [types.INT8]: Number },
-}
-
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const lock = lockFolder(dataDir)
-  try {
-    const opened = databaseOnPglite(await PGlite.create(join(dataDir, 'pglite'), pgliteOptions))
-    return { ...opened, close: () => opened.close().finally(lock.release) }
-  } catch (cause) {
-    lock.release()
-    throw new ServiceError('UNAVAILABLE', `The database in ${dataDir} cannot be opened: ${(cause as Error).message}`)
-  }
-}
-
-/** The database in an embedded PostgreSQL; not migrated. */
-export function databaseOnPglite(pglite: PGlite, onStatement?: OnStatement): OpenDatabase {
-  const db = createKysely(new PGliteDialect({ pglite }), onStatement)
-  return {
-    db,
-    kind: 'pglite',
-    listen: async (channel, onNotify) => ({ stop: await pglite.listen(channel, onNotify) }),
-    close: async () => {
-      await db.destroy()
-      if (!pglite.closed) await pglite.close()
-    },
-  }
 }
 
 /** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. */
@@ -136,7 +103,8 @@ function connectionProblem(cause: unknown): string {
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
+/** The queries of a database; `onStatement` is told each statement. */
+export function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
   return new Kysely<Tables>({
     dialect,
     plugins: [new ColumnNames()],

@@ -1,38 +1,38 @@
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import * as revision from './migrations/0001-revision.ts'
-import * as knowledge from './migrations/0002-knowledge.ts'
-import * as weakness from './migrations/0003-weakness.ts'
-import * as explore from './migrations/0004-explore.ts'
-import * as survey from './migrations/0005-survey.ts'
-import * as chart from './migrations/0006-chart.ts'
-import * as report from './migrations/0007-report.ts'
-import * as finding from './migrations/0008-finding.ts'
-import * as contribution from './migrations/0009-contribution.ts'
-import * as applicationIndex from './migrations/0010-application-index.ts'
-import * as search from './migrations/0011-search.ts'
+import type { Migration } from 'kysely/migration'
 
-const migrations = {
-  '0001-revision': revision,
-  '0002-knowledge': knowledge,
-  '0003-weakness': weakness,
-  '0004-explore': explore,
-  '0005-survey': survey,
-  '0006-chart': chart,
-  '0007-report': report,
-  '0008-finding': finding,
-  '0009-contribution': contribution,
-  '0010-application-index': applicationIndex,
-  '0011-search': search,
+const migrations: Readonly<Record<string, () => Promise<Migration>>> = {
+  '0001-revision': () => import('./migrations/0001-revision.ts'),
+  '0002-knowledge': () => import('./migrations/0002-knowledge.ts'),
+  '0003-weakness': () => import('./migrations/0003-weakness.ts'),
+  '0004-explore': () => import('./migrations/0004-explore.ts'),
+  '0005-survey': () => import('./migrations/0005-survey.ts'),
+  '0006-chart': () => import('./migrations/0006-chart.ts'),
+  '0007-report': () => import('./migrations/0007-report.ts'),
+  '0008-finding': () => import('./migrations/0008-finding.ts'),
+  '0009-contribution': () => import('./migrations/0009-contribution.ts'),
+  '0010-application-index': () => import('./migrations/0010-application-index.ts'),
+  '0011-search': () => import('./migrations/0011-search.ts'),
 }
 
-/** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. */
+/** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. Two small queries when there is nothing to do. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
 export async function migrate(db: Kysely<any>): Promise<void> {
-  await sql`select 1`.execute(db)
-  const { error } = await new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest()
+  if (await isMigrated(db)) return
+  const { Migrator } = await import('kysely/migration')
+  const { error } = await new Migrator({ db: db.withoutPlugins(), provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function isMigrated(db: Kysely<any>): Promise<boolean> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!table.rows[0]?.exists) return false
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return done.rows.map(({ name }) => name).join() === Object.keys(migrations).join()
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const loaded = Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const)
+  return Object.fromEntries(await Promise.all(loaded))
 }

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, parse } from 'graphql'
 import type { Context } from '../graphql/context.ts'
+import { once } from '../graphql/once.ts'
 import { ServiceError } from '../src/errors.ts'
 import { compileQuery, problemOfOperation } from './operation.ts'
 import type { JsonSchema, Route, RouteRequest } from './route.ts'
@@ -11,13 +12,21 @@ export type CompiledRoute = Omit<Route, 'response'> & {
   answer(request: RouteRequest, context: Context): Promise<unknown>
 }
 
-/** The routes that `schema` can answer, parsed and validated once; the others are left out. */
+/** The routes that `schema` can answer, each compiled once, at its first use; the others are left out. */
 export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): CompiledRoute[] {
   return routes.flatMap((route) => {
     if (problemOfOperation(schema, route.operation) !== null) return []
-    const of = schemaOfSelection(schema, parse(route.operation))
-    const response = typeof route.response === 'function' ? route.response(of) : route.response
-    return [{ ...route, response, answer: answerOf(schema, route) }]
+    const response = once(() => responseOf(schema, route))
+    const answer = once(() => answerOf(schema, route))
+    return [
+      {
+        ...route,
+        get response() {
+          return response()
+        },
+        answer: (request, context) => answer()(request, context),
+      },
+    ]
   })
 }
 
@@ -32,6 +41,10 @@ export function readParameters(
       return [name, parameter.read(value === undefined ? null : typeof value === 'string' ? value : value.join(','))]
     }),
   )
+}
+
+function responseOf(schema: GraphQLSchema, { operation, response }: Route): JsonSchema {
+  return typeof response === 'function' ? response(schemaOfSelection(schema, parse(operation))) : response
 }
 
 function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] {

@@ -1,4 +1,13 @@
-import { execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
+import {
+  execute,
+  FieldsOnCorrectTypeRule,
+  type GraphQLSchema,
+  Kind,
+  KnownArgumentNamesRule,
+  KnownTypeNamesRule,
+  parse,
+  validate,
+} from 'graphql'
 import { isConnectionError } from '../db/database.ts'
 import { compileOperation } from '../graphql/compiled/operation.ts'
 import type { Context } from '../graphql/context.ts'
@@ -25,11 +34,25 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
   }
 }
 
-/** Why `schema` cannot answer an operation; null when it can. */
+/** What the schema of some subgraphs may lack of that of all of them, in which each operation is valid. */
+const rules = [FieldsOnCorrectTypeRule, KnownArgumentNamesRule, KnownTypeNamesRule]
+const problems = new WeakMap<GraphQLSchema, Map<string, string | null>>()
+
+/** Why `schema` cannot answer an operation of the service's own; null when it can. */
 export function problemOfOperation(schema: GraphQLSchema, operation: string): string | null {
+  const known = problems.get(schema) ?? new Map<string, string | null>()
+  problems.set(schema, known)
+  const problem = known.get(operation)
+  if (problem !== undefined) return problem
+  const found = findProblem(schema, operation)
+  known.set(operation, found)
+  return found
+}
+
+function findProblem(schema: GraphQLSchema, operation: string): string | null {
   const document = parse(operation)
   const kinds = document.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one.operation] : []))
   // A schema without mutations finds nothing wrong with one.
   const missing = kinds.find((kind) => !schema.getRootType(kind))
-  return missing ? `The graph has no ${missing}.` : (validate(schema, document)[0]?.message ?? null)
+  return missing ? `The graph has no ${missing}.` : (validate(schema, document, rules)[0]?.message ?? null)
 }

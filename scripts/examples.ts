@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
-import { databaseOnPglite, pgliteOptions } from '../db/database.ts'
+import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import type { Route } from '../rest-adapters/route.ts'

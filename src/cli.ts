@@ -1,8 +1,6 @@
-#!/usr/bin/env node
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { openDatabase } from '../db/database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import type { FindingsFlags } from './findings-command.ts'
@@ -156,6 +154,7 @@ async function runImport(path: string, flags: ImportFlags, importer: Importer): 
 }
 
 async function importInto(path: string, flags: ImportFlags, importer: Importer): Promise<ImportReport> {
+  const { openDatabase } = await import('../db/database.ts')
   const opened = await openDatabase(readConfig(process.env))
   const options: ImportOptions = {
     dryRun: flags.dryRun ?? false,

@@ -3,7 +3,6 @@ import { createKeyCheck } from '../rest-adapters/keys.ts'
 import { ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
-import { storeHandOver } from './import/finding/hand-over.ts'
 
 const path = '/api/connector-findings'
 const bodyLimit = 16_777_216
@@ -28,6 +27,7 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
     // Before the body is read.
     onRequest: async ({ headers }) => checkKey(headers.authorization),
     handler: async ({ body }, reply) => {
+      const { storeHandOver } = await import('./import/finding/hand-over.ts')
       const answer = await storeHandOver(opened.db, body)
       await clock.refresh()
       return reply.header('cache-control', 'no-store').send(answer)

@@ -5,7 +5,6 @@ import { unheldRows } from '../graphql/row-cache.ts'
 import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
 import type { BodyFormat, RouteBody, SentBody } from '../rest-adapters/route.ts'
 import { baseUrlOf } from './base-url.ts'
-import { documentFromText } from './contribution/sent-document.ts'
 import { ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
 
@@ -61,5 +60,6 @@ async function readBody(request: FastifyRequest, { formats, isRequired }: RouteB
       `Send ${formats.map((known) => mediaTypes[known][0]).join(' or ')}, not ${type.slice(0, 100) || 'nothing'}.`,
     )
   if (bytes === null) throw new ServiceError('MALFORMED_BODY', `The body is empty; send a document as ${type}.`)
+  const { documentFromText } = await import('./contribution/sent-document.ts')
   return documentFromText(bytes, format)
 }

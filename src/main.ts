@@ -4,7 +4,6 @@ import { startRevisionClock } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import { readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
-import { createHttp } from './http.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
@@ -22,13 +21,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 export async function startService(env: Environment): Promise<Service> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  const loading = import('./http.ts')
   const opened = await openDatabase(config)
   try {
     await loadStarter(opened.db)
     await storeMinBase(opened.db, config.surveyMinBase)
     const clock = await startRevisionClock(opened)
-    const app = await createHttp({ config, opened, clock, log })
-    const retention = await startRetention(opened.db, config.contactRetentionDays, log)
+    const { createHttp } = await loading
+    const [app, retention] = await Promise.all([
+      createHttp({ config, opened, clock, log }),
+      startRetention(opened.db, config.contactRetentionDays, log),
+    ])
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {
       throw listenProblem(cause, config.host, config.port)
     })

@@ -1,6 +1,7 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../db/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
+import { once } from '../graphql/once.ts'
 import type { RowCache } from '../graphql/row-cache.ts'
 import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
@@ -9,12 +10,13 @@ import type { Route } from '../rest-adapters/route.ts'
 import { routesOfSubgraph } from '../rest-adapters/routes.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import type { Config } from './config.ts'
-import { createContributionDesk, type DeskSettings } from './contribution/desk.ts'
-import { schemaText } from './contribution/schema.ts'
+import type { DeskSettings } from './contribution/desk.ts'
+import { createDeskOnDemand } from './contribution/desk-on-demand.ts'
+import { schemaText } from './contribution/schema-text.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { version } from './version.ts'
 
-/** The REST paths of a process, compiled once, with what the graph may know of them. */
+/** The REST paths of a process, each compiled once, with what the graph may know of them. */
 export type RestService = {
   readonly routes: readonly CompiledRoute[]
   /** The paths that a file can mirror. */
@@ -46,7 +48,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
-    contributions: createContributionDesk(db, settings, onWrite),
+    contributions: createDeskOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>
@@ -64,7 +66,7 @@ export function createRestService(
         ]
       : [],
   )
-  const openApi = JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version))
+  const openApi = once(() => JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version)))
   const exported: ExportedPath[] = [
     ...answered,
     {
@@ -72,7 +74,7 @@ export function createRestService(
       path: '/data/openapi.json',
       title: 'OpenAPI description of the REST paths',
       mediaType: 'application/json',
-      render: async () => openApi,
+      render: async () => openApi(),
     },
     {
       id: 'schema',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql'
+import { once } from '../graphql/once.ts'
+import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import type { Config, TrustMode } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -12,7 +14,7 @@ export type TrustedDocuments = {
   /** What is done about documents of a client that are not trusted; the client is the one that it says it is. */
   modeOf(client: string | undefined): TrustMode
   /** All documents in the format of Apollo's persisted-query manifests, as JSON. */
-  readonly manifest: string
+  manifest(): string
 }
 
 type Operation = { readonly id: string; readonly name: string; readonly type: string; readonly body: string }
@@ -30,18 +32,19 @@ export function createTrustedDocuments(
     trustedDocumentsFile,
   }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsFile'>,
 ): TrustedDocuments {
-  const own = [...routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])])]
-  const bodies = [...own, ...functions.map(({ operation }) => operation), ...readExamples()]
-  const operations = [
-    ...bodies.filter((body) => problemOf(schema, body) === null).map(operationOf),
-    ...(trustedDocumentsFile === null ? [] : readManifest(schema, trustedDocumentsFile)),
-  ]
-  const byHash = new Map(operations.map((operation) => [operation.id, operation]))
+  const given = trustedDocumentsFile === null ? [] : readManifest(schema, trustedDocumentsFile)
+  const byHash = once(() => {
+    const ofRoutes = routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])])
+    const own = [...ofRoutes, ...functions.map(({ operation }) => operation), ...readExamples()]
+    const answered = own.filter((body) => problemOfOperation(schema, body) === null)
+    return new Map([...answered.map(operationOf), ...given].map((operation) => [operation.id, operation]))
+  })
+  const manifest = once(() => JSON.stringify({ format, version: 1, operations: [...byHash().values()] }))
   const modes = new Map(Object.entries(modeOfClient))
   return {
-    find: (hash) => byHash.get(hash)?.body,
+    find: (hash) => byHash().get(hash)?.body,
     modeOf: (client) => (client === undefined ? undefined : modes.get(client)) ?? mode,
-    manifest: JSON.stringify({ format, version: 1, operations: [...byHash.values()] }),
+    manifest,
   }
 }
 

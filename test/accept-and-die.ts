@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { databaseOnPglite, openPostgres, pgliteOptions } from '../db/database.ts'
+import { openPostgres } from '../db/database.ts'
+import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
 import { reviewContribution } from '../src/contribution/review.ts'
 
 /** Accepts contribution 1 of the database at a URL, or in a folder, and kills its own process after so many statements. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSkg } from './process.ts'
 import { databases } from './setup.ts'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 const valid = { contact: { name: null, emails: null }, 'additional-info': '', submissions: [] }
 const wrong = `contact: {name: Jane Doe, emails: [jane@example.org]}
 additional-info: ""

@@ -119,13 +119,14 @@ describe('laws of the schema', () => {
     )
   })
 
-  test('the operation of every route and example fits the schema', () => {
+  test('the operation of every route, function and example fits the schema', () => {
     const executable = buildSchemaOf(subgraphNames)
     const examples = readdirSync(join(root, 'src/ide/examples')).map(
       (name) => readExample(readFileSync(join(root, 'src/ide/examples', name), 'utf8')).query,
     )
     const operations = [
       ...routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),
+      ...rpcFunctions.map(({ operation }) => operation),
       ...examples,
     ]
     expect(examples.length).toBeGreaterThanOrEqual(12)

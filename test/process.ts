@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 export type Running = {

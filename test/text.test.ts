@@ -33,10 +33,10 @@ describe('knowledge §1: descriptions in three formats', () => {
     ['an event handler', '<b onclick="x()">b</b>', 'b', '<p><b>b</b></p>'],
     ['a hostile link', '[x](javascript:alert(1))', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
     ['entities', 'a &amp; b © é', 'a & b © é', '<p>a &amp; b © é</p>'],
-  ])('%s', (_, markdown, text, html) => {
-    expect(formatText(markdown, 'MARKDOWN')).toBe(markdown)
-    expect(formatText(markdown, 'HTML')).toBe(html)
-    expect(formatText(markdown, 'TEXT')?.replace(/\n+/g, '\n')).toBe(text.replace(/\n+/g, '\n'))
+  ])('%s', async (_, markdown, text, html) => {
+    expect(await formatText(markdown, 'MARKDOWN')).toBe(markdown)
+    expect(await formatText(markdown, 'HTML')).toBe(html)
+    expect((await formatText(markdown, 'TEXT')).replace(/\n+/g, '\n')).toBe(text.replace(/\n+/g, '\n'))
   })
 
   test('null stays null', () => expect(formatText(null, 'HTML')).toBeNull())

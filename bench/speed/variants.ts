@@ -13,7 +13,7 @@ export type Variant = {
   readonly only?: readonly string[]
 }
 
-const service = ['../src/cli.ts', 'serve'] as const
+const service = ['../bin/skg.js', 'serve'] as const
 
 export const variants: readonly Variant[] = [
   { name: 'all caches', dialect: 'graph', run: service },

@@ -1,4 +1,4 @@
-import { errors, jwtVerify } from 'jose'
+import type * as Jose from 'jose'
 import { createKeyCheck } from '../keys.ts'
 import { RpcError } from './error.ts'
 
@@ -43,6 +43,7 @@ async function checkToken(token: string, secret: Uint8Array | null): Promise<voi
   const parts = token.split('.').length
   if (parts !== 3) throw brokenToken(`Expected 3 parts in JWT; got ${parts}`)
   if (secret === null) throw brokenToken('No suitable key or wrong key type')
+  const { errors, jwtVerify } = await import('jose')
   const now = new Date()
   const { payload } = await jwtVerify(token, secret, {
     algorithms: ['HS256'],
@@ -50,7 +51,7 @@ async function checkToken(token: string, secret: Uint8Array | null): Promise<voi
     clockTolerance: skewSeconds,
     currentDate: now,
   }).catch((cause) => {
-    throw tokenError(cause)
+    throw tokenError(cause, errors)
   })
   if (payload.iat !== undefined && payload.iat > now.getTime() / 1000 + skewSeconds)
     throw refusedClaim('JWT issued at future')
@@ -58,7 +59,7 @@ async function checkToken(token: string, secret: Uint8Array | null): Promise<voi
     throw refusedClaim(`The JWT 'role' claim must be one of ${roles.join(', ')}`)
 }
 
-function tokenError(cause: unknown): unknown {
+function tokenError(cause: unknown, errors: typeof Jose.errors): unknown {
   if (cause instanceof errors.JWTExpired) return refusedClaim('JWT expired')
   if (cause instanceof errors.JWTClaimValidationFailed)
     return refusedClaim(

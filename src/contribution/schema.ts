@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import { schemaText } from './schema-text.ts'
 
 /** The keywords of draft-07 that the schema uses. */
 export type SchemaNode = {
@@ -22,10 +22,7 @@ export type SchemaNode = {
   readonly then?: SchemaNode
 }
 
-/** The text of the published schema of contribution documents (§2). */
-export const schemaText = readFileSync(new URL('./contribution.schema.json', import.meta.url), 'utf8')
-
-/** That schema. */
+/** The published schema of contribution documents (§2). */
 export const contributionSchema = JSON.parse(schemaText) as SchemaNode & {
   readonly definitions: Readonly<Record<string, SchemaNode>>
 }

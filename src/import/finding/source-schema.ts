@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
 const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })
 const name = (description: string) => text(description, { minLength: 1, pattern: '\\S' })
@@ -168,13 +168,21 @@ const ajv = new Ajv2020({
   strictRequired: false,
   strictTypes: false,
 })
-const validators = { line: ajv.compile(line), handOver: ajv.compile(handOver) }
+const validators = new Map<Form, ValidateFunction>()
+
+type Form = keyof typeof findingSchemas
 
 /** What is wrong with `value`, by JSON pointer (RFC 6901); defaults are filled in where nothing is. */
-export function violationsOf(form: keyof typeof validators, value: unknown): readonly Violation[] {
-  const validate = validators[form]
+export function violationsOf(form: Form, value: unknown): readonly Violation[] {
+  const validate = validatorOf(form)
   if (validate(value)) return []
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(violationOf)
+}
+
+function validatorOf(form: Form): ValidateFunction {
+  const validate = validators.get(form) ?? ajv.compile(findingSchemas[form])
+  validators.set(form, validate)
+  return validate
 }
 
 function violationOf({ keyword, instancePath, params, message, data, parentSchema }: ErrorObject): Violation {

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// Plain JavaScript, for what comes first is not held in the cache. The cache lies beside the code, where only who may change the code may write; where
+// that is nobody, Node goes without. NODE_COMPILE_CACHE names another folder, and is how threads are told.
+const { directory } = enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/skg', import.meta.url)))
+if (directory) process.env.NODE_COMPILE_CACHE ??= directory
+const source = new URL('../src/cli.ts', import.meta.url)
+await import(existsSync(source) ? source.href : new URL('../dist/src/cli.js', import.meta.url).href)

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../../db/database.ts'
+import { readAtlas } from './atlas.ts'
+import { readCwe } from './cwe.ts'
+import { readCweBundle } from './cwe-json.ts'
+import { finishFindings, type StoredScans, storeScans } from './finding/import-findings.ts'
+import { readScanLines } from './finding/scan-lines.ts'
+import { atlasSource, cweSource, linksSource, reportSource, storeSource } from './import.ts'
+import { fileOf } from './read-input.ts'
+import { readReport } from './report/report.ts'
+
+const folder = new URL('../starter/', import.meta.url)
+
+/** Stores the matrix of the starter. */
+export async function storeStarterAtlas(trx: Database): Promise<void> {
+  const bytes = await read('atlas.yaml')
+  const snapshot = readAtlas(bytes.toString('utf8'))
+  await storeSource(trx, atlasSource({ ...snapshot, source: 'starter', warnings: [] }, fileOf([bytes])))
+}
+
+/** Stores the weaknesses of the starter. */
+export async function storeStarterCwe(trx: Database): Promise<void> {
+  const bytes = await read('cwe.json')
+  await storeSource(trx, cweSource(readCwe(readCweBundle(bytes.toString('utf8'))), fileOf([bytes]), 'starter'))
+}
+
+/** Stores the curated links of the starter between techniques and weaknesses. */
+export async function storeStarterLinks(trx: Database): Promise<void> {
+  const bytes = await read('links.csv')
+  await storeSource(trx, linksSource(bytes.toString('utf8'), fileOf([bytes])))
+}
+
+/** Stores the synthetic report of the starter. */
+export async function storeStarterReport(trx: Database): Promise<void> {
+  await storeSource(trx, await reportSource(await readReport(fileURLToPath(new URL('report/', folder))), 'starter'))
+}
+
+/** Application of the starter whose findings are made up. */
+const demoApplication = 'Demo: support assistant'
+
+/** Stores the findings of the made-up application of the starter. */
+export async function storeStarterFindings(trx: Database): Promise<void> {
+  const format = 'findings'
+  const names = (await readdir(new URL(`${format}/`, folder))).sort()
+  const stored: StoredScans[] = []
+  const files: Buffer[] = []
+  for (const name of names) {
+    const bytes = await read(`${format}/${name}`)
+    const path = fileURLToPath(new URL(`${format}/${name}`, folder))
+    files.push(bytes)
+    stored.push(
+      await storeScans(trx, { format, path, application: demoApplication, read: readScanLines }, fileOf([bytes])),
+    )
+  }
+  await finishFindings(trx, format, demoApplication, fileOf(files), {
+    scans: stored.flatMap(({ scans }) => scans),
+    warnings: stored.flatMap(({ warnings }) => warnings),
+    isNew: true,
+  })
+}
+
+function read(name: string): Promise<Buffer> {
+  return readFile(new URL(name, folder))
+}
