@@ -85,11 +85,14 @@ const submission = fc.oneof(
 )
 
 /** Documents that the schema accepts, of all kinds. */
-export const validDocument: fc.Arbitrary<unknown> = fc.record({
-  contact: fc.record({ name: nullable, emails: nullable }),
-  'additional-info': text,
-  submissions: fc.array(submission, { maxLength: 3 }),
-})
+export const validDocument: fc.Arbitrary<unknown> = fc
+  .record({
+    contact: fc.record({ name: nullable, emails: nullable }),
+    'additional-info': text,
+    submissions: fc.array(submission, { maxLength: 3 }),
+  })
+  // The schema leaves some names of fields open; the reader allows all but this one.
+  .filter((document) => !JSON.stringify(document).includes('"__proto__":'))
 
 const keys = [
   'id',

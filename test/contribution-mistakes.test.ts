@@ -385,6 +385,13 @@ const mistakes: readonly (readonly [string, unknown, string, string, string, (st
     'Someone',
   ],
   [
+    'an object that has a toString of its own instead of a date',
+    caseStudy({ 'incident-date': { toString: 1, valueOf: 1 } }),
+    '/submissions/0/study/incident-date',
+    'type',
+    '"incident-date" must be a date, but is an object.',
+  ],
+  [
     'only the year',
     caseStudy({ 'incident-date': '2024' }),
     '/submissions/0/study/incident-date',

@@ -20,8 +20,13 @@ export function explainType(
     message: `${subjectOf(pointer)} must be ${anyOfWords(wanted)}, but is ${valueInWords(value)}.${hint(types, value, isOptional)}`,
     value,
     allowed: inWords(schemas, pointer),
-    suggestion: schemas.some(({ format }) => format) ? suggestDate(String(value)) : meantBy(types, value),
+    suggestion: schemas.some(({ format }) => format) ? suggestDate(scalarText(value)) : meantBy(types, value),
   })
+}
+
+/** Empty for objects, whose own `toString` may be anything. */
+function scalarText(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value)
 }
 
 type JsonType = ReturnType<typeof typeOf>
