@@ -24,18 +24,19 @@ export async function fillFindings({ db }: OpenDatabase, applications: number, e
   await atOnce(db, async (connection) => {
     for (const { definition } of definitions) await sql.raw(definition).execute(connection)
   })
-  await sql`vacuum (analyze)`.execute(db)
+  await db.connection().execute((connection) => patiently(connection, () => sql`vacuum (analyze)`.execute(connection)))
 }
 
-/** Runs `work` on several connections, which may take their time. */
+/** Runs `work` on several connections, on which statements may take their time. */
 async function atOnce(db: Database, work: (connection: Database) => Promise<void>): Promise<void> {
-  const run = () =>
-    db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection)
-      await work(connection)
-      await sql`reset statement_timeout`.execute(connection)
-    })
+  const run = () => db.connection().execute((connection) => patiently(connection, () => work(connection)))
   await Promise.all(Array.from({ length: writers }, run))
+}
+
+async function patiently(connection: Database, work: () => Promise<unknown>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection)
+  await work()
+  await sql`reset statement_timeout`.execute(connection)
 }
 
 async function addScans(db: Database, applications: number, each: number): Promise<void> {
