@@ -17,8 +17,8 @@ export function contentsOf(url: string, requests: readonly Request[]): Promise<r
 export function checkSame(what: string, wanted: readonly Content[], got: readonly Content[]): void {
   for (const [index, content] of wanted.entries()) {
     const other = got[index]!
-    const [missing] = content.difference(other)
-    const [added] = other.difference(content)
+    const missing = [...content].find((object) => !other.has(object))
+    const added = [...other].find((object) => !content.has(object))
     if (missing === undefined && added === undefined) continue
     const found = [missing && `${missing} is missing`, added && `${added} is added`].filter(Boolean).join(', ')
     throw new Error(

@@ -107,7 +107,6 @@ async function run(
   const rowsOnly = variants.find(({ name }) => name === 'no caches')!
   await plan(small, rowsOnly, '1x data', ['Q1', 'Q3', 'Q3 deep'])
   await plan(large, rowsOnly, '100x data', ['Q1', 'Q3', 'Q3 deep'])
-  const atRest = running.map((server) => server.rssMb())
 
   for (let round = 0; round < rounds; round++) {
     for (const job of jobs) await job()
@@ -122,7 +121,7 @@ async function run(
     server.variant.name,
     index >= variants.length ? ['1x', '100x'][index - variants.length]! : '1x',
     server.startMs.toFixed(0),
-    atRest[index]!.toFixed(0),
+    server.restMb.toFixed(0),
     server.rssMb().toFixed(0),
   ])
   console.log(markdown(['process', 'data', 'start ms', 'MB at rest', 'MB after'], memory))

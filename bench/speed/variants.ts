@@ -33,6 +33,8 @@ export type Running = {
   readonly startMs: number
   /** Seconds of processor time that it has used. */
   cpuSeconds(): number
+  /** Memory as soon as it answers. */
+  readonly restMb: number
   rssMb(): number
   stop(): Promise<void>
 }
@@ -63,17 +65,20 @@ export async function start(
   const url = `http://127.0.0.1:${port}`
   await answers(url, child, variant.name)
   const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  const startMs = performance.now() - began
+  const rssMb = () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024
   return {
     variant,
     url,
-    startMs: performance.now() - began,
+    startMs,
+    restMb: rssMb(),
     cpuSeconds: () => {
       const fields = proc('stat')
         .replace(/^.*\) /, '')
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     },
-    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024,
+    rssMb,
     stop: () =>
       new Promise(
         (resolve) =>
@@ -83,7 +88,7 @@ export async function start(
 }
 
 async function answers(url: string, child: ChildProcess, name: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 3_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered`)
     if (
       await fetch(url).then(
@@ -92,7 +97,7 @@ async function answers(url: string, child: ChildProcess, name: string): Promise<
       )
     )
       return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   child.kill('SIGKILL')
   throw new Error(`${name} did not answer within a minute`)
