@@ -31,7 +31,9 @@ const statements = {
       ), walk (start, id) as (
         select distinct target, target from page, unnest(targets) as target
         union
-        select start, target_id from walk join weakness_relation on weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000
+        select start, target_id from walk cross join lateral (
+          select target_id from weakness_relation where weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000 offset 0
+        ) as above
       ), techniques (targets, list) as (
         select targets, json_agg(json_build_object('id', id, 'name', name) order by id collate "C") from (
           select distinct targets, t.id, t.name from (select distinct targets from page) as kind join walk on start = any(targets)

@@ -8,7 +8,7 @@ const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   security_finding: { application_id: 'application (id)', cwe: 'weakness (number)' },
 }
 
-/** Tells PostGraphile how tables refer to each other, and gives the peers as functions what no table holds: the search, and the techniques of a finding. */
+/** Tells PostGraphile how tables refer to each other, and gives the peers as functions what no table holds: the search, and the techniques of a finding; `offset 0` keeps the planner to the indexes. */
 export async function describeForPeers({ db }: OpenDatabase): Promise<void> {
   for (const [table, columns] of Object.entries(references)) {
     const tags = Object.entries(columns).map(([column, target]) => `@foreignKey (${column}) references ${target}`)
@@ -45,10 +45,13 @@ export async function describeForPeers({ db }: OpenDatabase): Promise<void> {
       with recursive walk (id) as (
         select unnest(finding.targets)
         union
-        select target_id from walk join weakness_relation on weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000
+        select target_id from walk cross join lateral (
+          select target_id from weakness_relation where weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000 offset 0
+        ) as above
       )
-      select * from technique where not retired
-        and id in (select coalesce(technique_id, walk.id) from walk left join technique_weakness on technique_weakness.weakness_id = walk.id)
-      order by id collate "C"
+      select * from technique where not retired and id = any(array(
+        select coalesce(technique_id, walk.id) from walk
+          left join lateral (select technique_id from technique_weakness where weakness_id = walk.id offset 0) as link on true
+      )) order by id collate "C"
     $$`.execute(db)
 }
