@@ -27,6 +27,7 @@ export type DeepApplication = {
 const applications = 20
 const findingsOfApplication = 1_000
 const pageSize = 100
+const manyValues = 200
 
 /** A database `name` on the server at `serverUrl` with the starter, the official files where they lie beside the clone, and `times` as much of it. */
 export async function prepareDatabase(serverUrl: string, name: string, times: number): Promise<Sample> {
@@ -85,10 +86,10 @@ async function sampleOf({ db }: OpenDatabase, skipped: number): Promise<Omit<Sam
     .select('id')
     .where('retired', '=', false)
     .orderBy(sql`md5(id)`)
-    .limit(500)
+    .limit(manyValues)
     .execute()
   const charts = await db.selectFrom('chart').select('id').where('retired', '=', false).execute()
-  const weaknesses = await db.selectFrom('weakness').select('number').orderBy(sql`md5(id)`).limit(500).execute()
+  const weaknesses = await db.selectFrom('weakness').select('number').orderBy(sql`md5(id)`).limit(manyValues).execute()
   const { rows: deep } = await sql<Omit<DeepApplication, 'skipped'>>`
     select guid, seen, last.id from application
       cross join lateral (

@@ -22,7 +22,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 const words = ['prompt', 'injection', 'model', 'poison', 'data', 'evasion', 'leak', 'agent', 'supply chain', 'buffer']
 const more = ['attack', 'access', 'memory', 'training', 'token', 'overflow', 'service', 'content']
-const feedPages = Array.from({ length: 16 }, (_, page) => page)
+const feedPages = Array.from({ length: 8 }, (_, page) => page)
 
 const technique = `query Q1($id: ID!) { technique(id: $id) { id name tactics { id name }
   mitigations(first: 100) { nodes { id name } } caseStudies(first: 100) { nodes { id name } } } }`

@@ -18,7 +18,7 @@ const graphql = ['Q1', 'Q2', 'Q3', 'Q3 deep', 'Q4']
 
 export const variants: readonly Variant[] = [
   { name: 'all caches', ...service },
-  { name: 'rows only', ...service, env: { ANSWER_CACHE_MB: '0' } },
+  { name: 'rows only', ...service, env: { ANSWER_CACHE_MB: '0' }, only: [...graphql, 'Q1 GET'] },
   { name: 'no caches', ...service, env: { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' }, only: graphql },
   { name: 'Apollo', dialect: 'resolvers', run: ['peers/apollo.mjs'] },
   { name: 'Mercurius', dialect: 'resolvers', run: ['peers/mercurius.mjs'] },
