@@ -1,58 +1,18 @@
-import { sql } from 'kysely'
 import type { OpenDatabase } from '../db/database.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
 import { createLog } from '../src/log.ts'
+import { fillFindings } from './fill-findings.ts'
 
-const cwes = [79, 89, 20, 22, 78, 352, 502, 798, 287, 400, 1427, 200]
 const applications = 200
 const rounds = 9
 
 /** Prints how long pages, counts and exposures take over 200 applications of `total` findings together. */
 export async function measurePages(opened: OpenDatabase, total: number): Promise<void> {
-  await fill(opened, total)
-  await measureReads(opened, total / applications)
-}
-
-/** Many applications at once, by SQL: what counts here is how they are read. */
-async function fill({ db }: OpenDatabase, total: number): Promise<void> {
   const each = Math.floor(total / applications)
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`
-      with added as (
-        insert into application (guid, name, issue_count, created_at, changed_at)
-          select gen_random_uuid(), 'Bench ' || n, ${each}, now(), now() from generate_series(1, ${applications}::int) as n returning id
-      ), scanners as (
-        insert into scanner (application_id, scan_type, tool, part, newest_at) select id, 'STATIC', 'bench', '', now() from added returning id, application_id
-      ), scans as (
-        insert into scan (scanner_id, application_id, scan_type, tool, imported_at, dated_at, format, incremental, reported, new_count, fixed_count,
-            reopened_count, changed_count, unchanged_count, open_by_severity)
-          select id, application_id, 'STATIC', 'bench', now(), now(), 'bench', false, ${each}, ${each}, 0, 0, 0, 0, '{0,0,0,0,0,0}' from scanners
-          returning id, scanner_id
-      ) select 1`.execute(connection)
-    await sql`update scanner set newest_scan_id = scan.id from scan where scanner_id = scanner.id and format = 'bench'`.execute(
-      connection,
-    )
-    await sql`
-      insert into security_finding (id, application_id, issue_id, scanner_id, scan_type, identity, content, fingerprint, rule, title, description,
-          severity, state, state_at, first_seen_at, first_scan_id, changed_scan_id, pointer, count, source_cwes, source_techniques, cwe, category,
-          targets, cves, "references", location, place, tags)
-        select application_id::bigint * 10000000000 + n, application_id, n, scanner.id,
-          (array['STATIC', 'STATIC', 'STATIC', 'DYNAMIC', 'SCA'])[1 + n % 5], gen_random_uuid(), gen_random_uuid(), n::text, 'rule-' || n % 300,
-          'Finding ' || n, repeat('What is wrong here. ', 15), n % 6, (array['open', 'open', 'open', 'suppressed', 'fixed'])[1 + n % 5 * (n % 3) % 5], now(),
-          now() - n * interval '1 minute', newest_scan_id, newest_scan_id, '/', 1, array[number], '{}', number, coalesce(category, 0), array['CWE-' || number],
-          '{}', '[]', jsonb_build_object('kind', 'code', 'path', 'src/' || n % 5000 || '.py', 'line', n % 900), 'src/' || n % 5000 || '.py', '{}'
-        from scanner, generate_series(1, ${each}::int) as n
-        cross join lateral (select (${cwes}::int[])[1 + n % ${cwes.length}::int] as number) as named
-        left join weakness_home_category using (number)
-        where tool = 'bench' and newest_at is not null and application_id in (select id from application where name like 'Bench %')`.execute(
-      connection,
-    )
-    await sql`vacuum (analyze)`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  await fillFindings(opened, applications, each)
+  await measureReads(opened, each)
 }
 
 async function measureReads(opened: OpenDatabase, each: number): Promise<void> {

@@ -5,13 +5,29 @@ import { appendRevision } from '../../db/revision.ts'
 import { importAtlas, importCwe } from '../../src/import/import.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { sharedData } from '../../test/shared-data.ts'
+import { fillFindings } from '../fill-findings.ts'
+import { describeForPeers } from './database-for-peers.ts'
 
 export type Sample = {
   readonly url: string
   readonly techniqueIds: readonly string[]
   readonly chartIds: readonly string[]
   readonly cweNumbers: readonly number[]
+  readonly applications: readonly DeepApplication[]
 }
+/** An application with many findings, and the last of them, newest first, that come before its page 10 (1,000 where there is a hundred times the data). */
+export type DeepApplication = {
+  readonly guid: string
+  /** How many findings come before that page. */
+  readonly skipped: number
+  readonly seen: string
+  readonly id: string
+}
+
+const applications = 20
+const findingsOfApplication = 1_000
+const pageSize = 100
+const manyValues = 200
 
 /** A database `name` on the server at `serverUrl` with the starter, the official files where they lie beside the clone, and `times` as much of it. */
 export async function prepareDatabase(serverUrl: string, name: string, times: number): Promise<Sample> {
@@ -27,9 +43,9 @@ export async function prepareDatabase(serverUrl: string, name: string, times: nu
       await importAtlas(opened.db, sharedData.atlas2026, options)
     if (sharedData.exists && existsSync(sharedData.cwe)) await importCwe(opened.db, sharedData.cwe, options)
     if (times > 1) await multiply(opened, times)
+    await fillFindings(opened, applications, findingsOfApplication * times)
     await describeForPeers(opened)
-    await sql`vacuum analyze`.execute(opened.db)
-    return { url, ...(await sampleOf(opened)) }
+    return { url, ...(await sampleOf(opened, findingsOfApplication * times - pageSize)) }
   } finally {
     await opened.close()
   }
@@ -64,46 +80,27 @@ async function copyRows(db: OpenDatabase['db'], table: string, keys: readonly st
   )
 }
 
-/** What PostGraphile needs to know of the tables, and the search as a function for the peers. */
-async function describeForPeers({ db }: OpenDatabase): Promise<void> {
-  const ends = {
-    technique_tactic: { technique_id: 'technique', tactic_id: 'tactic' },
-    mitigation_technique: { technique_id: 'technique', mitigation_id: 'mitigation' },
-    procedure_step: { technique_id: 'technique', case_study_id: 'case_study' },
-  }
-  for (const [table, keys] of Object.entries(ends)) {
-    const tags = Object.entries(keys).map(([column, target]) => `@foreignKey (${column}) references ${target} (id)`)
-    await sql`comment on table ${sql.id(table)} is ${sql.lit(tags.join('\n'))}`.execute(db)
-  }
-  await sql`
-    create function bench_search(asked text) returns table (id text, kind text, name text, rank float8, snippet text) language sql stable as $$
-      with hit as (
-        select node.id, node.kind, node.name, node.body,
-          (case when lower(node.id) = lower(asked) then 100 else 0 end + ts_rank(node.words, websearch_to_tsquery('english', asked), 1) * 4
-            + word_similarity(lower(asked), lower(node.name)) + similarity(lower(asked), lower(node.name)))::float8 as rank
-        from node_index as node
-        where node.words @@ websearch_to_tsquery('english', asked) or starts_with(lower(node.id), lower(asked))
-          or word_similarity(lower(asked), lower(node.name)) >= 0.5
-      ), page as (select * from hit order by rank desc, id limit 21)
-      select id, kind, name, rank, ts_headline('english', case when body = '' then name else body end,
-        websearch_to_tsquery('english', asked), 'StartSel=<mark>, StopSel=</mark>, MinWords=25, MaxWords=40')
-      from page order by rank desc, id
-    $$`.execute(db)
-}
-
-async function sampleOf({ db }: OpenDatabase): Promise<Omit<Sample, 'url'>> {
+async function sampleOf({ db }: OpenDatabase, skipped: number): Promise<Omit<Sample, 'url'>> {
   const techniques = await db
     .selectFrom('technique')
     .select('id')
     .where('retired', '=', false)
     .orderBy(sql`md5(id)`)
-    .limit(500)
+    .limit(manyValues)
     .execute()
   const charts = await db.selectFrom('chart').select('id').where('retired', '=', false).execute()
-  const weaknesses = await db.selectFrom('weakness').select('number').orderBy(sql`md5(id)`).limit(500).execute()
+  const weaknesses = await db.selectFrom('weakness').select('number').orderBy(sql`md5(id)`).limit(manyValues).execute()
+  const { rows: deep } = await sql<Omit<DeepApplication, 'skipped'>>`
+    select guid, seen, last.id from application
+      cross join lateral (
+        select id::text, first_seen_at::text as seen from security_finding where application_id = application.id
+          order by first_seen_at desc, security_finding.id desc limit 1 offset ${skipped - 1}
+      ) as last
+      where name like 'Bench %' order by guid`.execute(db)
   return {
     techniqueIds: techniques.map(({ id }) => id),
     chartIds: charts.map(({ id }) => id),
     cweNumbers: weaknesses.map(({ number }) => number),
+    applications: deep.map((application) => ({ ...application, skipped })),
   }
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Request } from './queries.ts'
+import type { Request } from './requests.ts'
 import type { Running } from './variants.ts'
 
 export type Measured = {
@@ -45,8 +45,13 @@ export async function load(
   }
 }
 
-/** Asks all `requests`, again and again for `seconds`, so that code is compiled and what may be held is held. */
+/** Asks all `requests` once, then again and again for `seconds`, so that code is compiled and what may be held is held. */
 export async function warmUp(url: string, requests: readonly Request[], seconds: number): Promise<void> {
+  const left = requests.values()
+  const askAll = async () => {
+    for (const { path, ...request } of left) await (await fetch(url + path, request)).arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: connections }, askAll))
   await ask(url, requests, seconds)
 }
 

@@ -1,3 +1,5 @@
+import type { Sample } from './database.ts'
+
 /** What a variant is asked, in each of the ways that variants understand. */
 export type Query = {
   readonly name: string
@@ -5,6 +7,10 @@ export type Query = {
   /** A document of the graph, which the peers with resolvers answer too. */
   readonly document?: string
   readonly postgraphile?: string
+  /** The same two, with the variable `skipped`, that tell the cursor where pages start; their answers are the variable `after`. */
+  readonly cursor?: { readonly document: string; readonly postgraphile: string }
+  /** True when the document is asked by GET and its hash, as a trusted one. */
+  readonly byHash?: boolean
   /** A path of the server with hand-written statements. */
   readonly path?: (values: Values) => string
   /** A REST path of the service. */
@@ -12,35 +18,42 @@ export type Query = {
   /** Many different values, so that no one is asked over and over. */
   readonly values: readonly Values[]
 }
-export type Values = Readonly<Record<string, string>>
-export type Dialect = 'graph' | 'postgraphile' | 'path' | 'buffer'
-export type Request = {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
+export type Values = Readonly<Record<string, string | number>>
 
 const words = ['prompt', 'injection', 'model', 'poison', 'data', 'evasion', 'leak', 'agent', 'supply chain', 'buffer']
 const more = ['attack', 'access', 'memory', 'training', 'token', 'overflow', 'service', 'content']
+const feedPages = Array.from({ length: 8 }, (_, page) => page)
 
-/** The queries of the benchmark over these ids, each with as many values as there are. */
-export function queriesOf(
-  techniqueIds: readonly string[],
-  chartIds: readonly string[],
-  cweNumbers: readonly number[],
-): readonly Query[] {
+const technique = `query Q1($id: ID!) { technique(id: $id) { id name tactics { id name }
+  mitigations(first: 100) { nodes { id name } } caseStudies(first: 100) { nodes { id name } } } }`
+const newestFirst = 'orderBy: { field: FIRST_FOUND, direction: DESC }'
+const findings = `query Q3($guid: ID!, $after: String) { application(guid: $guid) { findings(first: 100, after: $after, ${newestFirst}) {
+  nodes { id title severity firstFound weakness { id name } techniques { id name } } pageInfo { hasNextPage endCursor } } } }`
+const findingsOfPostgraphile = `query Q3($guid: UUID!, $after: Cursor) { applicationByGuid(guid: $guid) {
+  securityFindingsByApplicationId(first: 100, after: $after, orderBy: [FIRST_SEEN_AT_DESC, ID_DESC]) {
+    nodes { id title severity firstSeenAt weaknessByCwe { id name } benchTechniques { nodes { id name } } } pageInfo { hasNextPage endCursor } } } }`
+
+/** The queries of the benchmark over the objects of `sample`, each with as many values as there are. */
+export function queriesOf({ techniqueIds, chartIds, cweNumbers, applications }: Sample): readonly Query[] {
   const once: readonly Values[] = [{}]
+  const ofTechniques = techniqueIds.map((id) => ({ id }))
   return [
     {
       name: 'Q1',
       about: 'one technique with tactics, mitigations, case studies',
-      document:
-        'query Q1($id: ID!) { technique(id: $id) { id name tactics { id name } mitigations { nodes { id name } } caseStudies { nodes { id name } } } }',
-      postgraphile:
-        'query Q1($id: String!) { techniqueById(id: $id) { id name techniqueTacticsByTechniqueId { nodes { tacticByTacticId { id name } } } mitigationTechniquesByTechniqueId { nodes { mitigationByMitigationId { id name } } } procedureStepsByTechniqueId { nodes { caseStudyByCaseStudyId { id name } } } } }',
+      document: technique,
+      postgraphile: `query Q1($id: String!) { techniqueById(id: $id) { id name techniqueTacticsByTechniqueId { nodes { tacticByTacticId { id name } } }
+        mitigationTechniquesByTechniqueId { nodes { mitigationByMitigationId { id name } } }
+        procedureStepsByTechniqueId { nodes { caseStudyByCaseStudyId { id name } } } } }`,
       path: ({ id }) => `/q1?id=${id}`,
-      values: techniqueIds.map((id) => ({ id })),
+      values: ofTechniques,
+    },
+    {
+      name: 'Q1 GET',
+      about: 'the same by the hash of the document',
+      document: technique,
+      byHash: true,
+      values: ofTechniques,
     },
     {
       name: 'Q2',
@@ -48,9 +61,30 @@ export function queriesOf(
       document:
         '{ matrix { tactics { id name techniques(first: 100) { nodes { id name mitigations(first: 50) { nodes { id name } } } } } } }',
       postgraphile:
-        '{ allTactics(orderBy: POSITION_ASC) { nodes { id name techniqueTacticsByTacticId { nodes { techniqueByTechniqueId { id name mitigationTechniquesByTechniqueId { nodes { mitigationByMitigationId { id name } } } } } } } } }',
+        '{ allTactics(condition: { retired: false }, orderBy: POSITION_ASC) { nodes { id name techniqueTacticsByTacticId { nodes { techniqueByTechniqueId { id name mitigationTechniquesByTechniqueId { nodes { mitigationByMitigationId { id name } } } } } } } } }',
       path: () => '/q2',
       values: once,
+    },
+    {
+      name: 'Q3',
+      about: 'the first 100 findings of an application, newest first, with weakness and techniques',
+      document: findings,
+      postgraphile: findingsOfPostgraphile,
+      path: ({ guid }) => `/q3?guid=${guid}`,
+      values: applications.map(({ guid }) => ({ guid })),
+    },
+    {
+      name: 'Q3 deep',
+      about: 'the same at the last page: the tenth, with a hundred times the data the thousandth',
+      document: findings,
+      postgraphile: findingsOfPostgraphile,
+      cursor: {
+        document: `query ($guid: ID!, $skipped: Int!) { application(guid: $guid) { findings(first: 1, offset: $skipped, ${newestFirst}) { pageInfo { endCursor } } } }`,
+        postgraphile:
+          'query ($guid: UUID!, $skipped: Int!) { applicationByGuid(guid: $guid) { securityFindingsByApplicationId(first: 1, offset: $skipped, orderBy: [FIRST_SEEN_AT_DESC, ID_DESC]) { pageInfo { endCursor } } } }',
+      },
+      path: ({ guid, seen, id }) => `/q3?guid=${guid}&seen=${encodeURIComponent(seen!)}&id=${id}`,
+      values: applications.map(({ guid, skipped, seen, id }) => ({ guid, skipped: skipped - 1, seen, id })),
     },
     {
       name: 'Q4',
@@ -68,25 +102,15 @@ export function queriesOf(
     },
     {
       name: 'Q5b',
+      about: 'the compat feed, /applications/:guid/findings',
+      rest: ({ guid, page }) => `/api/compat/appsec/v2/applications/${guid}/findings?page=${page}&size=50`,
+      values: applications.flatMap(({ guid }) => feedPages.map((page) => ({ guid, page }))),
+    },
+    {
+      name: 'Q5c',
       about: 'the compat catalogue, /cwes/:cwe_id',
       rest: ({ id }) => `/api/compat/appsec/v1/cwes/${id}`,
-      values: cweNumbers.map((number) => ({ id: String(number) })),
+      values: cweNumbers.map((id) => ({ id })),
     },
   ]
-}
-
-/** The requests that ask `query` with each of its values, or for a buffer of `bytes`; null when a variant of this dialect cannot be asked. */
-export function requestsOf(query: Query, dialect: Dialect, bytes: number): readonly Request[] | null {
-  const { path, rest, values } = query
-  if (dialect === 'buffer') return [{ method: 'GET', path: `/${bytes}` }]
-  if (dialect === 'path') return path ? values.map((value) => ({ method: 'GET', path: path(value) })) : null
-  if (dialect === 'graph' && rest) return values.map((value) => ({ method: 'GET', path: rest(value) }))
-  const document = dialect === 'graph' ? query.document : query.postgraphile
-  if (!document) return null
-  return values.map((variables) => ({
-    method: 'POST',
-    path: '/graphql',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: document, variables }),
-  }))
 }

@@ -6,13 +6,15 @@ import { type Database, type OpenDatabase, openPostgres } from '../../db/databas
 import { startPostgres } from '../../test/embedded-postgres.ts'
 import { prepareDatabase, type Sample } from './database.ts'
 import { load, meanBytes, warmUp } from './load.ts'
-import { queriesOf, requestsOf } from './queries.ts'
+import { queriesOf } from './queries.ts'
+import { forBuffer, type Request, requestsOf, writeManifest } from './requests.ts'
+import { type Content, checkSame, contentsOf } from './same-answers.ts'
 import { type Cell, markdown, measuredTable, ratioTable } from './table.ts'
 import { type Running, start, type Variant, variants } from './variants.ts'
 
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 1 : 3
-const seconds = isQuick ? 1 : 3
+const seconds = isQuick ? 1 : 1.5
 const firstPort = 18_100
 
 /**
@@ -21,12 +23,20 @@ const firstPort = 18_100
  * `npm install --prefix bench/peers`.
  */
 async function main(): Promise<void> {
+  const began = performance.now()
+  const minutes = () => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
   // The database server runs as another user when the benchmark runs as root.
   await chmod(folder, 0o755)
   const postgres = await startPostgres(folder, {
     shared_preload_libraries: 'pg_stat_statements',
     shared_buffers: '256MB',
+    max_connections: '200',
+    // What the benchmark stores need not outlive it.
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_wal_size: '8GB',
   })
   const running: Running[] = []
   const counters: OpenDatabase[] = []
@@ -34,11 +44,15 @@ async function main(): Promise<void> {
     console.log('Preparing the data...')
     const small = await prepareDatabase(postgres.url, 'bench', 1)
     const large = await prepareDatabase(postgres.url, 'bench_100', 100)
-    await run(small, large, running, (sample) => {
+    console.log(`The data are prepared after ${minutes()}.`)
+    const trusted = join(folder, 'trusted-documents.json')
+    await writeManifest(trusted, queriesOf(small))
+    await run(small, large, trusted, running, (sample) => {
       const counter = openPostgres(sample.url)
       counters.push(counter)
       return counter.db
     })
+    console.log(`\nAll of it took ${minutes()}.`)
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))
     await Promise.all(counters.map((counter) => counter.close()))
@@ -47,36 +61,52 @@ async function main(): Promise<void> {
   }
 }
 
+type First = { readonly requests: readonly Request[]; readonly bytes: number; readonly contents: readonly Content[] }
+
 async function run(
   small: Sample,
   large: Sample,
+  trustedDocuments: string,
   running: Running[],
   counterOf: (sample: Sample) => Database,
 ): Promise<void> {
   const cells: Cell[] = []
-  /** The size of each answer by the first variant, which the buffer has too. */
-  const bytesOf = new Map<string, number>()
+  /** What the first variant is asked and answers, by query; the others are held against it. */
+  const firsts = new Map<string, First>()
   const jobs: (() => Promise<void>)[] = []
-  const plan = async (sample: Sample, variant: Variant, shown: string, only?: readonly string[]) => {
-    const server = await start(variant, sample.url, firstPort + running.length)
+  const plan = async (sample: Sample, variant: Variant, shown: string, only = variant.only) => {
+    const server = await start(variant, sample.url, trustedDocuments, firstPort + running.length)
     running.push(server)
     const db = counterOf(sample)
     await sql`create extension if not exists pg_stat_statements`.execute(db)
-    for (const query of queriesOf(sample.techniqueIds, sample.chartIds, sample.cweNumbers)) {
-      const requests = requestsOf(query, variant.dialect, bytesOf.get(query.name) ?? 0)
-      if (!requests || !(only ?? variant.only ?? [query.name]).includes(query.name)) continue
-      if (!bytesOf.has(query.name)) bytesOf.set(query.name, await meanBytes(server.url, requests))
+    for (const query of queriesOf(sample)) {
+      if (only && !only.includes(query.name)) continue
+      const first = firsts.get(`${query.name} ${sample.url}`)
+      const isBuffer = variant.dialect === 'buffer'
+      const requests = isBuffer
+        ? first && forBuffer(first.requests, first.bytes)
+        : await requestsOf(query, variant.dialect, server.url)
+      if (!requests) continue
+      if (!isBuffer) {
+        const contents = await contentsOf(server.url, requests)
+        if (first) checkSame(`${shown}, ${query.name},`, first.contents, contents)
+        else
+          firsts.set(`${query.name} ${sample.url}`, {
+            requests,
+            bytes: await meanBytes(server.url, requests),
+            contents,
+          })
+      }
       const cell = { query: query.name, variant: shown, rounds: [] as Cell['rounds'][number][] }
       cells.push(cell)
-      await warmUp(server.url, requests, isQuick ? 1 : 3)
+      await warmUp(server.url, requests, 1)
       jobs.push(async () => void cell.rounds.push(await load(server, requests, seconds, db)))
     }
   }
   for (const variant of variants) await plan(small, variant, variant.name)
-  const rowsOnly = variants.find(({ name }) => name === 'no caches')!
-  await plan(small, rowsOnly, '1x data', ['Q1', 'Q3'])
-  await plan(large, rowsOnly, '100x data', ['Q1', 'Q3'])
-  const atRest = running.map((server) => server.rssMb())
+  const uncached = variants.find(({ name }) => name === 'no caches')!
+  await plan(large, uncached, '100x data', ['Q1', 'Q3', 'Q3 deep'])
+  console.log('All variants answer the same.')
 
   for (let round = 0; round < rounds; round++) {
     for (const job of jobs) await job()
@@ -89,9 +119,9 @@ async function run(
   console.log(`\n${ratioTable(cells)}\n`)
   const memory = running.map((server, index) => [
     server.variant.name,
-    index >= variants.length ? ['1x', '100x'][index - variants.length]! : '1x',
+    index < variants.length ? '1x' : '100x',
     server.startMs.toFixed(0),
-    atRest[index]!.toFixed(0),
+    server.restMb.toFixed(0),
     server.rssMb().toFixed(0),
   ])
   console.log(markdown(['process', 'data', 'start ms', 'MB at rest', 'MB after'], memory))

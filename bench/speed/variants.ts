@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Dialect } from './queries.ts'
+import type { Dialect } from './requests.ts'
 
 export type Variant = {
   readonly name: string
@@ -13,16 +13,17 @@ export type Variant = {
   readonly only?: readonly string[]
 }
 
-const service = ['../bin/skg.js', 'serve'] as const
+const service = { dialect: 'graph', run: ['../bin/skg.js', 'serve'] } as const
+const graphql = ['Q1', 'Q2', 'Q3', 'Q3 deep', 'Q4']
 
 export const variants: readonly Variant[] = [
-  { name: 'all caches', dialect: 'graph', run: service },
-  { name: 'rows only', dialect: 'graph', run: service, env: { ANSWER_CACHE_MB: '0' } },
-  { name: 'no caches', dialect: 'graph', run: service, env: { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' } },
-  { name: 'Apollo', dialect: 'graph', run: ['peers/apollo.mjs'], only: ['Q1', 'Q2', 'Q4'] },
-  { name: 'Mercurius', dialect: 'graph', run: ['peers/mercurius.mjs'], only: ['Q1', 'Q2', 'Q4'] },
+  { name: 'all caches', ...service },
+  { name: 'rows only', ...service, env: { ANSWER_CACHE_MB: '0' }, only: [...graphql, 'Q1 GET'] },
+  { name: 'no caches', ...service, env: { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' }, only: graphql },
+  { name: 'Apollo', dialect: 'resolvers', run: ['peers/apollo.mjs'] },
+  { name: 'Mercurius', dialect: 'resolvers', run: ['peers/mercurius.mjs'] },
   { name: 'PostGraphile', dialect: 'postgraphile', run: ['peers/postgraphile.mjs'] },
-  { name: 'SQL', dialect: 'path', run: ['peers/statements.mjs'], only: ['Q1', 'Q2', 'Q4'] },
+  { name: 'SQL', dialect: 'path', run: ['peers/statements.mjs'] },
   { name: 'buffer', dialect: 'buffer', run: ['peers/buffer.mjs'] },
 ]
 
@@ -32,20 +33,28 @@ export type Running = {
   readonly startMs: number
   /** Seconds of processor time that it has used. */
   cpuSeconds(): number
+  /** Memory as soon as it answers. */
+  readonly restMb: number
   rssMb(): number
   stop(): Promise<void>
 }
 
 const ticksPerSecond = 100
 
-/** Starts a variant on `port` over the database at `databaseUrl`, and waits until it answers. */
-export async function start(variant: Variant, databaseUrl: string, port: number): Promise<Running> {
+/** Starts a variant on `port` over the database at `databaseUrl`, with this manifest of trusted documents, and waits until it answers. */
+export async function start(
+  variant: Variant,
+  databaseUrl: string,
+  trustedDocuments: string,
+  port: number,
+): Promise<Running> {
   const [file, ...rest] = variant.run
   const began = performance.now()
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...rest], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
+      TRUSTED_DOCUMENTS_FILE: trustedDocuments,
       PORT: String(port),
       LOG_LEVEL: 'silent',
       NODE_ENV: 'production',
@@ -56,17 +65,20 @@ export async function start(variant: Variant, databaseUrl: string, port: number)
   const url = `http://127.0.0.1:${port}`
   await answers(url, child, variant.name)
   const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  const startMs = performance.now() - began
+  const rssMb = () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024
   return {
     variant,
     url,
-    startMs: performance.now() - began,
+    startMs,
+    restMb: rssMb(),
     cpuSeconds: () => {
       const fields = proc('stat')
         .replace(/^.*\) /, '')
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     },
-    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024,
+    rssMb,
     stop: () =>
       new Promise(
         (resolve) =>
@@ -76,7 +88,7 @@ export async function start(variant: Variant, databaseUrl: string, port: number)
 }
 
 async function answers(url: string, child: ChildProcess, name: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 3_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered`)
     if (
       await fetch(url).then(
@@ -85,7 +97,7 @@ async function answers(url: string, child: ChildProcess, name: string): Promise<
       )
     )
       return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   child.kill('SIGKILL')
   throw new Error(`${name} did not answer within a minute`)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Query, Values } from './queries.ts'
+
+/** `graph`: the service; `resolvers`: servers of a part of its graph; `path`: hand-written statements. The buffer is asked what the service is asked. */
+export type Dialect = 'graph' | 'resolvers' | 'postgraphile' | 'path' | 'buffer'
+export type Request = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const accept = { accept: 'application/json' }
+
+/** The requests that ask the server at `url` for `query` with each of its values, which it is asked for cursors first; null when it does not understand the query. */
+export async function requestsOf(query: Query, dialect: Dialect, url: string): Promise<readonly Request[] | null> {
+  const { path, rest, values } = query
+  if (dialect === 'path') return path ? values.map((value) => ({ method: 'GET', path: path(value) })) : null
+  if (dialect === 'graph' && rest) return values.map((value) => ({ method: 'GET', path: rest(value), headers: accept }))
+  const document = dialect === 'postgraphile' ? query.postgraphile : query.document
+  if (!document || (query.byHash && dialect !== 'graph')) return null
+  const tellsCursor = query.cursor?.[dialect === 'postgraphile' ? 'postgraphile' : 'document']
+  const variables = tellsCursor ? await Promise.all(values.map((value) => fromCursor(url, tellsCursor, value))) : values
+  return variables.map((given) => (query.byHash ? byHash(document, given) : posted(document, given)))
+}
+
+/** The same requests for the server of buffers, to be answered with as many bytes. */
+export function forBuffer(requests: readonly Request[], bytes: number): readonly Request[] {
+  return requests.map((request) => ({
+    ...request,
+    path: `${request.path}${request.path.includes('?') ? '&' : '?'}bytes=${bytes}`,
+  }))
+}
+
+/** Writes the documents that are asked by their hashes to `file`, as TRUSTED_DOCUMENTS_FILE takes them. */
+export async function writeManifest(file: string, queries: readonly Query[]): Promise<void> {
+  const bodies = queries.flatMap(({ byHash, document }) => (byHash && document ? [document] : []))
+  const operations = bodies.map((body) => ({ id: hashOf(body), name: 'Q1', type: 'query', body }))
+  await writeFile(file, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }))
+}
+
+function posted(query: string, variables: Values): Request {
+  const headers = { ...accept, 'content-type': 'application/json' }
+  return { method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) }
+}
+
+function byHash(document: string, variables: Values): Request {
+  const parameters = new URLSearchParams({
+    variables: JSON.stringify(variables),
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(document) } }),
+  })
+  return { method: 'GET', path: `/graphql?${parameters}`, headers: accept }
+}
+
+function hashOf(document: string): string {
+  return createHash('sha256').update(document).digest('hex')
+}
+
+async function fromCursor(url: string, document: string, { guid, skipped }: Values): Promise<Values> {
+  const { path, ...request } = posted(document, { guid: guid!, skipped: skipped! })
+  const text = await (await fetch(url + path, request)).text()
+  const after = /"endCursor":"([^"]+)"/.exec(text)?.[1]
+  if (!after) throw new Error(`${url} tells no cursor: ${text.slice(0, 500)}`)
+  return { guid: guid!, after }
+}
