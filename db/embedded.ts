@@ -10,6 +10,8 @@ import { lockFolder } from './folder-lock.ts'
 export const pgliteOptions = {
   extensions: { pg_trgm },
   parsers: { [types.DATE]: (text: string) => text, [types.INT8]: Number },
+  // Of its own it would take 160 MB for pages that the system's cache holds as well.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 }
 
 /** The embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process holds it. */

@@ -21,15 +21,18 @@ const unmatched = 'unmatched'
 /** Heads of requests that are remembered, and the largest. */
 const heads = { count: 1000, characters: 2048 }
 
+/** A request whose body the door may have read already. */
+class DoorRequest extends http.IncomingMessage {
+  body: Buffer | null = null
+}
+
 /** An answer of the service, with what is told of it besides what goes over the wire. */
-class DoorResponse extends http.ServerResponse {
+class DoorResponse extends http.ServerResponse<DoorRequest> {
   /** The pattern of its path. */
   route = unmatched
   /** The revision at which it may be given to anyone; null when it may not. */
   shareableAt: number | null = null
 }
-
-const bodies = new WeakMap<IncomingMessage, Buffer>()
 
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
 export function markShareable(response: ServerResponse, revision: number): void {
@@ -43,8 +46,7 @@ export function nameRoute(response: ServerResponse, route: string): void {
 
 /** The body of a request that the door has read already, as a stream; undefined when it has not. */
 export function bodyOf(request: IncomingMessage): Readable | undefined {
-  const body = bodies.get(request)
-  return body && Readable.from([body])
+  return request instanceof DoorRequest && request.body ? Readable.from([request.body]) : undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export function createDoor(
   currentRevision: () => number,
   listener: RequestListener,
   observe: Metrics['observe'],
-): Server<typeof IncomingMessage, typeof DoorResponse> {
+): Server<typeof DoorRequest, typeof DoorResponse> {
   const headOf = createHeadReader()
   const compute = (request: IncomingMessage, response: DoorResponse, begun: number) => {
     response.once('close', () => observe(response.route, response.statusCode, secondsSince(begun)))
@@ -79,7 +81,7 @@ export function createDoor(
     record(response, revision, cache.begin(revision, key))
     compute(request, response, begun)
   }
-  return http.createServer({ ServerResponse: DoorResponse }, (request, response) => {
+  return http.createServer({ IncomingMessage: DoorRequest, ServerResponse: DoorResponse }, (request, response) => {
     const begun = performance.now()
     const { method, url = '' } = request
     const head = cache.isOn && (method === 'GET' || method === 'POST') ? headOf(request) : null
@@ -89,7 +91,7 @@ export function createDoor(
     if (method === 'GET') return enter(name, head, request, response, begun)
     if (!isGraph || head.bodyLength === null) return compute(request, response, begun)
     readBody(request, head.bodyLength, (body) => {
-      bodies.set(request, body)
+      request.body = body
       enter(name + body.toString('latin1'), head, request, response, begun)
     })
   })
