@@ -15,7 +15,6 @@ import { type Running, start, type Variant, variants } from './variants.ts'
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 1 : 3
 const seconds = isQuick ? 1 : 1.5
-const firstPort = 18_100
 
 /**
  * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
@@ -75,7 +74,7 @@ async function run(
   const firsts = new Map<string, First>()
   const jobs: (() => Promise<void>)[] = []
   const plan = async (sample: Sample, variant: Variant, shown: string, only = variant.only) => {
-    const server = await start(variant, sample.url, trustedDocuments, firstPort + running.length)
+    const server = await start(variant, sample.url, trustedDocuments)
     running.push(server)
     const db = counterOf(sample)
     await sql`create extension if not exists pg_stat_statements`.execute(db)
