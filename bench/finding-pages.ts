@@ -16,7 +16,7 @@ export async function measurePages(opened: OpenDatabase, total: number): Promise
 }
 
 async function measureReads(opened: OpenDatabase, each: number): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' })
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
   const ask = async (query: string, variables: object = {}) => {

@@ -15,7 +15,6 @@ import { type Running, start, type Variant, variants } from './variants.ts'
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 1 : 3
 const seconds = isQuick ? 1 : 1.5
-const firstPort = 18_100
 
 /**
  * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
@@ -73,9 +72,9 @@ async function run(
   const cells: Cell[] = []
   /** What the first variant is asked and answers, by query; the others are held against it. */
   const firsts = new Map<string, First>()
-  const jobs: (() => Promise<void>)[] = []
+  const jobs: { readonly query: string; readonly measure: () => Promise<void> }[] = []
   const plan = async (sample: Sample, variant: Variant, shown: string, only = variant.only) => {
-    const server = await start(variant, sample.url, trustedDocuments, firstPort + running.length)
+    const server = await start(variant, sample.url, trustedDocuments)
     running.push(server)
     const db = counterOf(sample)
     await sql`create extension if not exists pg_stat_statements`.execute(db)
@@ -100,16 +99,21 @@ async function run(
       const cell = { query: query.name, variant: shown, rounds: [] as Cell['rounds'][number][] }
       cells.push(cell)
       await warmUp(server.url, requests, 1)
-      jobs.push(async () => void cell.rounds.push(await load(server, requests, seconds, db)))
+      const measure = async () => void cell.rounds.push(await load(server, requests, seconds, db))
+      jobs.push({ query: query.name, measure })
     }
   }
   for (const variant of variants) await plan(small, variant, variant.name)
   const uncached = variants.find(({ name }) => name === 'no caches')!
-  await plan(large, uncached, '100x data', ['Q1', 'Q3', 'Q3 deep'])
+  const sized = ['Q1', 'Q3', 'Q3 deep']
+  await plan(small, uncached, '1x data', sized)
+  await plan(large, uncached, '100x data', sized)
   console.log('All variants answer the same.')
 
+  // What is compared is measured in a row, for a machine is not equally quick at all times.
+  const ordered = Array.from(Map.groupBy(jobs, ({ query }) => query).values()).flat()
   for (let round = 0; round < rounds; round++) {
-    for (const job of jobs) await job()
+    for (const { measure } of ordered) await measure()
     console.log(`Round ${round + 1} of ${rounds} is done.`)
   }
   console.log(
@@ -119,7 +123,7 @@ async function run(
   console.log(`\n${ratioTable(cells)}\n`)
   const memory = running.map((server, index) => [
     server.variant.name,
-    index < variants.length ? '1x' : '100x',
+    index <= variants.length ? '1x' : '100x',
     server.startMs.toFixed(0),
     server.restMb.toFixed(0),
     server.rssMb().toFixed(0),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Dialect } from './requests.ts'
 
@@ -41,13 +42,9 @@ export type Running = {
 
 const ticksPerSecond = 100
 
-/** Starts a variant on `port` over the database at `databaseUrl`, with this manifest of trusted documents, and waits until it answers. */
-export async function start(
-  variant: Variant,
-  databaseUrl: string,
-  trustedDocuments: string,
-  port: number,
-): Promise<Running> {
+/** Starts a variant on a free port over the database at `databaseUrl`, with this manifest of trusted documents, and waits until it answers. */
+export async function start(variant: Variant, databaseUrl: string, trustedDocuments: string): Promise<Running> {
+  const port = await freePort()
   const [file, ...rest] = variant.run
   const began = performance.now()
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...rest], {
@@ -90,15 +87,24 @@ export async function start(
 async function answers(url: string, child: ChildProcess, name: string): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered`)
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
+    const answered = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
     )
-      return
+    if (answered && child.exitCode === null) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   child.kill('SIGKILL')
   throw new Error(`${name} did not answer within a minute`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
 }
