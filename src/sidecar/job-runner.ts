@@ -88,13 +88,23 @@ export class JobRunner {
   async cancel(id: string): Promise<StoredJob> {
     const { store, events, uploads } = this.#parts
     const finishedAt = new Date().toISOString()
-    const queued = await store.db
-      .updateTable('job')
-      .set({ status: 'cancelled', updatedAt: finishedAt, finishedAt, expiresAt: this.#expiry(), input: null })
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .returningAll()
-      .executeTakeFirst()
+    const ended = {
+      status: 'cancelled',
+      updatedAt: finishedAt,
+      finishedAt,
+      expiresAt: this.#expiry(),
+      input: null,
+    } as const
+    // A running job waits for no statement that cannot concern it: the store may be busy with what the jobs write.
+    const queued = this.#running.has(id)
+      ? undefined
+      : await store.db
+          .updateTable('job')
+          .set(ended)
+          .where('id', '=', id)
+          .where('status', '=', 'queued')
+          .returningAll()
+          .executeTakeFirst()
     if (queued) {
       uploads.release(id)
       events.tell(queued)
