@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
@@ -21,9 +20,37 @@ const unmatched = 'unmatched'
 /** Heads of requests that are remembered, and the largest. */
 const heads = { count: 1000, characters: 2048 }
 
-/** A request whose body the door may have read already. */
+/** A request whose body the door may see before those who read it as a stream. */
 class DoorRequest extends http.IncomingMessage {
-  body: Buffer | null = null
+  #held: { missing: number; readonly chunks: Buffer[]; readonly see: (body: Buffer) => void } | null = null
+  #isWhole = false
+
+  /** Holds the body back until `release`, and calls `see` with it as soon as all its `length` bytes are there; a request that breaks off is seen by nobody. */
+  holdBody(length: number, see: (body: Buffer) => void): void {
+    this.#held = { missing: length, chunks: [], see }
+  }
+
+  /** Gives a body that was held back to who reads the stream, or drops it. */
+  release({ isRead }: { isRead: boolean }): void {
+    const held = this.#held
+    if (!held) return
+    this.#held = null
+    if (isRead) for (const chunk of held.chunks) super.push(chunk)
+    if (this.#isWhole) super.push(null)
+  }
+
+  /** Takes a part of the body from the parser, null at its end. */
+  override push(chunk: Buffer | null): boolean {
+    const held = this.#held
+    if (!held) return super.push(chunk)
+    if (chunk === null) this.#isWhole = true
+    else {
+      held.chunks.push(chunk)
+      held.missing -= chunk.length
+      if (held.missing === 0) held.see(held.chunks.length === 1 ? chunk : Buffer.concat(held.chunks))
+    }
+    return true
+  }
 }
 
 /** An answer of the service, with what is told of it besides what goes over the wire. */
@@ -44,11 +71,6 @@ export function nameRoute(response: ServerResponse, route: string): void {
   if (response instanceof DoorResponse) response.route = route
 }
 
-/** The body of a request that the door has read already, as a stream; undefined when it has not. */
-export function bodyOf(request: IncomingMessage): Readable | undefined {
-  return request instanceof DoorRequest && request.body ? Readable.from([request.body]) : undefined
-}
-
 /**
  * An HTTP server that gives the bytes of an answer again to an equal request while the data are at the same revision, and computes one of several equal
  * requests at once (DESIGN §4.5). What `listener` does not mark as shareable is never kept.
@@ -60,28 +82,31 @@ export function createDoor(
   observe: Metrics['observe'],
 ): Server<typeof DoorRequest, typeof DoorResponse> {
   const headOf = createHeadReader()
-  const compute = (request: IncomingMessage, response: DoorResponse, begun: number) => {
+  const compute = (request: DoorRequest, response: DoorResponse, begun: number) => {
     response.once('close', () => observe(response.route, response.statusCode, secondsSince(begun)))
+    request.release({ isRead: true })
     listener(request, response)
   }
-  const repeat = (answer: Answer, { ifNoneMatch }: Head, response: DoorResponse, begun: number) => {
-    give(answer, ifNoneMatch, response)
+  const repeat = (answer: Answer, head: Head, request: DoorRequest, response: DoorResponse, begun: number) => {
+    request.release({ isRead: false })
+    give(answer, head.ifNoneMatch, response)
     observe(answer.route, response.statusCode, secondsSince(begun))
   }
-  const enter = (key: string, head: Head, request: IncomingMessage, response: DoorResponse, begun: number) => {
+  const enter = (key: string, head: Head, request: DoorRequest, response: DoorResponse, begun: number) => {
     const revision = currentRevision()
     const found = cache.find(revision, key)
-    if (found) return repeat(found, head, response, begun)
+    if (found) return repeat(found, head, request, response, begun)
     const leader = cache.underWay(revision, key)
     if (leader) {
       return void leader.then((answer) =>
-        answer ? repeat(answer, head, response, begun) : compute(request, response, begun),
+        answer ? repeat(answer, head, request, response, begun) : compute(request, response, begun),
       )
     }
     record(response, revision, cache.begin(revision, key))
     compute(request, response, begun)
   }
-  return http.createServer({ IncomingMessage: DoorRequest, ServerResponse: DoorResponse }, (request, response) => {
+  const options = { IncomingMessage: DoorRequest, ServerResponse: DoorResponse, optimizeEmptyRequests: true }
+  return http.createServer(options, (request, response) => {
     const begun = performance.now()
     const { method, url = '' } = request
     const head = cache.isOn && (method === 'GET' || method === 'POST') ? headOf(request) : null
@@ -90,10 +115,7 @@ export function createDoor(
     const name = `${method} ${url}\n${head.key}\n`
     if (method === 'GET') return enter(name, head, request, response, begun)
     if (!isGraph || head.bodyLength === null) return compute(request, response, begun)
-    readBody(request, head.bodyLength, (body) => {
-      request.body = body
-      enter(name + body.toString('latin1'), head, request, response, begun)
-    })
+    request.holdBody(head.bodyLength, (body) => enter(name + body.toString('latin1'), head, request, response, begun))
   })
 }
 
@@ -134,17 +156,6 @@ function readHead(headers: IncomingHttpHeaders): Head {
     ifNoneMatch: headers['if-none-match'],
     bodyLength: length > 0 && length <= largest.request && headers['content-encoding'] === undefined ? length : null,
   }
-}
-
-/** Calls `use` as soon as all `length` bytes are there; a request that breaks off is answered by nobody. */
-function readBody(request: IncomingMessage, length: number, use: (body: Buffer) => void): void {
-  const chunks: Buffer[] = []
-  let size = 0
-  request.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size === length) use(chunks.length === 1 ? chunk : Buffer.concat(chunks))
-  })
 }
 
 function give(answer: Answer, ifNoneMatch: string | undefined, response: ServerResponse): void {

@@ -53,6 +53,7 @@ export function openPage(path: string, folder: string, unbuilt: string): Page {
       reply
         .header('content-security-policy', contentSecurityPolicy)
         .header('cross-origin-opener-policy', 'same-origin')
+        .header('referrer-policy', 'no-referrer')
         .header('x-frame-options', 'DENY')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

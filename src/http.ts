@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
-import { bodyOf, createDoor } from './http-door.ts'
+import { createDoor } from './http-door.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
@@ -40,7 +40,6 @@ export type ServiceParts = {
 const safeHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
@@ -77,7 +76,6 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
         keepAliveTimeout: 72_000,
       }),
   })
-  app.addHook('preParsing', async (request, _, payload) => bodyOf(request.raw) ?? payload)
   const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
@@ -86,7 +84,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   app.removeContentTypeParser('text/plain')
   await app.register(cors, {
     origin: '*',
-    exposedHeaders: ['etag', 'location', 'retry-after', 'www-authenticate'],
+    exposedHeaders: ['*'],
     preflight: false,
   })
   app.addHook('onRequest', (_, reply, done) => {

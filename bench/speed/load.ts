@@ -11,7 +11,6 @@ export type Measured = {
   /** Microseconds of the server's processor time a request; that of the database is not in it. */
   readonly cpuUs: number
   readonly statements: number
-  readonly bytes: number
 }
 
 const connections = 32
@@ -23,7 +22,6 @@ export async function load(
   seconds: number,
   db: Database,
 ): Promise<Measured> {
-  const bytes = await meanBytes(running.url, requests)
   await sql`select pg_stat_statements_reset()`.execute(db)
   const cpuBefore = running.cpuSeconds()
   const result = await ask(running.url, requests, seconds)
@@ -41,18 +39,29 @@ export async function load(
     p99: result.latency.p99,
     cpuUs: ((running.cpuSeconds() - cpuBefore) * 1e6) / count,
     statements: rows[0]!.calls / count,
-    bytes,
   }
 }
 
-/** Asks all `requests` once, then again and again for `seconds`, so that code is compiled and what may be held is held. */
-export async function warmUp(url: string, requests: readonly Request[], seconds: number): Promise<void> {
-  const left = requests.values()
+/**
+ * Asks all `requests` once, then again and again for `seconds`, so that code is compiled and what may be held is held. Returns the bytes of each answer.
+ * Throws when one is not 200 or tells errors.
+ */
+export async function warmUp(url: string, requests: readonly Request[], seconds: number): Promise<readonly number[]> {
+  const sizes: number[] = []
+  const left = requests.entries()
   const askAll = async () => {
-    for (const { path, ...request } of left) await (await fetch(url + path, request)).arrayBuffer()
+    for (const [index, { path, ...request }] of left) {
+      const response = await fetch(url + path, request)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const start = bytes.toString('utf8', 0, 500)
+      if (!response.ok || start.startsWith('{"errors"'))
+        throw new Error(`${url}${path} answers ${response.status}: ${start}`)
+      sizes[index] = bytes.length
+    }
   }
   await Promise.all(Array.from({ length: connections }, askAll))
   await ask(url, requests, seconds)
+  return sizes
 }
 
 function ask(url: string, requests: readonly Request[], seconds: number): ReturnType<typeof autocannon> {
@@ -66,17 +75,4 @@ function ask(url: string, requests: readonly Request[], seconds: number): Return
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
     },
   })
-}
-
-/** The mean size of the answers to the first requests. Throws when one is not 200 or tells errors. */
-export async function meanBytes(url: string, requests: readonly Request[]): Promise<number> {
-  const sizes: number[] = []
-  for (const { path, ...request } of requests.slice(0, 8)) {
-    const response = await fetch(url + path, request)
-    const text = await response.text()
-    if (!response.ok || text.startsWith('{"errors"'))
-      throw new Error(`${url}${path} answers ${response.status}: ${text.slice(0, 500)}`)
-    sizes.push(Buffer.byteLength(text))
-  }
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length)
 }

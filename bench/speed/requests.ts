@@ -25,11 +25,11 @@ export async function requestsOf(query: Query, dialect: Dialect, url: string): P
   return variables.map((given) => (query.byHash ? byHash(document, given) : posted(document, given)))
 }
 
-/** The same requests for the server of buffers, to be answered with as many bytes. */
-export function forBuffer(requests: readonly Request[], bytes: number): readonly Request[] {
-  return requests.map((request) => ({
+/** The same requests for the server of buffers, each to be answered with as many bytes. */
+export function forBuffer(requests: readonly Request[], bytes: readonly number[]): readonly Request[] {
+  return requests.map((request, index) => ({
     ...request,
-    path: `${request.path}${request.path.includes('?') ? '&' : '?'}bytes=${bytes}`,
+    path: `${request.path}${request.path.includes('?') ? '&' : '?'}bytes=${bytes[index]}`,
   }))
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Database, type OpenDatabase, openPostgres } from '../../db/database.ts'
 import { startPostgres } from '../../test/embedded-postgres.ts'
 import { prepareDatabase, type Sample } from './database.ts'
-import { load, meanBytes, warmUp } from './load.ts'
+import { load, warmUp } from './load.ts'
 import { queriesOf } from './queries.ts'
 import { forBuffer, type Request, requestsOf, writeManifest } from './requests.ts'
 import { type Content, checkSame, contentsOf } from './same-answers.ts'
@@ -13,8 +13,8 @@ import { type Cell, markdown, measuredTable, ratioTable } from './table.ts'
 import { type Running, start, type Variant, variants } from './variants.ts'
 
 const isQuick = process.argv.includes('--quick')
-const rounds = isQuick ? 1 : 3
-const seconds = isQuick ? 1 : 1.5
+const rounds = isQuick ? 1 : 5
+const seconds = 1
 
 /**
  * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
@@ -60,7 +60,11 @@ async function main(): Promise<void> {
   }
 }
 
-type First = { readonly requests: readonly Request[]; readonly bytes: number; readonly contents: readonly Content[] }
+type First = {
+  readonly requests: readonly Request[]
+  readonly bytes: readonly number[]
+  readonly contents: readonly Content[]
+}
 
 async function run(
   small: Sample,
@@ -86,19 +90,14 @@ async function run(
         ? first && forBuffer(first.requests, first.bytes)
         : await requestsOf(query, variant.dialect, server.url)
       if (!requests) continue
+      const bytes = await warmUp(server.url, requests, 1)
       if (!isBuffer) {
         const contents = await contentsOf(server.url, requests)
         if (first) checkSame(`${shown}, ${query.name},`, first.contents, contents)
-        else
-          firsts.set(`${query.name} ${sample.url}`, {
-            requests,
-            bytes: await meanBytes(server.url, requests),
-            contents,
-          })
+        else firsts.set(`${query.name} ${sample.url}`, { requests, bytes, contents })
       }
-      const cell = { query: query.name, variant: shown, rounds: [] as Cell['rounds'][number][] }
+      const cell = { query: query.name, variant: shown, bytes, rounds: [] as Cell['rounds'][number][] }
       cells.push(cell)
-      await warmUp(server.url, requests, 1)
       const measure = async () => void cell.rounds.push(await load(server, requests, seconds, db))
       jobs.push({ query: query.name, measure })
     }

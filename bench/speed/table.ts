@@ -1,7 +1,13 @@
 import type { Measured } from './load.ts'
 
 /** All rounds of one query by one variant. */
-export type Cell = { readonly query: string; readonly variant: string; readonly rounds: readonly Measured[] }
+export type Cell = {
+  readonly query: string
+  readonly variant: string
+  /** The sizes of its answers. */
+  readonly bytes: readonly number[]
+  readonly rounds: readonly Measured[]
+}
 
 type Target = {
   readonly of: string
@@ -32,7 +38,7 @@ const targets: readonly Target[] = [
 
 /** The median of each figure over the rounds, as a Markdown table. */
 export function measuredTable(cells: readonly Cell[]): string {
-  const rows = cells.map(({ query, variant, rounds }) => [
+  const rows = cells.map(({ query, variant, bytes, rounds }) => [
     query,
     variant,
     medianOf(rounds, 'perSecond').toFixed(0),
@@ -40,7 +46,7 @@ export function measuredTable(cells: readonly Cell[]): string {
     medianOf(rounds, 'p99').toFixed(1),
     medianOf(rounds, 'cpuUs').toFixed(0),
     medianOf(rounds, 'statements').toFixed(2),
-    medianOf(rounds, 'bytes').toFixed(0),
+    median(bytes).toFixed(0),
   ])
   return markdown(['query', 'variant', 'requests/s', 'p50 ms', 'p99 ms', 'CPU us', 'statements', 'bytes'], rows)
 }
