@@ -71,12 +71,12 @@ function matching(text: string): RawBuilder<unknown> {
   return sql`
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
     found as (
-      select id from node_index, asked where node_index.words @@ asked.words
+      select id from node_index where words @@ websearch_to_tsquery('english', ${text})
       union
-      select id from node_index, asked
-        where lower(id) collate "C" >= asked.text and lower(id) collate "C" < asked.text || ${lastCharacter}
+      select id from node_index
+        where lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter}
       union
-      select similar_names(asked.text) from asked where not asked.text ~ '(^|\\s)-|"'
+      select similar_names(lower(${text})) where not ${text} ~ '(^|\\s)-|"'
     ),
     hit as (
       select id, kind, node_index.name,

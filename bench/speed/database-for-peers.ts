@@ -18,12 +18,12 @@ export async function describeForPeers({ db }: OpenDatabase): Promise<void> {
     create function bench_search(asked text) returns table (id text, kind text, name text, rank float8, snippet text) language sql stable as $$
       with question as (select websearch_to_tsquery('english', asked) as words, lower(asked) as text),
       found as (
-        select id from node_index, question where node_index.words @@ question.words
+        select id from node_index where words @@ websearch_to_tsquery('english', asked)
         union
-        select id from node_index, question
-          where lower(id) collate "C" >= question.text and lower(id) collate "C" < question.text || U&'\\+10FFFF'
+        select id from node_index
+          where lower(id) collate "C" >= lower(asked) and lower(id) collate "C" < lower(asked) || U&'\\+10FFFF'
         union
-        select similar_names(question.text) from question where not question.text ~ '(^|\\s)-|"'
+        select similar_names(lower(asked)) where not asked ~ '(^|\\s)-|"'
       ),
       page as (
         select id, kind, node_index.name, body, question.words,
