@@ -4,8 +4,8 @@ import type { CacheFigures } from './metrics.ts'
 /** A whole answer with status 200, as it goes over the wire. */
 export type Answer = {
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Names and values in turn with the length of the body, as `writeHead` takes them. */
-  readonly flatHeaders: readonly string[]
+  /** Its first line and headers as they went over the wire, around the date; null before it is given again. */
+  head: { readonly beforeDate: string; readonly afterDate: string } | null
   /** Of the answer as it is, without the name of an encoding. */
   readonly etag: string | null
   readonly body: Buffer
@@ -27,16 +27,16 @@ export type AnswerCache = {
   readonly figures: CacheFigures
 }
 
-/** Besides its body an entry takes about so many bytes. */
-const overhead = 512
+/** Besides its body and its headers an entry takes about so many bytes. */
+const overhead = 1024
 
 /** An empty cache of public answers that holds at most `maxBytes`, least recently used first out; a new revision empties it (DESIGN §4.5). */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const held = new LRUCache<string, Answer>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: ({ flatHeaders, body, text }, key) =>
-      body.length + (text?.length ?? 0) + 2 * (key.length + flatHeaders.join('').length) + overhead,
+    sizeCalculation: ({ headers, body, text }, key) =>
+      body.length + (text?.length ?? 0) + key.length + 2 * headers.flat().join('').length + overhead,
   })
   const begun = new Map<string, Promise<Answer | null>>()
   const counts = { hits: 0, misses: 0, joined: 0 }

@@ -14,7 +14,7 @@ const transient = new Set(['connection', 'date', 'keep-alive', 'transfer-encodin
 /** Headers that describe a body, which a 304 does not have. */
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 /** Requests with a larger body are not compared, answers with a larger one not kept. */
-const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024, text: 16 * 1024 }
+const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024, text: 8 * 1024 }
 
 const unmatched = 'unmatched'
 /** Heads of requests that are remembered, and the largest. */
@@ -59,6 +59,27 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
   route = unmatched
   /** The revision at which it may be given to anyone; null when it may not. */
   shareableAt: number | null = null
+  /** The head as Node composed it, which it keeps to itself: a Node that does not is asked for each head anew. */
+  declare _header: string | null | undefined
+
+  /** Writes the head of `answer`: after the first time as Node composed it then, but for the date. */
+  writeHeadOf(answer: Answer): void {
+    const isUsual = this.shouldKeepAlive && this.req.httpVersionMinor === 1
+    if (isUsual && answer.head) this._header = `${answer.head.beforeDate}${currentDate()}${answer.head.afterDate}`
+    if (this.headersSent) return
+    this.writeHead(200, [...answer.headers.flat(), 'content-length', String(answer.body.length)])
+    const [, beforeDate, afterDate] = /^(.*\r\nDate: )[^\r]+(\r\n.*)$/s.exec(this._header ?? '') ?? []
+    if (isUsual && beforeDate && afterDate) answer.head = { beforeDate, afterDate }
+  }
+}
+
+let date = { second: 0, text: '' }
+
+/** Now as HTTP writes it (RFC 9110 section 5.6.7). */
+function currentDate(): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (date.second !== second) date = { second, text: new Date(second * 1000).toUTCString() }
+  return date.text
 }
 
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
@@ -158,11 +179,11 @@ function readHead(headers: IncomingHttpHeaders): Head {
   }
 }
 
-function give(answer: Answer, ifNoneMatch: string | undefined, response: ServerResponse): void {
+function give(answer: Answer, ifNoneMatch: string | undefined, response: DoorResponse): void {
   const held =
     ifNoneMatch && answer.etag && (heldTag(ifNoneMatch, answer.etag) ?? (holdsAny(ifNoneMatch) ? answer.etag : null))
   if (!held) {
-    response.writeHead(200, answer.flatHeaders as string[])
+    response.writeHeadOf(answer)
     return void (answer.text === null ? response.end(answer.body) : response.end(answer.text, 'latin1'))
   }
   const headers = answer.headers.flatMap(([name, value]) =>
@@ -208,7 +229,7 @@ function answerOf(response: DoorResponse, head: unknown, body: Buffer): Answer {
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   return {
     headers,
-    flatHeaders: [...headers.flat(), 'content-length', String(body.length)],
+    head: null,
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,
     body,
     text: body.length <= largest.text ? body.toString('latin1') : null,

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openPostgres } from '../db/database.ts'
+import { type Database, openPostgres } from '../db/database.ts'
 import { appendRevision } from '../db/revision.ts'
 import { routes } from '../rest-adapters/routes.ts'
+import { importAtlas, importLinks, importReport } from '../src/import/import.ts'
+import { finding, findingFolder, scan } from './finding-lines.ts'
+import { copyReport } from './report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService, uncached } from './setup.ts'
 
 const queries = readdirSync(new URL('queries', import.meta.url))
@@ -29,6 +34,48 @@ const told = async (response: Response) => ({
   body: await response.text(),
 })
 
+/** The lines of the head of the answer to a request that is sent in these parts, in order and without its date, and its body. */
+async function overTheWire(
+  url: string,
+  ...parts: readonly string[]
+): Promise<{ head: readonly string[]; body: string }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname, noDelay: true })
+  for (const part of parts) {
+    socket.write(part)
+    await setTimeout(10)
+  }
+  let text = ''
+  for await (const chunk of socket.setEncoding('latin1')) {
+    text += chunk
+    const start = text.indexOf('\r\n\r\n') + 4
+    const length = /^content-length: (\d+)/im.exec(text)?.[1]
+    if (start > 3 && text.length - start === Number(length)) break
+  }
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
+  expect(head).toMatch(/^Date: /m)
+  const lines = head.split('\r\n').filter((line) => !line.startsWith('Date: '))
+  return { head: lines.sort(), body }
+}
+
+/** Imports the starter again with other names, fewer links, another title of the report and one more scan. */
+async function importChanged(db: Database): Promise<void> {
+  const [report, findings] = [await copyReport(), await findingFolder()]
+  const starter = (name: string) => readFileSync(new URL(`../src/starter/${name}`, import.meta.url), 'utf8')
+  try {
+    await importAtlas(
+      db,
+      await findings.write('atlas.yaml', starter('atlas.yaml').replace(/^( {4}name: \w.*)$/gm, '$1 anew')),
+    )
+    await importLinks(db, await findings.write('links.csv', starter('links.csv').replace(/\n(?:.*\n){20}$/, '\n')))
+    await report.change('report.yaml', (text) => text.replace(/^title: .*$/m, 'title: Another title'))
+    await importReport(db, report.path)
+    await findings.import(db, 'Demo: support assistant', [scan('STATIC', 'another'), finding('Of another scanner', 4)])
+  } finally {
+    await Promise.all([report.dispose(), findings.remove()])
+  }
+}
+
 describe.each(databases)('caches on $kind', ({ kind, open }) => {
   const statements: string[] = []
   let database: TestDatabase
@@ -47,29 +94,35 @@ describe.each(databases)('caches on $kind', ({ kind, open }) => {
     await Promise.all([cached.close(), rowsOnly.close(), anew.close()])
     await database.close()
   })
+  const seen = new Set<string>()
   const write = async (services: readonly TestService[]) => {
     await database.db.transaction().execute((trx) => appendRevision(trx, 'test'))
     for (const service of services) await service.query('{ revision }')
   }
 
-  describe('DESIGN §4.5: caching changes no answer: cold, warm, after a write', () => {
-    test.each(queries)('%s', async (_, query) => {
-      for (const round of ['first', 'after a write']) {
-        const expected = await told(await asked(anew.url, query))
-        expect(expected.status).toBe(200)
-        for (const { url } of [cached, cached, rowsOnly, rowsOnly, rowsOnly])
-          expect(await told(await asked(url, query)), round).toEqual(expected)
-        await write([cached, rowsOnly, anew])
-      }
+  describe.each([
+    ['at first', async () => {}],
+    ['after imports', importChanged],
+  ] as const)('DESIGN §4.5: caching changes no answer, cold and warm: %s', (_when, change) => {
+    const answers: string[] = []
+    beforeAll(async () => {
+      await change(database.db)
+      for (const service of [cached, rowsOnly, anew]) await service.query('{ revision }')
     })
-    test.each(paths)('%s', async (path) => {
-      for (const round of ['first', 'after a write']) {
-        const expected = await told(await fetch(`${anew.url}${path}`))
-        expect(expected.status).toBe(200)
-        for (const { url } of [cached, cached, rowsOnly, rowsOnly])
-          expect(await told(await fetch(`${url}${path}`)), round).toEqual(expected)
-        await write([cached, rowsOnly, anew])
-      }
+    const compare = async (ask: (url: string) => Promise<Response>) => {
+      const expected = await told(await ask(anew.url))
+      expect(expected.status).toBe(200)
+      for (const { url } of [cached, cached, rowsOnly, rowsOnly, rowsOnly])
+        expect(await told(await ask(url))).toEqual(expected)
+      answers.push(expected.body)
+    }
+    test.each(queries)('%s', (_, query) => compare((url) => asked(url, query)))
+    test.each(paths)('%s', (path) => compare((url) => fetch(`${url}${path}`)))
+    test('are other answers than those of before', () => {
+      const repeated = answers.filter((answer) => seen.has(answer))
+      expect(answers.length).toBe(queries.length + paths.length)
+      expect(repeated.length).toBeLessThan(answers.length / 4)
+      for (const answer of answers) seen.add(answer)
     })
   })
 
@@ -145,6 +198,32 @@ describe.each(databases)('caches on $kind', ({ kind, open }) => {
     expect(await (await asked(rowsOnly.url, query)).json()).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
+  })
+
+  test.each([
+    ['HTTP/1.1', ''],
+    ['HTTP/1.1', 'connection: close\r\n'],
+    ['HTTP/1.0', ''],
+    ['HTTP/1.0', 'connection: keep-alive\r\n'],
+  ])('RFC 9112 §9.3: a repeated answer has the head of any other, to %s %j', async (version, header) => {
+    for (const path of ['/api/charts/concerns-by-wave', '/api/compat/appsec/v1/cwes/79']) {
+      const request = `GET ${path} ${version}\r\nhost: example.org\r\n${header}\r\n`
+      const expected = await overTheWire(anew.url, request)
+      expect(expected.head).toContain('HTTP/1.1 200 OK')
+      expect(expected.head).toContainEqual(expect.stringMatching(/^content-security-policy: /))
+      for (let round = 0; round < 3; round++) expect(await overTheWire(cached.url, request)).toEqual(expected)
+    }
+  })
+
+  test('RFC 9112 §6.3: a body that comes in parts is one request', async () => {
+    const body = JSON.stringify({ query: '{ mitigations(first: 3) { nodes { name } } }' })
+    const head = `POST /graphql HTTP/1.1\r\nhost: example.org\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    const expected = await overTheWire(anew.url, head + body)
+    expect(expected.head).toContain('HTTP/1.1 200 OK')
+    for (let round = 0; round < 3; round++)
+      expect(await overTheWire(cached.url, head + body.slice(0, 9), body.slice(9, 20), body.slice(20))).toEqual(
+        expected,
+      )
   })
 
   test('DESIGN §4.5: errors are not held', async () => {
