@@ -228,6 +228,17 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
       'data: {',
     ],
     [
+      'a server-sent event of several lines',
+      message({
+        body: {
+          text: `data: {"token":\nid: 1\ndata: "${o}",\ndata: "a": 1}\n\ndata: b\n\n`,
+          mime_type: 'text/event-stream',
+        },
+      }),
+      'token',
+      'data: \\"REDACTED\\",\\ndata: \\"a\\": 1}\\n\\ndata: b',
+    ],
+    [
       'script',
       message({ body: { text: `const config = { password: '${o}' }`, mime_type: 'text/javascript' } }),
       'password',

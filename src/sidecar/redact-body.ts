@@ -80,16 +80,32 @@ function redactByType(text: string, type: string, place: string, note: NoteSecre
   return redactTextAt(text, place, note)
 }
 
+/** Server-sent events: the `data` lines of an event are one text, as a browser reads them (HTML Standard, section 9.2.6). */
 function redactEvents(text: string, place: string, note: NoteSecret): string {
   return text
-    .split('\n')
-    .map((line) => {
-      const [, head, data] = /^(data: ?)(\s*[[{].*)$/s.exec(line) ?? []
-      if (head === undefined || data === undefined) return redactTextAt(line, place, note)
-      const json = redactJson(data, place, note)
-      return head + (json.isSound ? json.text : redactTextAt(json.text, place, note))
+    .split(/(\r?\n\r?\n)/)
+    .map((event) => redactEvent(event, place, note))
+    .join('')
+}
+
+function redactEvent(event: string, place: string, note: NoteSecret): string {
+  const lines = event.split('\n').map((line) => /^(data: ?|)(.*)$/s.exec(line)!)
+  const redacted = redactData(lines.flatMap(([, head, data]) => (head ? [data] : [])).join('\n'), place, note).split(
+    '\n',
+  )
+  const last = lines.findLastIndex(([, head]) => head)
+  return lines
+    .flatMap(([line, head], index) => {
+      if (!head) return [redactTextAt(line, place, note)]
+      const data = index === last ? redacted : redacted.splice(0, 1)
+      return data.map((part) => head + part)
     })
     .join('\n')
+}
+
+function redactData(data: string, place: string, note: NoteSecret): string {
+  const json = /^\s*[[{]/.test(data) ? redactJson(data, place, note) : { text: data, isSound: false }
+  return json.isSound ? json.text : redactTextAt(json.text, place, note)
 }
 
 function redactMultipart(text: string, boundary: string, place: string, note: NoteSecret): string {
