@@ -40,7 +40,9 @@ describe('§5.4: a request that takes too long', () => {
       expect(answer.json.detail).toBe('The answer took longer than 100 ms.')
     }
     expect((await sidecar.call('GET', '/health')).status).toBe(200)
-    const accepted = await sidecar.call('POST', path, { json, headers: { prefer: 'respond-async' } })
+    const job = { json: { type: 'export-evidence', input: json }, headers: { 'idempotency-key': 'export-of-all' } }
+    let accepted = await sidecar.call('POST', '/v1/jobs', job)
+    while (accepted.status === 504) accepted = await sidecar.call('POST', '/v1/jobs', job)
     expect(accepted.status).toBe(202)
     await sidecar.until(accepted.json.id, ['succeeded'])
     expect((await readdir(join(folder, 'results'))).toSorted()).toEqual([...before, accepted.json.id].toSorted())

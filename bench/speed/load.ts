@@ -15,13 +15,20 @@ export type Measured = {
 
 const connections = 32
 
-/** Asks all `requests` in turn over 32 connections for `seconds`, each connection beginning at another. Throws when an answer is not 200 or tells errors. */
+/** The server has rested while others were asked. */
+const wakeSeconds = 0.2
+
+/**
+ * Asks all `requests` in turn over 32 connections for `seconds`, each connection beginning at another, after a moment that is not measured. Throws when an
+ * answer is not 200 or tells errors.
+ */
 export async function load(
   running: Running,
   requests: readonly Request[],
   seconds: number,
   db: Database,
 ): Promise<Measured> {
+  await ask(running.url, requests, wakeSeconds)
   await sql`select pg_stat_statements_reset()`.execute(db)
   const cpuBefore = running.cpuSeconds()
   const result = await ask(running.url, requests, seconds)
