@@ -15,7 +15,7 @@ export type Measured = {
 
 const connections = 32
 
-/** The server has rested while others were asked. */
+/** Load before what is measured, for the server has rested while others were asked. */
 const wakeSeconds = 0.2
 
 /**
