@@ -34,6 +34,8 @@ export async function load(
   const result = await ask(running.url, requests, seconds)
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${running.variant.name}: ${result.non2xx} answers were no success, ${result.errors} did not come`)
+  if (result['2xx'] === 0)
+    throw new Error(`${running.variant.name} gave no answer in ${seconds} s: the machine is too busy to measure`)
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
       join pg_database on pg_database.oid = dbid where datname = current_database() and query not like '%pg_stat_statements%'`.execute(
