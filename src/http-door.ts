@@ -23,7 +23,6 @@ const heads = { count: 1000, characters: 2048 }
 /** A request whose body the door may see before those who read it as a stream. */
 class DoorRequest extends http.IncomingMessage {
   #held: { missing: number; readonly chunks: Buffer[]; readonly see: (body: Buffer) => void } | null = null
-  #isWhole = false
 
   /** Holds the body back until `release`, and calls `see` with it as soon as all its `length` bytes are there; a request that breaks off is seen by nobody. */
   holdBody(length: number, see: (body: Buffer) => void): void {
@@ -36,19 +35,17 @@ class DoorRequest extends http.IncomingMessage {
     if (!held) return
     this.#held = null
     if (isRead) for (const chunk of held.chunks) super.push(chunk)
-    if (this.#isWhole) super.push(null)
+    if (this.complete) super.push(null)
   }
 
   /** Takes a part of the body from the parser, null at its end. */
   override push(chunk: Buffer | null): boolean {
     const held = this.#held
     if (!held) return super.push(chunk)
-    if (chunk === null) this.#isWhole = true
-    else {
-      held.chunks.push(chunk)
-      held.missing -= chunk.length
-      if (held.missing === 0) held.see(held.chunks.length === 1 ? chunk : Buffer.concat(held.chunks))
-    }
+    if (chunk === null) return true
+    held.chunks.push(chunk)
+    held.missing -= chunk.length
+    if (held.missing === 0) held.see(held.chunks.length === 1 ? chunk : Buffer.concat(held.chunks))
     return true
   }
 }
@@ -103,28 +100,26 @@ export function createDoor(
   observe: Metrics['observe'],
 ): Server<typeof DoorRequest, typeof DoorResponse> {
   const headOf = createHeadReader()
-  const compute = (request: DoorRequest, response: DoorResponse, begun: number) => {
+  const compute = (response: DoorResponse, begun: number) => {
     response.once('close', () => observe(response.route, response.statusCode, secondsSince(begun)))
-    request.release({ isRead: true })
-    listener(request, response)
+    response.req.release({ isRead: true })
+    listener(response.req, response)
   }
-  const repeat = (answer: Answer, head: Head, request: DoorRequest, response: DoorResponse, begun: number) => {
-    request.release({ isRead: false })
+  const repeat = (answer: Answer, head: Head, response: DoorResponse, begun: number) => {
+    response.req.release({ isRead: false })
     give(answer, head.ifNoneMatch, response)
     observe(answer.route, response.statusCode, secondsSince(begun))
   }
-  const enter = (key: string, head: Head, request: DoorRequest, response: DoorResponse, begun: number) => {
+  const enter = (key: string, head: Head, response: DoorResponse, begun: number) => {
     const revision = currentRevision()
     const found = cache.find(revision, key)
-    if (found) return repeat(found, head, request, response, begun)
+    if (found) return repeat(found, head, response, begun)
     const leader = cache.underWay(revision, key)
     if (leader) {
-      return void leader.then((answer) =>
-        answer ? repeat(answer, head, request, response, begun) : compute(request, response, begun),
-      )
+      return void leader.then((answer) => (answer ? repeat(answer, head, response, begun) : compute(response, begun)))
     }
     record(response, revision, cache.begin(revision, key))
-    compute(request, response, begun)
+    compute(response, begun)
   }
   const options = { IncomingMessage: DoorRequest, ServerResponse: DoorResponse, optimizeEmptyRequests: true }
   return http.createServer(options, (request, response) => {
@@ -132,11 +127,11 @@ export function createDoor(
     const { method, url = '' } = request
     const head = cache.isOn && (method === 'GET' || method === 'POST') ? headOf(request) : null
     const isGraph = url.startsWith('/graphql')
-    if (!head || (isGraph && head.isIdentified)) return compute(request, response, begun)
+    if (!head || (isGraph && head.isIdentified)) return compute(response, begun)
     const name = `${method} ${url}\n${head.key}\n`
-    if (method === 'GET') return enter(name, head, request, response, begun)
-    if (!isGraph || head.bodyLength === null) return compute(request, response, begun)
-    request.holdBody(head.bodyLength, (body) => enter(name + body.toString('latin1'), head, request, response, begun))
+    if (method === 'GET') return enter(name, head, response, begun)
+    if (!isGraph || head.bodyLength === null) return compute(response, begun)
+    request.holdBody(head.bodyLength, (body) => enter(name + body.toString('latin1'), head, response, begun))
   })
 }
 
