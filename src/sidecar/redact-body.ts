@@ -1,6 +1,6 @@
 import { textOf } from './body.ts'
 import type { HttpBody } from './http-message.ts'
-import { redactJson } from './redact-json.ts'
+import { redactJsonText } from './redact-json.ts'
 import { secretName } from './redact-names.ts'
 import { halfSecret, mark } from './redact-patterns.ts'
 import { isRedacted, type NoteSecret, redactPrivateKeys, redactTextAt } from './redact-text.ts'
@@ -72,10 +72,7 @@ function redactByType(text: string, type: string, place: string, note: NoteSecre
     return redactForm(text, place, note)
   if (/^\s*text\/event-stream/i.test(type) || /^(?:event|data|id|retry):/.test(text))
     return redactEvents(text, place, note)
-  if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) {
-    const json = redactJson(text, place, note)
-    return json.isSound ? json.text : redactTextAt(json.text, place, note)
-  }
+  if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) return redactJsonText(text, place, note)
   if (!type && /^[\w.%[\]-]+=[^\s<>]*(?:&[\w.%[\]-]+=[^\s<>]*)*$/.test(text)) return redactForm(text, place, note)
   return redactTextAt(text, place, note)
 }
@@ -104,8 +101,7 @@ function redactEvent(event: string, place: string, note: NoteSecret): string {
 }
 
 function redactData(data: string, place: string, note: NoteSecret): string {
-  const json = /^\s*[[{]/.test(data) ? redactJson(data, place, note) : { text: data, isSound: false }
-  return json.isSound ? json.text : redactTextAt(json.text, place, note)
+  return /^\s*[[{]/.test(data) ? redactJsonText(data, place, note) : redactTextAt(data, place, note)
 }
 
 function redactMultipart(text: string, boundary: string, place: string, note: NoteSecret): string {

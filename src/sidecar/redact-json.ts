@@ -46,7 +46,7 @@ const deepestNesting = 8
  * JSON text with the secrets in its strings, numbers and member names replaced and all else as it was; `isSound` says whether all of it was JSON, so
  * that nothing was overlooked. Takes several documents in a row; never throws, however deep or broken the text is.
  */
-export function redactJson(
+function redactJson(
   text: string,
   place: string,
   note: NoteSecret,
@@ -169,6 +169,12 @@ export function redactJson(
   }
 }
 
+/** JSON text with its secrets replaced; where not all of it is JSON, as any text too. */
+export function redactJsonText(text: string, place: string, note: NoteSecret, nesting = 0): string {
+  const json = redactJson(text, place, note, nesting)
+  return json.isSound ? json.text : redactTextAt(json.text, place, note)
+}
+
 /** A string value with its secrets replaced: JSON in it as JSON, base64 of text as that text, anything else as text. */
 export function redactValue(value: string, place: string, note: NoteSecret): string {
   let current = redactPrivateKeys(value, place, note)
@@ -181,10 +187,7 @@ export function redactValue(value: string, place: string, note: NoteSecret): str
 }
 
 function redactValueOnce(value: string, place: string, note: NoteSecret, nesting: number): string {
-  if (nesting < deepestNesting && /^\s*[[{]/.test(value)) {
-    const json = redactJson(value, place, note, nesting + 1)
-    return json.isSound ? json.text : redactTextAt(json.text, place, note)
-  }
+  if (nesting < deepestNesting && /^\s*[[{]/.test(value)) return redactJsonText(value, place, note, nesting + 1)
   const inner = nesting < deepestNesting ? contentOfBase64(value) : null
   if (inner !== null) {
     const safe = redactValueOnce(inner.text, place, note, nesting + 1)
