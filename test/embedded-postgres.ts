@@ -28,7 +28,8 @@ export async function startPostgres(
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
 }
 
-function freePort(): Promise<number> {
+/** A port on loopback that nothing listened on just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Request } from './requests.ts'
+import { answerTo, type Request } from './requests.ts'
 import type { Running } from './variants.ts'
 
 export type Measured = {
@@ -59,14 +59,7 @@ export async function warmUp(url: string, requests: readonly Request[], seconds:
   const sizes: number[] = []
   const left = requests.entries()
   const askAll = async () => {
-    for (const [index, { path, ...request }] of left) {
-      const response = await fetch(url + path, request)
-      const bytes = Buffer.from(await response.arrayBuffer())
-      const start = bytes.toString('utf8', 0, 500)
-      if (!response.ok || start.startsWith('{"errors"'))
-        throw new Error(`${url}${path} answers ${response.status}: ${start}`)
-      sizes[index] = bytes.length
-    }
+    for (const [index, request] of left) sizes[index] = Buffer.byteLength(await answerTo(url, request))
   }
   await Promise.all(Array.from({ length: connections }, askAll))
   await ask(url, requests, seconds)

@@ -25,6 +25,15 @@ export async function requestsOf(query: Query, dialect: Dialect, url: string): P
   return variables.map((given) => (query.byHash ? byHash(document, given) : posted(document, given)))
 }
 
+/** The text that the server at `url` answers. Throws when it is not 200 or tells errors. */
+export async function answerTo(url: string, { path, ...request }: Request): Promise<string> {
+  const response = await fetch(url + path, request)
+  const text = await response.text()
+  if (!response.ok || text.startsWith('{"errors"'))
+    throw new Error(`${url}${path} answers ${response.status}: ${text.slice(0, 500)}`)
+  return text
+}
+
 /** The same requests for the server of buffers, each to be answered with as many bytes. */
 export function forBuffer(requests: readonly Request[], bytes: readonly number[]): readonly Request[] {
   return requests.map((request, index) => ({
@@ -58,8 +67,7 @@ function hashOf(document: string): string {
 }
 
 async function fromCursor(url: string, document: string, { guid, skipped }: Values): Promise<Values> {
-  const { path, ...request } = posted(document, { guid: guid!, skipped: skipped! })
-  const text = await (await fetch(url + path, request)).text()
+  const text = await answerTo(url, posted(document, { guid: guid!, skipped: skipped! }))
   const after = /"endCursor":"([^"]+)"/.exec(text)?.[1]
   if (!after) throw new Error(`${url} tells no cursor: ${text.slice(0, 500)}`)
   return { guid: guid!, after }

@@ -1,4 +1,4 @@
-import type { Request } from './requests.ts'
+import { answerTo, type Request } from './requests.ts'
 
 /** What an answer holds, however it is laid out: each named object, and each pair of one within another. */
 export type Content = ReadonlySet<string>
@@ -27,14 +27,11 @@ export function checkSame(what: string, wanted: readonly Content[], got: readonl
   }
 }
 
-async function contentOf(url: string, { path, ...request }: Request): Promise<Content> {
-  const response = await fetch(url + path, request)
-  const text = await response.text()
-  if (!response.ok || text.startsWith('{"errors"'))
-    throw new Error(`${url}${path} answers ${response.status}: ${text.slice(0, 500)}`)
+async function contentOf(url: string, request: Request): Promise<Content> {
+  const text = await answerTo(url, request)
   const content = new Set<string>()
   collect(JSON.parse(text), '', content)
-  if (content.size === 0) throw new Error(`${url}${path} answers nothing: ${text.slice(0, 500)}`)
+  if (content.size === 0) throw new Error(`${url}${request.path} answers nothing: ${text.slice(0, 500)}`)
   return content
 }
 

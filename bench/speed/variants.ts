@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../test/embedded-postgres.ts'
 import type { Dialect } from './requests.ts'
 
 export type Variant = {
@@ -97,15 +97,4 @@ async function answers(url: string, child: ChildProcess, name: string): Promise<
   }
   child.kill('SIGKILL')
   throw new Error(`${name} did not answer within a minute`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
