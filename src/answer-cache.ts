@@ -1,16 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import type { Wire } from './http-wire.ts'
 import type { CacheFigures } from './metrics.ts'
 
 /** A whole answer with status 200, as it goes over the wire. */
 export type Answer = {
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Its first line and headers as they went over the wire, around the date; null before it is given again. */
-  head: { readonly beforeDate: string; readonly afterDate: string } | null
   /** Of the answer as it is, without the name of an encoding. */
   readonly etag: string | null
-  readonly body: Buffer
-  /** The bytes of a small body as characters, so that head and body are written at once; null for a large one. */
-  readonly text: string | null
+  /** Its body, which gets a head as soon as it is given again. */
+  wire: Wire
   /** The pattern of its path. */
   readonly route: string
 }
@@ -35,8 +33,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const held = new LRUCache<string, Answer>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: ({ headers, body, text }, key) =>
-      body.length + (text?.length ?? 0) + key.length + 2 * headers.flat().join('').length + overhead,
+    sizeCalculation: ({ headers, wire }, key) =>
+      wire.bytes.length + key.length + 2 * headers.flat().join('').length + overhead,
   })
   const begun = new Map<string, Promise<Answer | null>>()
   const counts = { hits: 0, misses: 0, joined: 0 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, Ser
 import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
+import { bare, bodyOf, datedNow, headed } from './http-wire.ts'
 import type { Metrics } from './metrics.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
@@ -14,7 +15,7 @@ const transient = new Set(['connection', 'date', 'keep-alive', 'transfer-encodin
 /** Headers that describe a body, which a 304 does not have. */
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 /** Requests with a larger body are not compared, answers with a larger one not kept. */
-const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024, text: 8 * 1024 }
+const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024 }
 
 const unmatched = 'unmatched'
 /** Heads of requests that are remembered, and the largest. */
@@ -56,27 +57,26 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
   route = unmatched
   /** The revision at which it may be given to anyone; null when it may not. */
   shareableAt: number | null = null
-  /** The head as Node composed it, which it keeps to itself: a Node that does not is asked for each head anew. */
+  /** The head as Node composed it, and whether it went out, which Node keeps to itself: where it has no such fields, each head is composed anew. */
   declare _header: string | null | undefined
+  declare _headerSent: boolean | undefined
 
-  /** Writes the head of `answer`: after the first time as Node composed it then, but for the date. */
-  writeHeadOf(answer: Answer): void {
+  /** Gives the whole of `answer`: after the first time in one write, behind the head that Node composed then but for the date. */
+  give(answer: Answer): void {
     const isUsual = this.shouldKeepAlive && this.req.httpVersionMinor === 1
-    if (isUsual && answer.head) this._header = `${answer.head.beforeDate}${currentDate()}${answer.head.afterDate}`
-    if (this.headersSent) return
-    this.writeHead(200, [...answer.headers.flat(), 'content-length', String(answer.body.length)])
-    const [, beforeDate, afterDate] = /^(.*\r\nDate: )[^\r]+(\r\n.*)$/s.exec(this._header ?? '') ?? []
-    if (isUsual && beforeDate && afterDate) answer.head = { beforeDate, afterDate }
+    if (isUsual && answer.wire.bodyAt > 0) {
+      answer.wire = datedNow(answer.wire)
+      this._header = 'held'
+      this._headerSent = true
+      this.end(answer.wire.bytes)
+      return
+    }
+    const body = bodyOf(answer.wire)
+    this.writeHead(200, [...answer.headers.flat(), 'content-length', String(body.length)])
+    const head = this._header
+    this.end(body)
+    if (isUsual && head && this._headerSent) answer.wire = headed(answer.wire, head)
   }
-}
-
-let date = { second: 0, text: '' }
-
-/** Now as HTTP writes it (RFC 9110 section 5.6.7). */
-function currentDate(): string {
-  const second = Math.floor(Date.now() / 1000)
-  if (date.second !== second) date = { second, text: new Date(second * 1000).toUTCString() }
-  return date.text
 }
 
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
@@ -178,8 +178,8 @@ function give(answer: Answer, ifNoneMatch: string | undefined, response: DoorRes
   const held =
     ifNoneMatch && answer.etag && (heldTag(ifNoneMatch, answer.etag) ?? (holdsAny(ifNoneMatch) ? answer.etag : null))
   if (!held) {
-    response.writeHeadOf(answer)
-    return void (answer.text === null ? response.end(answer.body) : response.end(answer.text, 'latin1'))
+    response.give(answer)
+    return
   }
   const headers = answer.headers.flatMap(([name, value]) =>
     ofBody.has(name) ? [] : [name, name === 'etag' ? held : value],
@@ -224,10 +224,8 @@ function answerOf(response: DoorResponse, head: unknown, body: Buffer): Answer {
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   return {
     headers,
-    head: null,
+    wire: bare(body),
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,
-    body,
-    text: body.length <= largest.text ? body.toString('latin1') : null,
     route: response.route,
   }
 }
