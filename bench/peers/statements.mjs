@@ -63,7 +63,8 @@ createServer(async (request, response) => {
   if (!statement) return response.writeHead(404).end()
   try {
     const { rows } = await pool.query({ name: pathname, text: statement.text, values: statement.values(searchParams) })
-    response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0].body)
+    const { body } = rows[0]
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   } catch (cause) {
     response.writeHead(500).end(String(cause))
   }

@@ -34,11 +34,11 @@ export async function answerTo(url: string, { path, ...request }: Request): Prom
   return text
 }
 
-/** The same requests for the server of buffers, each to be answered with as many bytes. */
+/** The same requests for the server of buffers, each to be answered with as many bytes of its own. */
 export function forBuffer(requests: readonly Request[], bytes: readonly number[]): readonly Request[] {
   return requests.map((request, index) => ({
     ...request,
-    path: `${request.path}${request.path.includes('?') ? '&' : '?'}bytes=${bytes[index]}`,
+    path: `${request.path}${request.path.includes('?') ? '&' : '?'}answer=${index}&bytes=${bytes[index]}`,
   }))
 }
 
