@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { ask } from './ask.ts'
 import { answerTo, type Request } from './requests.ts'
 import type { Running } from './variants.ts'
 
@@ -19,8 +19,8 @@ const connections = 32
 const wakeSeconds = 0.2
 
 /**
- * Asks all `requests` in turn over 32 connections for `seconds`, each connection beginning at another, after a moment that is not measured. Throws when an
- * answer is not 200 or tells errors.
+ * Asks all `requests` in turn over 32 connections, and measures for `seconds` after a moment of waking. Throws when an answer is not 200, or when none came in
+ * that time.
  */
 export async function load(
   running: Running,
@@ -28,26 +28,25 @@ export async function load(
   seconds: number,
   db: Database,
 ): Promise<Measured> {
-  await ask(running.url, requests, wakeSeconds)
   await sql`select pg_stat_statements_reset()`.execute(db)
   const cpuBefore = running.cpuSeconds()
-  const result = await ask(running.url, requests, seconds)
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${running.variant.name}: ${result.non2xx} answers were no success, ${result.errors} did not come`)
-  if (result['2xx'] === 0)
+  const { latencies, answers } = await ask(running.url, requests, connections, { wakeSeconds, seconds })
+  if (latencies.length === 0)
     throw new Error(`${running.variant.name} gave no answer in ${seconds} s: the machine is too busy to measure`)
+  const cpuUs = ((running.cpuSeconds() - cpuBefore) * 1e6) / answers
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
       join pg_database on pg_database.oid = dbid where datname = current_database() and query not like '%pg_stat_statements%'`.execute(
     db,
   )
-  const count = result['2xx']
+  const sorted = [...latencies].sort((a, b) => a - b)
+  const below = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!
   return {
-    perSecond: count / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuUs: ((running.cpuSeconds() - cpuBefore) * 1e6) / count,
-    statements: rows[0]!.calls / count,
+    perSecond: latencies.length / seconds,
+    p50: below(0.5),
+    p99: below(0.99),
+    cpuUs,
+    statements: rows[0]!.calls / answers,
   }
 }
 
@@ -62,19 +61,6 @@ export async function warmUp(url: string, requests: readonly Request[], seconds:
     for (const [index, request] of left) sizes[index] = Buffer.byteLength(await answerTo(url, request))
   }
   await Promise.all(Array.from({ length: connections }, askAll))
-  await ask(url, requests, seconds)
+  await ask(url, requests, connections, { wakeSeconds: seconds, seconds: 0 })
   return sizes
-}
-
-function ask(url: string, requests: readonly Request[], seconds: number): ReturnType<typeof autocannon> {
-  let started = 0
-  return autocannon({
-    url,
-    connections,
-    duration: seconds,
-    setupClient: (client) => {
-      const from = Math.floor((started++ * requests.length) / connections)
-      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
-    },
-  })
 }
