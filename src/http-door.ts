@@ -69,6 +69,7 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
       this._header = 'held'
       this._headerSent = true
       this.end(answer.wire.bytes)
+      if (this.writableLength > 0) answer.wire.isUnderWay = true
       return
     }
     const body = bodyOf(answer.wire)

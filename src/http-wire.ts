@@ -1,6 +1,8 @@
 /** A body as it is held: alone, or behind the head with which it goes over a connection of HTTP/1.1 that is kept. */
 export type Wire = {
   readonly bytes: Buffer
+  /** Whether they may still be on their way to a slow client, and must stay as they are. */
+  isUnderWay: boolean
   /** Where the body begins; 0 when it has no head. */
   readonly bodyAt: number
   /** Where the date of the head begins. */
@@ -13,7 +15,7 @@ let now = { second: 0, date: '' }
 
 /** A body without a head. */
 export function bare(body: Buffer): Wire {
-  return { bytes: body, bodyAt: 0, dateAt: 0, second: 0 }
+  return { bytes: body, isUnderWay: false, bodyAt: 0, dateAt: 0, second: 0 }
 }
 
 export function bodyOf({ bytes, bodyAt }: Wire): Buffer {
@@ -25,15 +27,15 @@ export function headed(wire: Wire, head: string): Wire {
   const date = /\r\nDate: (?=[^\r]{29}\r\n)/.exec(head)
   if (!date) return wire
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), bodyOf(wire)])
-  return { bytes, bodyAt: head.length, dateAt: date.index + date[0].length, second: 0 }
+  return { bytes, isUnderWay: false, bodyAt: head.length, dateAt: date.index + date[0].length, second: 0 }
 }
 
-/** The same with the date of now (RFC 9110 section 5.6.7); a copy when that is another, for the bytes may still be on their way to a slow client. */
+/** The same with the date of now (RFC 9110 section 5.6.7), in the same bytes unless they are under way. */
 export function datedNow(wire: Wire): Wire {
   const second = Math.floor(Date.now() / 1000)
   if (wire.second === second) return wire
   if (now.second !== second) now = { second, date: new Date(second * 1000).toUTCString() }
-  const bytes = Buffer.from(wire.bytes)
+  const bytes = wire.isUnderWay ? Buffer.from(wire.bytes) : wire.bytes
   bytes.write(now.date, wire.dateAt, 'latin1')
-  return { ...wire, bytes, second }
+  return { ...wire, bytes, isUnderWay: false, second }
 }
