@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, Ser
 import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
-import { bare, bodyOf, datedNow, headed } from './http-wire.ts'
+import { bare, bodyOf, dateNow, headed } from './http-wire.ts'
 import type { Metrics } from './metrics.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
@@ -62,10 +62,10 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
   declare _headerSent: boolean | undefined
 
   /** Gives the whole of `answer`: after the first time in one write, behind the head that Node composed then but for the date. */
-  give(answer: Answer): void {
+  giveWhole(answer: Answer): void {
     const isUsual = this.shouldKeepAlive && this.req.httpVersionMinor === 1
     if (isUsual && answer.wire.bodyAt > 0) {
-      answer.wire = datedNow(answer.wire)
+      dateNow(answer.wire)
       this._header = 'held'
       this._headerSent = true
       this.end(answer.wire.bytes)
@@ -179,7 +179,7 @@ function give(answer: Answer, ifNoneMatch: string | undefined, response: DoorRes
   const held =
     ifNoneMatch && answer.etag && (heldTag(ifNoneMatch, answer.etag) ?? (holdsAny(ifNoneMatch) ? answer.etag : null))
   if (!held) {
-    response.give(answer)
+    response.giveWhole(answer)
     return
   }
   const headers = answer.headers.flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 /** A body as it is held: alone, or behind the head with which it goes over a connection of HTTP/1.1 that is kept. */
 export type Wire = {
-  readonly bytes: Buffer
+  bytes: Buffer
   /** Whether they may still be on their way to a slow client, and must stay as they are. */
   isUnderWay: boolean
   /** Where the body begins; 0 when it has no head. */
@@ -8,7 +8,7 @@ export type Wire = {
   /** Where the date of the head begins. */
   readonly dateAt: number
   /** The second of that date, from 1970. */
-  readonly second: number
+  second: number
 }
 
 let now = { second: 0, date: '' }
@@ -30,12 +30,13 @@ export function headed(wire: Wire, head: string): Wire {
   return { bytes, isUnderWay: false, bodyAt: head.length, dateAt: date.index + date[0].length, second: 0 }
 }
 
-/** The same with the date of now (RFC 9110 section 5.6.7), in the same bytes unless they are under way. */
-export function datedNow(wire: Wire): Wire {
+/** Dates the head now (RFC 9110 section 5.6.7), in the same bytes unless they are under way. */
+export function dateNow(wire: Wire): void {
   const second = Math.floor(Date.now() / 1000)
-  if (wire.second === second) return wire
+  if (wire.second === second) return
   if (now.second !== second) now = { second, date: new Date(second * 1000).toUTCString() }
-  const bytes = wire.isUnderWay ? Buffer.from(wire.bytes) : wire.bytes
-  bytes.write(now.date, wire.dateAt, 'latin1')
-  return { ...wire, bytes, isUnderWay: false, second }
+  if (wire.isUnderWay) wire.bytes = Buffer.from(wire.bytes)
+  wire.isUnderWay = false
+  wire.bytes.write(now.date, wire.dateAt, 'latin1')
+  wire.second = second
 }
