@@ -10,12 +10,12 @@ const usualHead = 4096
 export class Connection {
   readonly #socket: Socket
   readonly #failed: (error: Error) => void
-  #answered: () => void = () => {}
+  /** Whom to tell of the answer; null when nothing is asked. */
+  #answered: (() => void) | null = null
   /** What came of a head that is not whole yet. */
   #head = ''
   /** Bytes of the body that are still to come; null before its head is whole. */
   #missing: number | null = null
-  #isAsking = false
 
   /** Connects at once; `failed` is called when an answer is not 200, or does not come. */
   constructor(host: string, port: number, failed: (error: Error) => void) {
@@ -34,13 +34,12 @@ export class Connection {
       },
     })
     this.#socket.on('error', failed)
-    this.#socket.on('close', () => this.#isAsking && failed(new Error('The connection was closed within an answer')))
+    this.#socket.on('close', () => this.#answered && failed(new Error('The connection was closed within an answer')))
   }
 
   /** Sends a whole request, and calls `answered` when its answer is there. */
   ask(request: Buffer, answered: () => void): void {
     this.#answered = answered
-    this.#isAsking = true
     this.#socket.write(request)
   }
 
@@ -52,9 +51,10 @@ export class Connection {
     if (this.#missing === null) this.#takeHead(bytes, length)
     else this.#missing -= length
     if (this.#missing !== 0) return
+    const answered = this.#answered
     this.#missing = null
-    this.#isAsking = false
-    this.#answered()
+    this.#answered = null
+    answered?.()
   }
 
   #takeHead(bytes: Buffer, length: number): void {
