@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Database, openDatabase, openPostgres } from '../db/database.ts'
 import { startPostgres } from '../test/embedded-postgres.ts'
+import { quantilesOf } from './quantiles.ts'
 import { chartIds, industries, periods, randomBelow, seniorities, writeReport } from './survey-report.ts'
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
@@ -297,16 +298,13 @@ function printLatencies(measured: readonly Measured[]): void {
   printRow(`\nanswers, ${sizes.map(labelOf).join(' | ')}`, [...columns, ...columns, 'ratio', 'quartiles'])
   for (const { name, bySize } of measured) {
     const figures = bySize.flatMap((own) => {
-      const ms = own.flatMap((round) => round.ms)
-      const rate = quantile(
-        own.map(({ perSecond }) => perSecond),
-        0.5,
-      )
-      return [quantile(ms, 0.5).toFixed(2), quantile(ms, 0.99).toFixed(2), rate.toFixed(0)]
+      const ms = quantilesOf(own.flatMap((round) => round.ms))
+      const rate = quantilesOf(own.map(({ perSecond }) => perSecond))(0.5)
+      return [ms(0.5).toFixed(2), ms(0.99).toFixed(2), rate.toFixed(0)]
     })
     const [small, large] = bySize as [readonly Latencies[], readonly Latencies[]]
-    const ratios = large.map(({ ms }, round) => quantile(ms, 0.5) / quantile(small[round]!.ms, 0.5))
-    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
+    const ratio = quantilesOf(large.map(({ ms }, round) => quantilesOf(ms)(0.5) / quantilesOf(small[round]!.ms)(0.5)))
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => ratio(share).toFixed(2))
     printRow(name, [...figures, middle!, `${low}–${high}`])
   }
 }
@@ -337,11 +335,6 @@ async function printStatements(admin: Database, store: Store): Promise<void> {
   } finally {
     await service.stop()
   }
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]!
 }
 
 function printRow(name: string, cells: readonly string[]): void {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseDocumentApart } from '../src/contribution/parse-apart.ts'
 import { parseDocument } from '../src/contribution/parse-document.ts'
 import { validateBySchema } from '../src/contribution/validate.ts'
+import { quantilesOf } from './quantiles.ts'
 
 const limit = 2 * 1024 * 1024
 const rounds = 5
@@ -68,10 +69,7 @@ async function main(): Promise<void> {
       samples.push({ read, validate, ...(await measureApart(body)) })
     }
     const median = (name: keyof (typeof samples)[number]) =>
-      samples
-        .map((sample) => sample[name])
-        .sort((a, b) => a - b)
-        [Math.floor(rounds / 2)]!.toFixed(0)
+      quantilesOf(samples.map((sample) => sample[name]))(0.5).toFixed(0)
     const size = (body.length / 1024 / 1024).toFixed(2)
     printRow(name, [size, verdict, median('read'), median('validate'), median('apart'), median('heldUp')])
   }

@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
 import { createLog } from '../src/log.ts'
 import { fillFindings } from './fill-findings.ts'
+import { quantilesOf } from './quantiles.ts'
 
 const applications = 200
 const rounds = 9
@@ -33,7 +34,7 @@ async function measureReads(opened: OpenDatabase, each: number): Promise<void> {
       await run()
       times.push(performance.now() - began)
     }
-    return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!
+    return quantilesOf(times)(0.5)
   }
   const compare = async (what: string, one: () => Promise<unknown>, other: () => Promise<unknown>) => {
     const [first, deep] = [await time(one), await time(other)]

@@ -6,6 +6,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { quantilesOf } from './quantiles.ts'
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const jobs = 8
@@ -127,9 +128,8 @@ function ask(url: string, agent: Agent): Promise<void> {
 
 function report(name: string, { ms, own, idle }: Polled): void {
   const figures = (latencies: readonly number[]) => {
-    const sorted = latencies.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
-    return `median ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`
+    const at = quantilesOf(latencies)
+    return `median ${at(0.5).toFixed(1)}, p99 ${at(0.99).toFixed(1)}, max ${at(1).toFixed(1)} ms`
   }
   console.log(
     `${name.padEnd(24)} ${(ms / 1000).toFixed(1).padStart(6)} s  /health: ${figures(own)}  idle process: ${figures(idle)}`,

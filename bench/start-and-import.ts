@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../test/embedded-postgres.ts'
+import { quantilesOf } from './quantiles.ts'
 
 const skg = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 const rounds = 7
@@ -55,9 +56,9 @@ async function main(given: readonly string[]): Promise<void> {
     const rest = own.flatMap(({ restMb }) => restMb ?? [])
     row(
       name,
-      median(own.map(({ ms }) => ms)).toFixed(0),
-      rest.length > 0 ? median(rest).toFixed(0) : '',
-      median(own.map(({ peakMb }) => peakMb)).toFixed(0),
+      quantilesOf(own.map(({ ms }) => ms))(0.5).toFixed(0),
+      rest.length > 0 ? quantilesOf(rest)(0.5).toFixed(0) : '',
+      quantilesOf(own.map(({ peakMb }) => peakMb))(0.5).toFixed(0),
     )
   }
 }
@@ -113,10 +114,6 @@ function start(args: readonly string[], env: Environment) {
       ended.catch(reject)
     })
   return { child, began, printed, ended }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
 await main(process.argv.slice(2))

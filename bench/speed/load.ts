@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { quantilesOf } from '../quantiles.ts'
 import { ask } from './ask.ts'
 import { answerTo, type Request } from './requests.ts'
 import type { Running } from './variants.ts'
@@ -39,12 +40,11 @@ export async function load(
       join pg_database on pg_database.oid = dbid where datname = current_database() and query not like '%pg_stat_statements%'`.execute(
     db,
   )
-  const sorted = [...latencies].sort((a, b) => a - b)
-  const below = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!
+  const latency = quantilesOf(latencies)
   return {
     perSecond: latencies.length / seconds,
-    p50: below(0.5),
-    p99: below(0.99),
+    p50: latency(0.5),
+    p99: latency(0.99),
     cpuUs,
     statements: rows[0]!.calls / answers,
   }
