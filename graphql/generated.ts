@@ -1103,7 +1103,7 @@ export type ProvenanceKind =
 
 /** What is wrong, or suspicious, at one place of a contribution document (specification §7.1). */
 export type Violation = {
-  /** Whether it prevents submission. */
+  /** `ERROR` for what prevents submission, `WARNING` for what does not. */
   readonly severity: ViolationSeverity;
   /** Where, as a JSON Pointer into the document, such as `/submissions/0/name`. */
   readonly pointer: Scalars['String']['output'];
@@ -1119,15 +1119,22 @@ export type Violation = {
   readonly suggestion?: Maybe<Scalars['String']['output']>;
 };
 
-/** The verdict on a contribution document: by its schema and, if that accepts it, by what the graph has. */
+/** The verdict of the schema on a contribution document and, where the schema accepts it, what the graph makes of it. */
 export type ContributionCheck = {
-  /** Whether it can be submitted: true when there are no violations. */
+  /** The verdict of the JSON Schema alone (specification §2, §7.1), as any validator of draft-07 gives it. */
   readonly valid: Scalars['Boolean']['output'];
-  /** What prevents submission, at most 200 and one that says that there are more. */
+  /** Whether the document can be submitted: it is valid, and nothing in the graph hinders its acceptance. */
+  readonly acceptable: Scalars['Boolean']['output'];
+  /** What the schema refuses, at most 200 and one that says that there are more; empty exactly when `valid`. */
   readonly violations: ReadonlyArray<Violation>;
+  /**
+   * What hinders the acceptance of a valid document, such as an id that does not exist or that the document has twice; at most 200 and one that says that
+   * there are more. Empty when the document is not valid, since it is then not compared with the graph.
+   */
+  readonly obstacles: ReadonlyArray<Violation>;
   /** What does not prevent submission, at most 200 and one that says that there are more. */
   readonly warnings: ReadonlyArray<Violation>;
-  /** Exactly what acceptance would change now; null when the document is not valid. */
+  /** Exactly what acceptance would change now; null when the document is not acceptable. */
   readonly preview?: Maybe<ContributionPreview>;
 };
 
@@ -1314,7 +1321,7 @@ export type ContributionEdge = {
 
 /** What changes the state of the service. */
 export type Mutation = {
-  /** Hands in a contribution document. One with violations is refused with code `INPUT_REFUSED` and the violations. */
+  /** Hands in a contribution document. One that is not acceptable is refused with code `INPUT_REFUSED`, its `violations` and its `obstacles`. */
   readonly submitContribution: Submission;
   /** Takes back a contribution that is not at its end. For its submitter. */
   readonly withdrawContribution: Contribution;
@@ -4542,7 +4549,9 @@ export type ViolationResolvers<ContextType = Context, ParentType extends Resolve
 
 export type ContributionCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionCheck'] = ResolversParentTypes['ContributionCheck']> = {
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  acceptable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   violations?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
+  obstacles?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['Violation']>, ParentType, ContextType>;
   preview?: Resolver<Maybe<ResolversTypes['ContributionPreview']>, ParentType, ContextType>;
 };

@@ -1,6 +1,6 @@
 import { ServiceError } from '../src/errors.ts'
 import { exampleDocument } from './contribution-example.ts'
-import { contributionFields, previewFields, violationFields } from './contribution-selections.ts'
+import { checkFields, contributionFields, previewFields, violationFields } from './contribution-selections.ts'
 import { altered, object } from './report-schemas.ts'
 import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
 import type { JsonSchema, Parameter, Route, RouteBody, RouteRequest } from './route.ts'
@@ -54,26 +54,22 @@ export const contributionRoutes: readonly Route[] = [
     operationId: 'validateContribution',
     tag,
     summary: 'The verdict on a contribution document, with a preview of what it would change.',
-    description: 'Nothing is kept. A document that is not valid is answered with 200 and its violations.',
+    description:
+      'Nothing is kept. A document that is not valid is answered with 200 and its `violations`; one that is valid but cannot be accepted, with its `obstacles`.',
     access: 'public',
     parameters: {},
     body: documentBody,
     operation: `query ValidateContribution($document: JSON!) {
-      check: validateContribution(document: $document) {
-        valid violations { ${violationFields} } warnings { ${violationFields} } preview { ${previewFields} }
-      }
+      check: validateContribution(document: $document) { ${checkFields} }
     }`,
     variables: ({ body }) => ({ document: body?.document }),
-    project: ({ check: { violations, warnings, ...rest } }, request) => ({
-      ...rest,
-      violations: placed(violations, request),
-      warnings: placed(warnings, request),
-    }),
+    project: ({ check }, request) => withPlaces(check, request),
     response: (of) =>
-      altered(of('check'), [], {
-        violations: placedSchema(of('check.violations')),
-        warnings: placedSchema(of('check.warnings')),
-      }),
+      altered(
+        of('check'),
+        [],
+        Object.fromEntries(problemLists.map((name) => [name, placedSchema(of(`check.${name}`))])),
+      ),
     errors: { ...badBody, 422: 'The document cannot be read, or has more submissions than are taken.' },
   },
   {
@@ -109,15 +105,7 @@ export const contributionRoutes: readonly Route[] = [
       description: 'It is submitted; Location is where it is read.',
       headers: ({ id }) => ({ location: `/api/contributions/${id}` }),
     },
-    explain: (error, request) => {
-      const { violations, warnings, ...details } = error.details
-      if (!Array.isArray(violations)) return error
-      return new ServiceError(error.code, error.message, {
-        ...details,
-        violations: placed(violations, request),
-        warnings: placed(warnings as [], request),
-      })
-    },
+    explain: (error, request) => new ServiceError(error.code, error.message, withPlaces(error.details, request)),
     response: (of) =>
       altered(of('submission.contribution'), ['previewed'], {
         receipt: of('submission.receipt'),
@@ -126,7 +114,7 @@ export const contributionRoutes: readonly Route[] = [
       }),
     errors: {
       ...badBody,
-      422: 'The document has violations, which `violations` lists, or cannot be read, or the key stands for another document.',
+      422: 'The document is not valid, as `violations` says, or cannot be accepted, as `obstacles` says, or cannot be read, or the key stands for another document.',
       429: 'The client has submitted too often; Retry-After says when to try again.',
     },
   },
@@ -274,7 +262,18 @@ export const contributionRoutes: readonly Route[] = [
 
 type Pointed = { readonly pointer: string }
 
-/** Violations with the line and column of their values. */
+const problemLists = ['violations', 'obstacles', 'warnings'] as const
+
+/** `found` with the line and column of each problem that it lists. */
+function withPlaces(found: Readonly<Record<string, unknown>>, request: RouteRequest): Record<string, unknown> {
+  const lists = problemLists.flatMap((name) => {
+    const listed = found[name]
+    return Array.isArray(listed) ? [[name, placed(listed, request)] as const] : []
+  })
+  return { ...found, ...Object.fromEntries(lists) }
+}
+
+/** Problems with the line and column of their values. */
 function placed(violations: readonly Pointed[], { body }: RouteRequest): readonly unknown[] {
   return violations.map((violation) => {
     const { line, column } = body!.placeOf(violation.pointer)

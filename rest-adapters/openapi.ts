@@ -28,7 +28,16 @@ const problem: JsonSchema = {
     allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
     near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
     errorId: { type: 'string', description: 'How the log names a failure of the service.' },
-    violations: { type: 'array', items: { type: 'object' }, description: 'What is wrong in a contribution document.' },
+    violations: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'What the schema refuses in a contribution document.',
+    },
+    obstacles: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'What hinders the acceptance of a valid contribution document.',
+    },
     standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
     moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
     retryAfterSeconds: { type: 'integer', description: 'When to try again.' },

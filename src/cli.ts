@@ -94,12 +94,12 @@ program
   .option('--json', 'print what was found as JSON')
   .option('--schema-only', 'check by the schema alone, without a database')
   .action(async (files: readonly string[], flags: { readonly json?: boolean; readonly schemaOnly?: boolean }) => {
-    const { validateText } = await import('./validate-text.ts')
+    const { isPassed, validateText } = await import('./validate-text.ts')
     const reports = flags.schemaOnly
       ? await (await import('./validate-files.ts')).validateFiles(files)
       : await (await import('./validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
     process.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
-    if (reports.some(({ valid }) => !valid)) process.exitCode = exit.refused
+    if (!reports.every(isPassed)) process.exitCode = exit.refused
   })
 
 const imports = program

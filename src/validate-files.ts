@@ -12,11 +12,16 @@ export type PlacedViolation = Violation & Pick<Place, 'line' | 'column'>
 export type FileReport = {
   /** As it was given; `-` is standard input. */
   readonly file: string
+  /** The verdict of the schema. */
   readonly valid: boolean
+  /** Whether the graph has no obstacle to it; null when it was not compared with a graph. */
+  readonly acceptable: boolean | null
   /** Why it could not be read as a document at all; null when it could. */
   readonly refused: { readonly message: string; readonly line: number | null; readonly column: number | null } | null
   /** In the order of their places. */
   readonly violations: readonly PlacedViolation[]
+  /** What hinders a valid document from being accepted, in the order of their places. */
+  readonly obstacles: readonly PlacedViolation[]
   readonly warnings: readonly PlacedViolation[]
   /** True when there are more of either than are told. */
   readonly isCut: boolean
@@ -25,7 +30,7 @@ export type FileReport = {
 /** Checks a document that the schema accepts against the graph; the warnings are also those of the schema. */
 export type GraphCheck = (
   document: unknown,
-) => Promise<{ readonly violations: readonly Violation[]; readonly warnings: readonly Violation[] }>
+) => Promise<{ readonly obstacles: readonly Violation[]; readonly warnings: readonly Violation[] }>
 
 /** What is wrong with the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; by the schema alone unless `check` is given. */
 export async function validateFiles(files: readonly string[], check: GraphCheck | null = null): Promise<FileReport[]> {
@@ -43,22 +48,30 @@ async function validateFile(file: string, check: GraphCheck | null): Promise<Fil
     if (!(cause instanceof ServiceError)) throw cause
     const { line = null, column = null } = cause.details as { readonly line?: number; readonly column?: number }
     const message = cause.message.replace(/^Line \d+, column \d+: /, '')
-    return { file, valid: false, refused: { message, line, column }, violations: [], warnings: [], isCut: false }
+    const refused = { message, line, column }
+    return { file, valid: false, acceptable: null, refused, violations: [], obstacles: [], warnings: [], isCut: false }
   }
 }
 
 async function reportOn(file: string, parsed: ParsedDocument, check: GraphCheck | null): Promise<FileReport> {
   const verdict = validateBySchema(parsed.document)
-  const found = verdict.valid && check ? await check(parsed.document) : { violations: [], warnings: [] }
+  const found = verdict.valid && check ? await check(parsed.document) : null
   const place = (violation: Violation): PlacedViolation => {
     const { line, column } = parsed.placeOf(violation.pointer, partOf(violation.rule))
     return { ...violation, line, column }
   }
   const placed = (violations: readonly Violation[]) =>
     violations.map(place).sort((a, b) => a.line - b.line || a.column - b.column)
-  const violations = placed([...verdict.violations, ...found.violations])
-  const warnings = placed(verdict.valid && check ? found.warnings : verdict.warnings)
-  return { file, valid: violations.length === 0, refused: null, violations, warnings, isCut: verdict.isCut }
+  return {
+    file,
+    valid: verdict.valid,
+    acceptable: found && found.obstacles.length === 0,
+    refused: null,
+    violations: placed(verdict.violations),
+    obstacles: placed(found?.obstacles ?? []),
+    warnings: placed((found ?? verdict).warnings),
+    isCut: verdict.isCut,
+  }
 }
 
 /** The bytes of `file`, one more than the limit at most. Throws INPUT_REFUSED when it cannot be read. */

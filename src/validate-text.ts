@@ -1,21 +1,34 @@
 import type { FileReport, PlacedViolation } from './validate-files.ts'
 
+/** True when nothing that was checked prevents the submission of the document. */
+export function isPassed({ valid, acceptable }: FileReport): boolean {
+  return valid && acceptable !== false
+}
+
 /** `reports` for people: a line for each violation and each file, with file, line and column as editors read them, and a last line that counts. */
 export function validateText(reports: readonly FileReport[]): string {
   const lines = reports.flatMap(linesOf)
-  const valid = reports.filter((report) => report.valid).length
-  if (reports.length > 1) lines.push(`${reports.length} documents: ${valid} valid, ${reports.length - valid} not.`)
+  const passed = reports.filter(isPassed).length
+  const verdict = reports.some(({ acceptable }) => acceptable !== null) ? 'acceptable' : 'valid'
+  if (reports.length > 1)
+    lines.push(`${reports.length} documents: ${passed} ${verdict}, ${reports.length - passed} not.`)
   return `${lines.map(withoutControls).join('\n')}\n`
 }
 
-function linesOf({ file, valid, refused, violations, warnings, isCut }: FileReport): string[] {
+function linesOf(report: FileReport): string[] {
+  const { file, refused, violations, obstacles, warnings } = report
   if (refused)
     return [`${file}${refused.line === null ? '' : `:${refused.line}:${refused.column}`}: ${refused.message}`]
-  const counts = [
-    valid ? 'valid' : `not valid: ${countOf(violations.length, 'violation')}${isCut ? ' and more' : ''}`,
-    ...(warnings.length > 0 ? [countOf(warnings.length, 'warning')] : []),
+  const counts = [verdictOf(report), ...(warnings.length > 0 ? [countOf(warnings.length, 'warning')] : [])]
+  return [
+    ...[...violations, ...obstacles, ...warnings].map((violation) => lineOf(file, violation)),
+    `${file}: ${counts.join(', ')}`,
   ]
-  return [...[...violations, ...warnings].map((violation) => lineOf(file, violation)), `${file}: ${counts.join(', ')}`]
+}
+
+function verdictOf({ valid, violations, obstacles, isCut }: FileReport): string {
+  if (!valid) return `not valid: ${countOf(violations.length, 'violation')}${isCut ? ' and more' : ''}`
+  return obstacles.length === 0 ? 'valid' : `valid, but not acceptable: ${countOf(obstacles.length, 'obstacle')}`
 }
 
 function lineOf(

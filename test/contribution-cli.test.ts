@@ -86,7 +86,15 @@ describe('skg validate --schema-only', () => {
         ],
         warnings: [{ line: 14, column: 7, rule: 'deprecated', severity: 'warning' }],
       },
-      { file: files[1], valid: false, refused: { line: 3, column: 3 }, violations: [], warnings: [] },
+      {
+        file: files[1],
+        valid: false,
+        refused: { line: 3, column: 3 },
+        acceptable: null,
+        violations: [],
+        obstacles: [],
+        warnings: [],
+      },
     ])
     expect(json.stdout).not.toContain('jane@')
   })
@@ -133,7 +141,7 @@ submissions:
   expect(stdout.replaceAll(file, 'FILE').replace(/ Did you mean .*/g, '')).toBe(
     `FILE:7:13 /submissions/0/tactics/0: There is no tactic AML.TA0500.
 FILE:5:9 /submissions/0/name: warning: AML.T0051 has the name "LLM Prompt Injection" already.
-FILE: not valid: 1 violation, 1 warning
+FILE: valid, but not acceptable: 1 obstacle, 1 warning
 `,
   )
   expect(code).toBe(1)

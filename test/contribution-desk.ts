@@ -85,5 +85,5 @@ function checkOf(document: { readonly submissions?: readonly Item[] }): unknown 
     ),
     linksRemoved: [],
   }
-  return { valid, violations, warnings, preview: valid ? preview : null }
+  return { valid, acceptable: valid, violations, obstacles: [], warnings, preview: valid ? preview : null }
 }

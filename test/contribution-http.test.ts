@@ -67,7 +67,7 @@ describe('contributions over HTTP', () => {
     }
   })
 
-  test('§4.6: a document may be YAML, up to 2 MiB; violations say where', async () => {
+  test('§4.6: a document may be YAML, up to 2 MiB; obstacles say where', async () => {
     const yaml = `
 contact: {name: null, emails: null}
 additional-info: ${'x'.repeat(1.5 * mib)}
@@ -84,8 +84,9 @@ submissions:
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toMatchObject({
-      valid: false,
-      violations: [{ pointer: '/submissions/0/tactics/0', line: expect.any(Number), column: expect.any(Number) }],
+      valid: true,
+      acceptable: false,
+      obstacles: [{ pointer: '/submissions/0/tactics/0', line: expect.any(Number), column: expect.any(Number) }],
     })
   })
 
@@ -250,7 +251,11 @@ submissions:
     const refused = await ask('mutation ($d: JSON!) { submitContribution(document: $d) { receipt } }', {
       d: documentOf(technique('X', { tactics: ['AML.TA0500'] })),
     })
-    expect(refused.errors[0].extensions).toMatchObject({ code: 'INPUT_REFUSED', violations: [{ rule: 'unknown-id' }] })
+    expect(refused.errors[0].extensions).toMatchObject({
+      code: 'INPUT_REFUSED',
+      violations: [],
+      obstacles: [{ rule: 'unknown-id' }],
+    })
     const accept = 'mutation ($id: ID!) { reviewContribution(id: $id, decision: accept) { status revision } }'
     const accepted = await ask(accept, { id: contribution.id }, token)
     expect(accepted.data.reviewContribution.status).toBe('accepted')

@@ -319,7 +319,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
     expect((await client.review(two.id, token, { decision: 'accept' })).status).toBe(200)
   })
 
-  test('a contribution that does not fit any more is a conflict with its violations', async () => {
+  test('a contribution that does not fit any more is a conflict with its obstacles', async () => {
     const removal = {
       'object-type': 'mitigation',
       id: 'AML.M0000',
@@ -330,7 +330,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
     const [one, two] = [await submitted(removal), await submitted({ ...removal, description: 'y' })]
     expect((await client.review(one.id, token, { decision: 'accept' })).status).toBe(200)
     const conflict = await client.review(two.id, token, { decision: 'accept' })
-    expect([conflict.status, conflict.body.violations[0].rule]).toEqual([409, 'not-linked'])
+    expect([conflict.status, conflict.body.obstacles[0].rule]).toEqual([409, 'not-linked'])
   })
 
   test('two reviewers at once: one wins, the other is told', async () => {

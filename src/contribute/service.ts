@@ -21,7 +21,9 @@ export type Preview = {
 }
 export type CheckAnswer = {
   readonly valid: boolean
+  readonly acceptable: boolean
   readonly violations: readonly Violation[]
+  readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
   readonly preview: Preview | null
 }
@@ -37,13 +39,14 @@ export type ContributionAnswer = { readonly id: string; readonly status: string;
 /** Why the service did not do what was asked. */
 export class ServiceProblem extends Error {
   readonly status: number
-  readonly violations: readonly Violation[]
+  /** What prevents the document from being submitted; empty when something else is wrong. */
+  readonly problems: readonly Violation[]
 
-  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+  constructor(status: number, message: string, problems: readonly Violation[] = []) {
     super(message)
     this.name = 'ServiceProblem'
     this.status = status
-    this.violations = violations
+    this.problems = problems
   }
 }
 
@@ -89,10 +92,11 @@ async function send<T>(path: string, { headers, ...request }: Sent): Promise<T> 
   )
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as T
-  const problem = answer as { readonly detail?: string; readonly violations?: readonly Violation[] } | null
-  throw new ServiceProblem(
-    response.status,
-    problem?.detail ?? `The service answered ${response.status}.`,
-    problem?.violations,
-  )
+  const problem = answer as
+    | ({ readonly detail?: string } & Partial<Pick<CheckAnswer, 'violations' | 'obstacles'>>)
+    | null
+  throw new ServiceProblem(response.status, problem?.detail ?? `The service answered ${response.status}.`, [
+    ...(problem?.violations ?? []),
+    ...(problem?.obstacles ?? []),
+  ])
 }

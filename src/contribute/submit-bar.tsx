@@ -30,7 +30,7 @@ export function SubmitBar({ check, isCurrent, onSubmitted, onRefused }: Props) {
       onSubmitted({ id, receipt, status, submittedAt })
     } catch (cause) {
       setFailure((cause as Error).message)
-      if (cause instanceof ServiceProblem && cause.violations.length > 0) onRefused()
+      if (cause instanceof ServiceProblem && cause.problems.length > 0) onRefused()
     } finally {
       setSending(false)
     }
@@ -53,7 +53,7 @@ export function SubmitBar({ check, isCurrent, onSubmitted, onRefused }: Props) {
 function hintOf({ state }: Check, isSent: boolean): string {
   if (isSent) return 'The receipt is below. Change the document to submit another one.'
   if (state === 'valid') return 'A reviewer decides. Your contact is never published.'
-  return 'Possible as soon as the document is valid.'
+  return 'Possible as soon as nothing is wrong with the document.'
 }
 
 /** Works on pages without TLS too, where browsers have no randomUUID. */

@@ -51,11 +51,11 @@ async function run(text: string, signal: AbortSignal, tell: (check: Check) => vo
   }
   const read = { ...started, document: parsed.document }
   try {
-    const { valid, violations, warnings, preview } = await checkDocument(parsed.document, signal)
-    const problems = [...violations, ...warnings]
+    const { acceptable, violations, obstacles, warnings, preview } = await checkDocument(parsed.document, signal)
+    const problems = [...violations, ...obstacles, ...warnings]
       .map((violation) => problemOf(violation, text, started.format, parsed))
       .sort((a, b) => a.from - b.from)
-    tell({ ...read, state: valid ? 'valid' : 'invalid', problems, preview })
+    tell({ ...read, state: acceptable ? 'valid' : 'invalid', problems, preview })
   } catch (cause) {
     if (signal.aborted) return
     const failure = cause instanceof ServiceProblem ? cause.message : 'The answer of the service cannot be read.'

@@ -6,12 +6,18 @@ import { type Plan, planContribution } from './plan.ts'
 import { toldAtMost, type Violation, validateBySchema } from './validate.ts'
 import { violation } from './violation.ts'
 
-/** The whole verdict on a document: by the schema, then, if that accepts it, by what the graph has. */
+/** The verdict of the schema on a document and, where that accepts it, what the graph makes of it. */
 export type ContributionCheck = {
+  /** The verdict of the schema alone. */
   readonly valid: boolean
+  /** True when the document is valid and the graph has no obstacle to it. */
+  readonly acceptable: boolean
+  /** What the schema refuses; empty exactly when `valid`. */
   readonly violations: readonly Violation[]
+  /** What hinders a valid document from being accepted, such as an unknown id. */
+  readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
-  /** What acceptance would change now; null when the document is not valid. */
+  /** What acceptance would change now; null unless `acceptable`. */
   readonly preview: ContributionPreview | null
 }
 
@@ -27,7 +33,14 @@ export function checkContribution(document: unknown, state: KnowledgeState): Con
       planContribution(document as ContributionDocument, state),
       schema.isCut ? [...warnings, more] : warnings,
     )
-  return { valid: false, violations: schema.isCut ? [...violations, more] : violations, warnings, preview: null }
+  return {
+    valid: false,
+    acceptable: false,
+    violations: schema.isCut ? [...violations, more] : violations,
+    obstacles: [],
+    warnings,
+    preview: null,
+  }
 }
 
 /** Checks a contribution that is kept, whose document the schema accepted, against the graph as `state` has it. */
@@ -35,13 +48,15 @@ export function recheckContribution({ document }: Contribution, state: Knowledge
   return checkPlan(planContribution(document as unknown as ContributionDocument, state), [])
 }
 
-function checkPlan({ violations, warnings, preview }: Plan, earlier: readonly Violation[]): ContributionCheck {
-  const valid = violations.length === 0
+function checkPlan({ obstacles, warnings, preview }: Plan, earlier: readonly Violation[]): ContributionCheck {
+  const acceptable = obstacles.length === 0
   return {
-    valid,
-    violations: bounded(violations),
+    valid: true,
+    acceptable,
+    violations: [],
+    obstacles: bounded(obstacles),
     warnings: bounded([...earlier, ...warnings]),
-    preview: valid ? preview : null,
+    preview: acceptable ? preview : null,
   }
 }
 

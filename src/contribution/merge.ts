@@ -15,7 +15,7 @@ export type Merged = { readonly preview: ContributionPreview; readonly revision:
 
 /**
  * Makes in the graph what the contribution was previewed to make, with a new revision unless that is nothing. The transaction must hold the writers' lock.
- * Throws CONFLICT with `moved` or `violations` when the graph moved meanwhile: without `previewed`, when anything but the numbers of new objects would be
+ * Throws CONFLICT with `moved` or `obstacles` when the graph moved meanwhile: without `previewed`, when anything but the numbers of new objects would be
  * other than at submission; with it, when the preview has not exactly this digest.
  */
 export async function mergeContribution(
@@ -24,12 +24,12 @@ export async function mergeContribution(
   previewed: string | null,
 ): Promise<Merged> {
   const state = await readKnowledge(trx)
-  const { preview, violations } = planContribution(contribution.document as unknown as ContributionDocument, state)
-  if (violations.length > 0)
+  const { preview, obstacles } = planContribution(contribution.document as unknown as ContributionDocument, state)
+  if (obstacles.length > 0)
     throw new ServiceError(
       'CONFLICT',
-      `Contribution ${contribution.id} does not fit the graph any more: ${violations[0]!.pointer}: ${violations[0]!.message}`,
-      { revision: state.revision, violations: violations.slice(0, mostTold) },
+      `Contribution ${contribution.id} does not fit the graph any more: ${obstacles[0]!.pointer}: ${obstacles[0]!.message}`,
+      { revision: state.revision, obstacles: obstacles.slice(0, mostTold) },
     )
   refuseMoved(contribution, preview, previewed)
   if (isEmpty(preview)) return { preview, revision: null }

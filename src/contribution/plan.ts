@@ -10,9 +10,10 @@ import { createStepPlanner } from './steps.ts'
 import type { Violation } from './validate.ts'
 
 export type Plan = {
-  readonly violations: readonly Violation[]
+  /** What hinders acceptance. */
+  readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
-  /** What acceptance would change; only meant when there is no violation. */
+  /** What acceptance would change; meaningless when there are obstacles. */
   readonly preview: ContributionPreview
 }
 
@@ -76,7 +77,7 @@ export function planContribution(document: ContributionDocument, state: Knowledg
     linkObject(target, item.sent, item.pointer)
   }
   steps.check()
-  if (problems.violations.length === 0) warnOfPlacelessTechniques()
+  if (problems.obstacles.length === 0) warnOfPlacelessTechniques()
 
   const added = registry.drafts.map(({ kind, id, name, pointer, fields }) => {
     const procedure = steps.procedureOf(id)
@@ -84,7 +85,7 @@ export function planContribution(document: ContributionDocument, state: Knowledg
   })
   const change = { added, changed, linksAdded: links.added, linksRemoved: links.removed }
   return {
-    violations: problems.violations,
+    obstacles: problems.obstacles,
     warnings: problems.warnings,
     preview: previewOf(change, state.revision),
   }

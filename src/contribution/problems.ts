@@ -1,20 +1,21 @@
 import { toldAtMost, type Violation } from './validate.ts'
 import { violation } from './violation.ts'
 
-/** Where the checks of one document tell what they find. */
+/** Collects what the checks of one document against the graph find. */
 export type Problems = {
+  /** Adds an obstacle to acceptance. */
   error(pointer: string, rule: string, message: string, more?: More): void
   warn(pointer: string, rule: string, message: string, more?: More): void
-  /** True when more violations would not be told. */
+  /** True when more obstacles would not be reported. */
   isFull(): boolean
-  readonly violations: readonly Violation[]
+  readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
 }
 type More = { readonly value?: unknown; readonly allowed?: string; readonly suggestion?: string | null }
 
 /** An empty list of problems. */
 export function createProblems(): Problems {
-  const violations: Violation[] = []
+  const obstacles: Violation[] = []
   const warnings: Violation[] = []
   const teller =
     (list: Violation[], severity: Violation['severity']) =>
@@ -22,10 +23,10 @@ export function createProblems(): Problems {
       list.push(violation({ severity, pointer, rule, message: sentenceOf(message), ...more }))
     }
   return {
-    error: teller(violations, 'error'),
+    error: teller(obstacles, 'error'),
     warn: teller(warnings, 'warning'),
-    isFull: () => violations.length >= toldAtMost,
-    violations,
+    isFull: () => obstacles.length >= toldAtMost,
+    obstacles,
     warnings,
   }
 }

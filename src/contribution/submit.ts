@@ -17,15 +17,16 @@ export type Submission = {
 
 /**
  * Keeps a document that was checked. With an idempotency key the same document is kept once, however often and by how many at once it is sent, and has one
- * receipt. Throws INPUT_REFUSED with `violations` when it is not valid, or when the key stands for another document.
+ * receipt. Throws INPUT_REFUSED with `violations` and `obstacles` when it is not acceptable, or when the key stands for another document.
  */
 export async function submitDocument(
   db: Database,
   document: ContributionDocument,
-  { valid, violations, warnings, preview }: ContributionCheck,
+  check: ContributionCheck,
   idempotencyKey: string | null,
 ): Promise<Submission> {
   const key = idempotencyKey === null ? null : newKey(checkKey(idempotencyKey), document)
+  const { preview, warnings } = check
   return db.transaction().execute(async (trx) => {
     const used = key && (await takeKey(trx, key))
     if (used) {
@@ -37,7 +38,7 @@ export async function submitDocument(
       const receipt = repeatableReceipt(used.salt, idempotencyKey!, used.bodyHash)
       return { contribution: contribution!, receipt, warnings }
     }
-    if (!valid || !preview) throw refusal(violations, warnings)
+    if (!preview) throw refusal(check)
     const { contact, ...rest } = document
     const receipt = key ? repeatableReceipt(key.salt, idempotencyKey!, key.bodyHash) : randomReceipt()
     const contribution = await storeContribution(trx, {
@@ -51,11 +52,12 @@ export async function submitDocument(
   })
 }
 
-function refusal(violations: readonly Violation[], warnings: readonly Violation[]): ServiceError {
-  const [first] = violations
-  const others = violations.length > 1 ? ` And ${violations.length - 1} more.` : ''
-  return new ServiceError('INPUT_REFUSED', `${first?.pointer || '/'}: ${first?.message}${others}`, {
+function refusal({ violations, obstacles, warnings }: ContributionCheck): ServiceError {
+  const [first, ...others] = [...violations, ...obstacles]
+  const more = others.length > 0 ? ` And ${others.length} more.` : ''
+  return new ServiceError('INPUT_REFUSED', `${first?.pointer || '/'}: ${first?.message}${more}`, {
     violations,
+    obstacles,
     warnings,
   })
 }
