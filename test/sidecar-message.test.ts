@@ -41,7 +41,14 @@ describe('§2.10, sidecar §2: ConnectorHttpMessage', () => {
   })
 
   test.each<readonly [string, unknown, string]>([
-    ['not an object', 'x', ' must be object'],
+    ['not an object', 'x', ' must be an object'],
+    ['a body that is text', { source: 'zap', request: { ...get, body: 'text' } }, '/request/body must be an object'],
+    ['a request that is text', { source: 'zap', request: 'GET /' }, '/request must be an object'],
+    [
+      'a response that is a number',
+      { source: 'zap', request: get, response: 200 },
+      '/response must be an object or null',
+    ],
     ['no source', { request: get }, '/source is required'],
     [
       'an unknown source',

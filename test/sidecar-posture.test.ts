@@ -256,6 +256,46 @@ deny:
     if (status === 405) expect(answer.headers.allow).toBe('POST, GET, HEAD, OPTIONS')
   })
 
+  const at = (pointer: string, reason: string) => [{ pointer, message: reason }]
+  const withBody = (body: unknown) =>
+    messageTo('https://shop.example.test/', {
+      request: { method: 'POST', url: 'https://shop.example.test/', body },
+    })
+  const finding = { source: 'zap', title: 'T', severity: 'low' }
+  const invalid: readonly (readonly [string, string, object, readonly object[]])[] = [
+    ['a body that is text', ingest, withBody('text'), at('/request/body', 'must be an object')],
+    ['a body that is null', ingest, withBody(null), at('/request/body', 'must be an object')],
+    [
+      'a body of an inline item that is text',
+      '/v1/connectors/export-evidence',
+      { source: 'inline', items: [withBody('text')], format: 'json' },
+      at('/items/0/request/body', 'must be an object'),
+    ],
+    [
+      'evidence that is text',
+      '/v1/connectors/ingest-finding',
+      { ...finding, evidence: ['text'] },
+      at('/evidence/0', 'must be an object'),
+    ],
+    [
+      'an item that is neither an id nor a message',
+      '/v1/connectors/export-evidence',
+      { source: 'store', items: [1], format: 'json' },
+      at('/items/0', 'must be a string or an object'),
+    ],
+    [
+      'an item of a job that is neither',
+      '/v1/jobs',
+      { type: 'classify-batch', input: { items: [1] } },
+      at('/items/0', 'must be a string or an object'),
+    ],
+  ]
+  test.each(invalid)('§7.2: %s is reported once, as what it is', async (_, path, json, errors) => {
+    const answer = await sidecar.call('POST', path, { json })
+    expect(answer.json).toMatchObject({ status: 422, title: 'What was sent is not valid', errors })
+    expect(answer.json.errors).toHaveLength(1)
+  })
+
   const outside: readonly (readonly [string, string, string])[] = [
     ['by host', 'https://evil.test/', 'no allow rule names it'],
     ['by a deny rule', 'https://admin.example.test/', 'deny rule 1 (host "admin.example.test")'],

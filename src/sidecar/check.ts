@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { type FieldError, Problem } from './problem.ts'
 import { redactText } from './redact.ts'
 import type { JsonSchema } from './route.ts'
+import { typeMessage } from './strict-schema.ts'
 
 export type Check = (value: unknown) => void
 
@@ -41,6 +42,7 @@ function fieldErrorOf({ instancePath, message, keyword, params }: ErrorObject): 
       pointer: instancePath,
       message: `must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`,
     }
+  if (keyword === 'type') return { pointer: redactText(instancePath), message: typeMessage(params.type) }
   return { pointer: redactText(instancePath), message: message ?? 'is not allowed' }
 }
 

@@ -50,7 +50,8 @@ export async function ingestFile(format: FileFormat, context: JobContext): Promi
     problemCount += batch.problems.length
     outside += batch.outside.length
     read += batch.items.length + batch.outside.length
-    context.progress(batch.done ?? read, batch.total, `${read} read`)
+    const unreadable = problemCount > 0 ? `, ${problemCount} not readable` : ''
+    context.progress(read === 0 ? 0 : (batch.done ?? read), batch.total, `${read} read${unreadable}`)
     if (batch.isLast) break
   }
   if (read === 0 && problemCount > 0)

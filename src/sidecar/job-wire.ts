@@ -7,7 +7,7 @@ const pollAfterMs = { queued: 1000, running: 500 }
 export function jobOnWire(job: StoredJob) {
   const { id, type, status, done, total, message, createdAt, startedAt, updatedAt, finishedAt, expiresAt, error } = job
   const self = `/v1/jobs/${id}`
-  const share = total ? Math.min(100, Math.floor((done / total) * 100)) : null
+  const share = total ? Math.min(99, Math.floor((done / total) * 100)) : null
   return {
     id,
     type,

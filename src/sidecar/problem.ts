@@ -12,7 +12,7 @@ export const problemTable = {
   gone: { status: 410, title: 'This is no longer kept' },
   payload_too_large: { status: 413, title: 'The body is over the limit' },
   unsupported_media_type: { status: 415, title: 'The content type is not understood here' },
-  validation_failed: { status: 422, title: 'The document has members that are not allowed' },
+  validation_failed: { status: 422, title: 'What was sent is not valid' },
   idempotency_mismatch: { status: 422, title: 'The Idempotency-Key belongs to another request' },
   too_many_requests: { status: 429, title: 'The sidecar has all the work that it takes' },
   internal: { status: 500, title: 'The sidecar failed' },

@@ -58,7 +58,13 @@ const job = objectOf({
   type: { enum: jobTypes },
   status: { enum: jobStatuses },
   progress: objectOf({
-    percent: { type: ['integer', 'null'], minimum: 0, maximum: 100, description: 'Null while the total is not known.' },
+    percent: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: 100,
+      description:
+        'Null while the total is not known, 100 only when the job has succeeded, 0 as long as nothing of its file could be read.',
+    },
     done: count,
     total: { type: ['integer', 'null'] },
     message: { type: ['string', 'null'] },
@@ -110,7 +116,7 @@ export const exportRequest = objectOf({
     type: 'array',
     minItems: 1,
     maxItems: limits.itemsPerRequest,
-    items: { oneOf: [{ type: 'string', minLength: 1, maxLength: 500 }, { type: 'object' }] },
+    items: { type: ['string', 'object'], minLength: 1, maxLength: 500 },
   },
   format: { enum: exportFormats },
 })
@@ -134,7 +140,7 @@ const classifyInput = objectOf(
       type: 'array',
       minItems: 1,
       maxItems: limits.itemsPerRequest,
-      items: { oneOf: [{ type: 'string', minLength: 1 }, { type: 'object' }] },
+      items: { type: ['string', 'object'], minLength: 1 },
       description: 'Ids of stored messages, or messages; every stored message when left out.',
     },
   },

@@ -16,8 +16,13 @@ export function compileStrict(schema: object): (value: unknown) => readonly Prob
   return (value) => {
     if (validate(value)) return []
     const problems = new Map<string, Problem>()
-    for (const error of validate.errors ?? []) {
+    const errors = validate.errors ?? []
+    const ofWrongType = new Set(
+      errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+    )
+    for (const error of errors) {
       if (/\/oneOf\/\d+\//.test(error.schemaPath)) continue
+      if (error.keyword !== 'type' && ofWrongType.has(error.instancePath)) continue
       const problem = problemOf(error)
       problems.set(`${problem.pointer}\0${problem.message}`, problem)
       if (problems.size === mostProblems) break
@@ -54,7 +59,7 @@ function problemOf(error: ErrorObject): Problem {
         String((error.schema as { $comment?: string }).$comment ?? 'has a form that is not allowed'),
       )
     case 'type':
-      return at(instancePath, `must be ${[params.type].flat().join(' or ')}`)
+      return at(instancePath, typeMessage(params.type as string | readonly string[]))
     case 'pattern':
       return at(instancePath, String(parentSchema?.$comment ?? `must match ${params.pattern}`))
     case 'format':
@@ -65,4 +70,14 @@ function problemOf(error: ErrorObject): Problem {
     default:
       return at(instancePath, error.message ?? 'is not allowed')
   }
+}
+
+/** The message for a value of none of the JSON types `types`. */
+export function typeMessage(types: string | readonly string[]): string {
+  return `must be ${[types].flat().map(withArticle).join(' or ')}`
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return type
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
 }
