@@ -56,6 +56,10 @@ export type ScanTable = {
   unchangedCount: number
   /** Open findings of its scanner after it, by severity 0 to 5. */
   openBySeverity: readonly number[]
+  /** Results that repeat another one of it; null where they were not counted. */
+  repeats: number | null
+  /** The edition of the readers that read its file. */
+  reader: Generated<number>
 }
 
 export type ThreatModel = {
@@ -125,6 +129,12 @@ export type SecurityFinding = {
   place: string | null
   dependency: Dependency | null
   tags: readonly string[]
+  /** How the first of `sourceCwes` was found, where no field for it names it. */
+  derivedFrom: WeaknessDerivation | null
+  /** What it was derived from: the taxon, the tag, the text, or tool and rule. */
+  derivedBy: string | null
+  /** Of an entry of a catalogue of exploited vulnerabilities. */
+  exploited: Exploitation | null
 }
 
 export type Dependency = 'DIRECT' | 'TRANSITIVE' | 'UNKNOWN'
@@ -171,6 +181,42 @@ export type ModelLocation = {
   readonly inputVector: string | null
 }
 
+/** How a finding came by its weaknesses where no field of its source names them. */
+export type WeaknessDerivation = 'TAXA' | 'TAGS' | 'TEXT' | 'RULE_TABLE'
+
+/** A place that helps to understand a finding. */
+export type RelatedLocation = { readonly location: FindingLocation | null; readonly message: string | null }
+
+/** A way of the program to a finding. */
+export type CodeFlow = { readonly message: string | null; readonly threadFlows: readonly ThreadFlow[] }
+export type ThreadFlow = { readonly message: string | null; readonly steps: readonly CodeFlowStep[] }
+export type CodeFlowStep = RelatedLocation & {
+  /** Such as `source`, `sink`, `call`, `return`. */
+  readonly kinds: readonly string[]
+  readonly importance: StepImportance | null
+  readonly nestingLevel: number | null
+}
+export type StepImportance = 'ESSENTIAL' | 'IMPORTANT' | 'UNIMPORTANT'
+
+/** Where a finding is besides its principal place, and how the program gets there. */
+export type SecurityFindingTrace = {
+  /** The id of its finding. */
+  id: number
+  /** All places, the principal one included; empty when there is one at most. */
+  locations: readonly FindingLocation[]
+  relatedLocations: readonly RelatedLocation[]
+  codeFlows: readonly CodeFlow[]
+}
+
+/** What a catalogue of exploited vulnerabilities says of an entry. */
+export type Exploitation = {
+  /** `YYYY-MM-DD`. */
+  readonly dateAdded: string | null
+  /** `YYYY-MM-DD`. */
+  readonly dueDate: string | null
+  readonly usedByRansomware: boolean
+}
+
 /** Kept by triggers of `security_finding`, as the two below. */
 export type SecurityFindingCount = {
   applicationId: number
@@ -198,6 +244,7 @@ export type FindingTables = {
   scan: ScanTable
   threatModel: ThreatModel
   securityFinding: SecurityFinding
+  securityFindingTrace: SecurityFindingTrace
   securityFindingCount: SecurityFindingCount
   securityFindingLink: SecurityFindingLink
   securityFindingLinkCount: SecurityFindingLinkCount

@@ -8,6 +8,7 @@ import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { connectFindings } from './finding-filter.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import { isOpen, violatesPolicy } from './finding-state.ts'
+import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
 import { formatText } from './text.ts'
 
@@ -97,12 +98,15 @@ export const resolvers: Resolvers = {
       ).filter((row) => row !== null),
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
-    location: ({ location, changedScanId }) =>
-      location && { ...location, scanId: changedScanId, __typename: typeOfLocation[location.kind] },
+    location: ({ location, changedScanId }) => location && placed(location, changedScanId),
+    ...traceFields,
+    knownExploited: async ({ cves }, _, { load }) =>
+      (await Promise.all(cves.toSorted().map(load.exploitedCve))).filter((entry) => entry !== null),
     evidence: (finding) => finding,
     lastScan: async ({ lastScanId, scannerId }, _, { load }) =>
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
   },
+  ...traceResolvers,
   SecurityFindingEvidence: { scan: async ({ changedScanId }, _, { load }) => (await load.scan(changedScanId))! },
   ModelLocation: {
     components: async ({ componentIds, scanId }, _, { load }) => {
@@ -126,10 +130,4 @@ const resolutions = {
   fixed: 'UNRESOLVED',
   suppressed: 'MITIGATED',
   false_positive: 'POTENTIAL_FALSE_POSITIVE',
-} as const
-const typeOfLocation = {
-  code: 'CodeLocation',
-  http: 'HttpLocation',
-  component: 'ComponentLocation',
-  model: 'ModelLocation',
 } as const

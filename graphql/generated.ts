@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
 import type { Context } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1871,18 +1871,32 @@ export type SecurityFinding = Node & {
   readonly weaknesses: ReadonlyArray<Weakness>;
   /** The finding category: that of the principal weakness in the view of software development, else the category that the source names; null when there is none. */
   readonly category?: Maybe<WeaknessCategory>;
-  /** CWE numbers as the source names them. */
+  /** CWE numbers as the source names them, or as `derivedFrom` tells. */
   readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
+  /** How the first of `sourceCwes` was found where no field of the source is for it; null when the source names it in such a field, and when there is none. */
+  readonly derivedFrom?: Maybe<WeaknessDerivation>;
+  /** What it was derived from: the taxon, the tag or the text that names it, or tool and rule in the table, such as `bandit B602`; null with `derivedFrom`. */
+  readonly derivedBy?: Maybe<Scalars['String']['output']>;
+  /** Techniques that the source itself names, by id, whether the graph has them or not. */
+  readonly sourceTechniques: ReadonlyArray<Scalars['ID']['output']>;
   /** Techniques that it makes possible, by id: those that its tool names, and those that exploit its weaknesses or what these are kinds of. */
   readonly techniques: ReadonlyArray<Technique>;
   /** CVE ids. */
   readonly cves: ReadonlyArray<Scalars['String']['output']>;
+  /** What the newest imported catalogue of known exploited vulnerabilities (CISA KEV) says of its CVEs, whichever source reported the finding; empty when it has none of them, or none was imported. By CVE. */
+  readonly knownExploited: ReadonlyArray<KnownExploitedVulnerability>;
   /** CVSS rating; null when the source gives none. */
   readonly cvss?: Maybe<CvssRating>;
   /** Documents that the source names, in its order. */
   readonly references: ReadonlyArray<Reference>;
-  /** Where it is; null when the source does not say. */
+  /** Where it is: the first of `locations`, else the end of the first code flow; null when the source does not say. */
   readonly location?: Maybe<SecurityFindingLocation>;
+  /** All places where the source sees it, in its order; at most 100 are kept. */
+  readonly locations: ReadonlyArray<SecurityFindingLocation>;
+  /** Places that help to understand it, in the order of the source; at most 100 are kept. */
+  readonly relatedLocations: ReadonlyArray<RelatedLocation>;
+  /** Ways of the program to it, such as from where data come in to where they do harm, in the order of the source; at most 10 are kept, and about 131,000 characters of them. */
+  readonly codeFlows: ReadonlyArray<CodeFlow>;
   /** Tags of the source. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** Where this is said. */
@@ -1901,6 +1915,24 @@ export type SecurityFindingDescriptionArgs = {
 /** A security finding: something in an application that a tool or a person reports as a flaw. */
 export type SecurityFindingRecommendationArgs = {
   format?: TextFormat;
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingLocationsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingRelatedLocationsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A security finding: something in an application that a tool or a person reports as a flaw. */
+export type SecurityFindingCodeFlowsArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 /** What a search found, best first. */
@@ -2508,6 +2540,8 @@ export type Scan = {
   readonly incremental: Scalars['Boolean']['output'];
   /** Different findings that it reports. */
   readonly reported: Scalars['Int']['output'];
+  /** Results of the file that repeat another one, and are counted with it; null when they were not counted. */
+  readonly repeats?: Maybe<Scalars['Int']['output']>;
   /** Findings that were not known before. */
   readonly new: Scalars['Int']['output'];
   /** Open findings that it closed: no longer reported, or reported as closed. */
@@ -2620,6 +2654,84 @@ export type ExposurePathFindingsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** How a finding came by its weaknesses where its source has no field that names them. */
+export type WeaknessDerivation =
+  /** Its rule or its result refers to a taxonomy that has them, as SARIF `taxa` and `relationships` do. */
+  | 'TAXA'
+  /** Tags of its rule or its result name them, such as `external/cwe/cwe-079`. */
+  | 'TAGS'
+  /** The id, the address or the text of its rule names them, such as `https://cwe.mitre.org/data/definitions/79.html`. */
+  | 'TEXT'
+  /** The source names none: a table of rules of common tools does, see `derivedBy`. */
+  | 'RULE_TABLE';
+
+/** An entry of a catalogue of vulnerabilities that are known to be exploited. */
+export type KnownExploitedVulnerability = {
+  /** CVE id. */
+  readonly cve: Scalars['String']['output'];
+  /** The catalogue, by the name of its tool: `CISA KEV`. */
+  readonly source: Scalars['String']['output'];
+  /** When the catalogue took it in; null when it does not say. */
+  readonly dateAdded?: Maybe<Scalars['Date']['output']>;
+  /** By when the catalogue asks to remedy it; null when it does not say. */
+  readonly dueDate?: Maybe<Scalars['Date']['output']>;
+  /** True when ransomware is known to use it; false when the catalogue does not know of any. */
+  readonly usedByRansomware: Scalars['Boolean']['output'];
+};
+
+/** A place that helps to understand a finding. */
+export type RelatedLocation = {
+  /** Where it is; null when the source gives a message alone. */
+  readonly location?: Maybe<SecurityFindingLocation>;
+  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** A way of the program to a finding. */
+export type CodeFlow = {
+  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Its threads, in the order of the source; one, but where several work together. At most 10 are kept. */
+  readonly threadFlows: ReadonlyArray<ThreadFlow>;
+};
+
+/** A thread of a code flow. */
+export type ThreadFlow = {
+  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Its steps in the order of the program; the first 199 and the last are kept. */
+  readonly steps: ReadonlyArray<CodeFlowStep>;
+};
+
+
+/** A thread of a code flow. */
+export type ThreadFlowStepsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** A step of a code flow. */
+export type CodeFlowStep = {
+  /** Where it is; its snippet has at most 500 characters. Null when the source does not say. */
+  readonly location?: Maybe<SecurityFindingLocation>;
+  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** What happens there as the source spells it, such as `source`, `sink`, `call` or `return`. */
+  readonly kinds: ReadonlyArray<Scalars['String']['output']>;
+  /** How much it matters; null when the source does not say. */
+  readonly importance?: Maybe<StepImportance>;
+  /** How deep it is in the calls, from 0; null when the source does not say. */
+  readonly nestingLevel?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How much a step of a code flow matters. */
+export type StepImportance =
+  /** The flow cannot be understood without it. */
+  | 'ESSENTIAL'
+  /** It helps to understand the flow. */
+  | 'IMPORTANT'
+  /** It can be left out. */
+  | 'UNIMPORTANT';
 
 /** A CVSS rating. */
 export type CvssRating = {
@@ -3959,6 +4071,13 @@ export type ResolversTypes = {
   SecurityFindingTrendPoint: ResolverTypeWrapper<SecurityFindingTrendPointModel>;
   ExposedTechnique: ResolverTypeWrapper<ExposedTechniqueModel>;
   ExposurePath: ResolverTypeWrapper<ExposurePathModel>;
+  WeaknessDerivation: WeaknessDerivation;
+  KnownExploitedVulnerability: ResolverTypeWrapper<KnownExploitedVulnerability>;
+  RelatedLocation: ResolverTypeWrapper<RelatedLocationModel>;
+  CodeFlow: ResolverTypeWrapper<CodeFlowModel>;
+  ThreadFlow: ResolverTypeWrapper<ThreadFlowModel>;
+  CodeFlowStep: ResolverTypeWrapper<CodeFlowStepModel>;
+  StepImportance: StepImportance;
   CvssRating: ResolverTypeWrapper<CvssRating>;
   SecurityFindingEvidence: ResolverTypeWrapper<SecurityFindingEvidenceModel>;
   SecurityFindingLocation: ResolverTypeWrapper<SecurityFindingLocationModel>;
@@ -4150,6 +4269,11 @@ export type ResolversParentTypes = {
   SecurityFindingTrendPoint: SecurityFindingTrendPointModel;
   ExposedTechnique: ExposedTechniqueModel;
   ExposurePath: ExposurePathModel;
+  KnownExploitedVulnerability: KnownExploitedVulnerability;
+  RelatedLocation: RelatedLocationModel;
+  CodeFlow: CodeFlowModel;
+  ThreadFlow: ThreadFlowModel;
+  CodeFlowStep: CodeFlowStepModel;
   CvssRating: CvssRating;
   SecurityFindingEvidence: SecurityFindingEvidenceModel;
   SecurityFindingLocation: SecurityFindingLocationModel;
@@ -4815,11 +4939,18 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
   sourceCwes?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  derivedFrom?: Resolver<Maybe<ResolversTypes['WeaknessDerivation']>, ParentType, ContextType>;
+  derivedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceTechniques?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
   cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  knownExploited?: Resolver<ReadonlyArray<ResolversTypes['KnownExploitedVulnerability']>, ParentType, ContextType>;
   cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
+  locations?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType, RequireFields<SecurityFindingLocationsArgs, 'first'>>;
+  relatedLocations?: Resolver<ReadonlyArray<ResolversTypes['RelatedLocation']>, ParentType, ContextType, RequireFields<SecurityFindingRelatedLocationsArgs, 'first'>>;
+  codeFlows?: Resolver<ReadonlyArray<ResolversTypes['CodeFlow']>, ParentType, ContextType, RequireFields<SecurityFindingCodeFlowsArgs, 'first'>>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   evidence?: Resolver<ResolversTypes['SecurityFindingEvidence'], ParentType, ContextType>;
   lastScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
@@ -5033,6 +5164,7 @@ export type ScanResolvers<ContextType = Context, ParentType extends ResolversPar
   bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   incremental?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   new?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fixed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reopened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5091,6 +5223,37 @@ export type ExposurePathResolvers<ContextType = Context, ParentType extends Reso
   findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ExposurePathFindingsArgs>>;
+};
+
+export type KnownExploitedVulnerabilityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnownExploitedVulnerability'] = ResolversParentTypes['KnownExploitedVulnerability']> = {
+  cve?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dateAdded?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  usedByRansomware?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelatedLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RelatedLocation'] = ResolversParentTypes['RelatedLocation']> = {
+  location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CodeFlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeFlow'] = ResolversParentTypes['CodeFlow']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  threadFlows?: Resolver<ReadonlyArray<ResolversTypes['ThreadFlow']>, ParentType, ContextType>;
+};
+
+export type ThreadFlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ThreadFlow'] = ResolversParentTypes['ThreadFlow']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['CodeFlowStep']>, ParentType, ContextType, RequireFields<ThreadFlowStepsArgs, 'first'>>;
+};
+
+export type CodeFlowStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeFlowStep'] = ResolversParentTypes['CodeFlowStep']> = {
+  location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  importance?: Resolver<Maybe<ResolversTypes['StepImportance']>, ParentType, ContextType>;
+  nestingLevel?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CvssRatingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CvssRating'] = ResolversParentTypes['CvssRating']> = {
@@ -5710,6 +5873,11 @@ export type Resolvers<ContextType = Context> = {
   SecurityFindingTrendPoint?: SecurityFindingTrendPointResolvers<ContextType>;
   ExposedTechnique?: ExposedTechniqueResolvers<ContextType>;
   ExposurePath?: ExposurePathResolvers<ContextType>;
+  KnownExploitedVulnerability?: KnownExploitedVulnerabilityResolvers<ContextType>;
+  RelatedLocation?: RelatedLocationResolvers<ContextType>;
+  CodeFlow?: CodeFlowResolvers<ContextType>;
+  ThreadFlow?: ThreadFlowResolvers<ContextType>;
+  CodeFlowStep?: CodeFlowStepResolvers<ContextType>;
   CvssRating?: CvssRatingResolvers<ContextType>;
   SecurityFindingEvidence?: SecurityFindingEvidenceResolvers<ContextType>;
   SecurityFindingLocation?: SecurityFindingLocationResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { findKinds } from '../db/explore.ts'
 import { findSecurityFindings } from '../db/finding.ts'
 import { countByApplication, listWeaknessCounts } from '../db/finding-count.ts'
 import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.ts'
+import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
 import * as knowledge from '../db/knowledge.ts'
 import { listProvenanceOfObjects } from '../db/provenance.ts'
 import * as report from '../db/report.ts'
@@ -75,6 +76,8 @@ const kinds = {
   scan: numbered(application.findScans),
   threatModel: numbered(application.findThreatModels),
   securityFinding: numbered(findSecurityFindings),
+  traceOfSecurityFinding: numbered(findTraces),
+  exploitedCve: oneBy(({ cve }: { readonly cve: string }) => cve, findExploitedCves),
   scannersOfApplication: manyOf(application.listScannersOfApplications),
   threatModelsOfApplication: manyOf(application.listThreatModelsOfApplications),
   countsOfApplication: manyOf(countByApplication),

@@ -7,7 +7,11 @@ import type {
   Scan,
   Scanner,
   SecurityFinding,
+  CodeFlow as StoredCodeFlow,
+  CodeFlowStep as StoredCodeFlowStep,
   ModelLocation as StoredModelLocation,
+  RelatedLocation as StoredRelatedLocation,
+  ThreadFlow as StoredThreadFlow,
 } from '../db/finding-tables.ts'
 import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
 import type { PathAnswer as Answer, PathHop } from '../db/path.ts'
@@ -118,6 +122,12 @@ export type SecurityFindingCounts = readonly CountRow[]
 export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
 export type ModelLocation = StoredModelLocation & { readonly scanId: number }
 export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation
+export type RelatedLocation = Placed<StoredRelatedLocation>
+export type CodeFlow = Placed<StoredCodeFlow>
+export type ThreadFlow = Placed<StoredThreadFlow>
+export type CodeFlowStep = Placed<StoredCodeFlowStep>
+/** With the scan that its places are of. */
+type Placed<T> = T & { readonly scanId: number }
 export type ApplicationWeaknessConnection = Connection<WeaknessCount>
 export type ApplicationWeaknessEdge = Edge<WeaknessCount>
 export type ExposurePath = StoredExposurePath

@@ -21,7 +21,7 @@ type Measure = { readonly depth: number; readonly aliases: number; readonly cost
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The cost of an operation before it runs: each field costs 1, multiplied by the page size of every connection around it. `values` are its variables as
+ * The cost of an operation before it runs: each field costs 1, multiplied by the page size of every connection or bounded list around it. `values` are its variables as
  * it takes them. Throws LIMIT_EXCEEDED when the operation is over a limit. Fragments are measured once each, so the work grows with the document only.
  */
 export function checkOperation(
@@ -147,8 +147,9 @@ function sizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>, va
     return value && literalOf(value, variables)
   }
   if (definition.name === '_entities') return (given('representations') as readonly unknown[] | undefined)?.length ?? 1
-  if (!definition.args.some(({ name }) => name === 'first')) return 1
-  const size = given('first') ?? given('last') ?? limits.defaultPageSize
+  const first = definition.args.find(({ name }) => name === 'first')
+  if (!first) return 1
+  const size = given('first') ?? given('last') ?? first.defaultValue ?? limits.defaultPageSize
   return typeof size === 'number' && size > 0 ? size : 1
 }
 

@@ -74,6 +74,7 @@ function generateTypes(): Promise<string> {
           'SecurityFindingEvidence',
         ]),
         ...models(['SecurityFindingTrendPoint', 'SecurityFindingLocation', 'ModelLocation', 'ThreatModel']),
+        ...models(['RelatedLocation', 'CodeFlow', 'ThreadFlow', 'CodeFlowStep']),
         ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
         ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
         Node: './models.ts#NodeModel',

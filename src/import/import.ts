@@ -33,7 +33,10 @@ export type ScanSummary = {
   readonly toolVersion: string | null
   readonly scanType: string
   readonly startedAt: string | null
+  /** Different findings. */
   readonly reported: number
+  /** Results that repeat another one, and are counted with it. */
+  readonly repeats: number
   readonly added: number
   readonly fixed: number
   readonly reopened: number

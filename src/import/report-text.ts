@@ -53,7 +53,7 @@ function countTable(counts: ImportReport['counts']): string[] {
 }
 
 function scanTable(scans: readonly ScanSummary[]): string[] {
-  const columns = ['reported', 'new', 'fixed', 'reopened', 'changed', 'unchanged'] as const
+  const columns = ['reported', 'repeats', 'new', 'fixed', 'reopened', 'changed', 'unchanged'] as const
   const names = scans.map(({ tool, scanType, application }) => `${application}: ${tool} (${scanType})`)
   const width = Math.max(...names.map((name) => name.length))
   const line = (name: string, cells: readonly (string | number)[]) =>

@@ -9,7 +9,7 @@ import { digestInput } from './input-digest.ts'
 import { resolveStaged } from './merge.ts'
 import type { ScanItem } from './source-finding.ts'
 import { stageFindings } from './stage.ts'
-import { lockApplication, storeScan } from './store-scan.ts'
+import { lockApplication, readerEdition, storeScan } from './store-scan.ts'
 import { warnOfUnknown } from './unknown-targets.ts'
 import { createWarningList } from './warning-list.ts'
 
@@ -129,7 +129,7 @@ export async function finishFindings(
   return report
 }
 
-/** The scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool. */
+/** The scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool and was read by these readers. */
 async function findStored(
   trx: Database,
   application: string,
@@ -148,6 +148,8 @@ async function findStored(
       'toolVersion',
       'startedAt',
       'reported',
+      'repeats',
+      'reader',
       'newestScanId',
     ])
     .where('guid', '=', applicationGuid(application))
@@ -158,13 +160,15 @@ async function findStored(
   const newest = scans.filter(({ id, newestScanId }) => id === newestScanId)
   const scanners = new Set(scans.map(({ scannerId }) => scannerId))
   if (newest.length === 0 || newest.length < scanners.size) return null
-  const known = newest.map(({ tool, scanType, toolVersion, startedAt, reported }) => ({
+  if (newest.some(({ reader }) => reader < readerEdition)) return null
+  const known = newest.map(({ tool, scanType, toolVersion, startedAt, reported, repeats }) => ({
     application,
     tool,
     scanType,
     toolVersion,
     startedAt: startedAt?.toISOString() ?? null,
     reported,
+    repeats: repeats ?? 0,
     added: 0,
     fixed: 0,
     reopened: 0,

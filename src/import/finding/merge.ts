@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { issuesOfApplication } from '../../../db/finding-filter.ts'
 import { linkTargets, resolvedCwes } from '../../../db/finding-resolve.ts'
 
 /** What of a scan's findings was new, came back, stayed or went. */
@@ -55,6 +56,9 @@ const taken = [
   'place',
   'dependency',
   'tags',
+  'derived_from',
+  'derived_by',
+  'exploited',
   'pointer',
   'count',
 ] as const
@@ -71,12 +75,13 @@ export async function resolveStaged(trx: Database): Promise<void> {
   await sql`create temporary table resolved_cwes on commit drop as ${resolvedCwes(sql`staged_finding`)}`.execute(trx)
 }
 
-/** Makes the stored findings of a scanner those of the staged series; ids and first dates stay. Four statements, however many findings there are. */
+/** Makes the stored findings of a scanner those of the staged series; ids and first dates stay. The number of statements does not depend on that of the findings. */
 export async function mergeFindings(trx: Database, merge: Merge): Promise<MergeCounts> {
   const { rows: totals } = await sql<{ reported: number }>`
     select count(*)::int as reported from staged_finding where series = ${merge.series}`.execute(trx)
   const updated = await updateKnown(trx, merge)
   const added = await insertNew(trx, merge)
+  await storeTraces(trx, merge)
   const closed = merge.earlier ? await markAbsent(trx, merge, merge.earlier) : 0
   const reported = totals[0]!.reported
   return {
@@ -147,6 +152,26 @@ async function insertNew(trx: Database, merge: Merge): Promise<number> {
   if (count > 0)
     await sql`update application set issue_count = issue_count + ${count} where id = ${applicationId}`.execute(trx)
   return count
+}
+
+/** Makes the further places and code flows of the reported findings those of the staged ones. */
+async function storeTraces(trx: Database, { series, applicationId, scannerId }: Merge): Promise<void> {
+  const reported = sql`
+    from staged_finding as staged join security_finding as finding
+      on finding.scanner_id = ${scannerId} and finding.identity = staged.identity and series = ${series}`
+  const hasTrace = sql`num_nonnulls(staged.locations, related_locations, code_flows) > 0`
+  await sql`
+    insert into security_finding_trace as trace (id, locations, related_locations, code_flows)
+      select finding.id, coalesce(staged.locations, '[]'), coalesce(staged.related_locations, '[]'), coalesce(staged.code_flows, '[]')
+        ${reported} where ${hasTrace}
+      on conflict (id) do update set
+        locations = excluded.locations, related_locations = excluded.related_locations, code_flows = excluded.code_flows
+        where (trace.locations, trace.related_locations, trace.code_flows)
+          is distinct from (excluded.locations, excluded.related_locations, excluded.code_flows)`.execute(trx)
+  const start = applicationId * issuesOfApplication
+  await sql`
+    delete from security_finding_trace where id > ${start} and id < ${start + issuesOfApplication}
+      and id in (select finding.id ${reported} where not ${hasTrace})`.execute(trx)
 }
 
 /** Says of findings which the series does not report when they were last seen, and closes them unless it is partial; how many open ones it closed. */

@@ -17,6 +17,8 @@ export type SeriesOfFile = {
   /** The latest start of its runs; null when none says. */
   startedAt: string | null
   threatModel: SourceScan['threatModel']
+  /** How many findings the file tells of it, with those that repeat another one. */
+  findings: number
 }
 
 const longestName = 200
@@ -38,6 +40,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
     target: scan.target === null ? null : textOf(scan.target),
     startedAt,
     threatModel: scan.threatModel,
+    findings: 0,
   }
   const key = JSON.stringify([own.scanType, tool, own.part])
   const earlier = known.get(key)

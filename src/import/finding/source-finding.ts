@@ -1,3 +1,4 @@
+import type { CodeFlow, Exploitation, RelatedLocation, WeaknessDerivation } from '../../../db/finding-tables.ts'
 import type { Warning } from '../source-object.ts'
 
 /** What a reader of findings gives, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
@@ -69,6 +70,14 @@ export type SourceFinding = {
   readonly cvss: { readonly version: string; readonly score: number | null; readonly vector: string | null } | null
   readonly references: readonly { readonly title: string | null; readonly url: string }[]
   readonly location: SourceLocation | null
+  /** All places where it is seen, `location` included, when there are several. */
+  readonly locations?: readonly SourceLocation[] | undefined
+  readonly relatedLocations?: readonly RelatedLocation[] | undefined
+  readonly codeFlows?: readonly CodeFlow[] | undefined
+  /** How the first of `cwes` was found when no field for it names it, and by what. */
+  readonly derived?: Derivation | undefined
+  /** What a catalogue of exploited vulnerabilities says of it. */
+  readonly exploited?: Exploitation | undefined
   /** How often this is reported; at least 1. Repeats of a scan add up. */
   readonly count: number
   /** ISO 8601; when the source itself says. */
@@ -77,6 +86,9 @@ export type SourceFinding = {
   /** Where it stands in the file, a JSON pointer (RFC 6901). */
   readonly pointer: string
 }
+
+/** How a weakness was found, and the taxon, tag, text or rule that names it. */
+export type Derivation = { readonly from: WeaknessDerivation; readonly by: string }
 
 export type SourceLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation
 

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { traceLimits } from './trace.ts'
 
 const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })
 const name = (description: string) => text(description, { minLength: 1, pattern: '\\S' })
@@ -59,6 +60,35 @@ const locations = {
   }),
 }
 
+const location = {
+  type: ['object', 'null'],
+  required: ['kind'],
+  discriminator: { propertyName: 'kind' },
+  oneOf: Object.values(locations),
+  default: null,
+}
+const listUpTo = (maxItems: number, items: object) => ({ type: 'array', items, maxItems, default: [] })
+const message = optional(text('What the tool says of it, of which 500 characters are kept.'))
+const related = { location, message }
+const codeFlow = object('A way of the program to the finding.', ['threadFlows'], {
+  message,
+  threadFlows: listUpTo(
+    traceLimits.threadFlows,
+    object('A thread of it.', ['steps'], {
+      message,
+      steps: listUpTo(
+        traceLimits.steps,
+        object('A step, in the order of the program.', [], {
+          ...related,
+          kinds: listUpTo(traceLimits.kinds, text('Such as source, sink, call or return.')),
+          importance: { enum: ['ESSENTIAL', 'IMPORTANT', 'UNIMPORTANT', null], default: null },
+          nestingLevel: optional(whole('How deep in the calls.', 0)),
+        }),
+      ),
+    }),
+  ),
+})
+
 const instant = text('ISO 8601 with a zone.', {
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}.*(Z|[+-]\\d{2}:?\\d{2})$',
 })
@@ -83,13 +113,10 @@ const finding = object('A finding.', ['title', 'severity'], {
     }),
   ),
   references: list(object('A document.', ['url'], { title: optional(text('Title.')), url: text('URL.') })),
-  location: {
-    type: ['object', 'null'],
-    required: ['kind'],
-    discriminator: { propertyName: 'kind' },
-    oneOf: Object.values(locations),
-    default: null,
-  },
+  location,
+  locations: listUpTo(traceLimits.locations, { ...location, type: 'object' }),
+  relatedLocations: listUpTo(traceLimits.locations, object('A place that helps to understand it.', [], related)),
+  codeFlows: listUpTo(traceLimits.codeFlows, codeFlow),
   count: whole('How often it is reported.', 1, { default: 1 }),
   firstFoundAt: optional(instant),
   tags: list(text('Tag.')),

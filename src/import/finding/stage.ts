@@ -6,8 +6,9 @@ import { type StagedRow, stagedRow } from './staged-row.ts'
 import { cleanText } from './text.ts'
 import type { WarningList } from './warning-list.ts'
 
-/** So many findings are staged by one statement. */
+/** So many findings, or characters of them, are staged by one statement. */
 const batchSize = 1_000
+const batchCharacters = 8_388_608
 
 /**
  * Copies the findings of `items` into the temporary table `staged_finding`, a batch at a time, and answers with the series that they belong to. A finding that is
@@ -23,6 +24,7 @@ export async function stageFindings(
   const series = new Map<string, SeriesOfFile>()
   let current: SeriesOfFile | null = null
   let batch = new Map<string, StagedRow>()
+  let characters = 0
   let ordinal = 0
   let staging = Promise.resolve()
   try {
@@ -32,15 +34,18 @@ export async function stageFindings(
       else {
         if (!current) throw new Error('a reader gave a finding before its scan')
         const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
+        current.findings++
         const key = `${row.series} ${row.identity}`
         const earlier = batch.get(key)
         batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
-        if (batch.size >= batchSize) {
+        if (!earlier) characters += row.size
+        if (batch.size >= batchSize || characters >= batchCharacters) {
           await staging
           staging = stage(trx, [...batch.values()])
           // What it throws is thrown where it is awaited, after the next batch has been read.
           staging.catch(() => {})
           batch = new Map()
+          characters = 0
           onProgress?.(`reading: ${ordinal} findings`)
         }
       }
@@ -56,7 +61,8 @@ export async function stageFindings(
 const columns = sql.raw(`
   series integer, ordinal integer, identity uuid, content uuid, fingerprint text, rule text, title text, description text, recommendation text,
   severity smallint, state text, source_cwes integer[], source_techniques text[], cves text[], cvss_version text, cvss_score double precision,
-  cvss_vector text, "references" jsonb, location jsonb, place text, dependency text, count integer, first_found_at timestamptz, tags text[], pointer text`)
+  cvss_vector text, "references" jsonb, location jsonb, place text, dependency text, count integer, first_found_at timestamptz, tags text[], pointer text,
+  derived_from text, derived_by text, exploited jsonb, locations jsonb, related_locations jsonb, code_flows jsonb`)
 
 async function createStage(trx: Database): Promise<void> {
   await sql`drop table if exists pg_temp.staged_finding`.execute(trx)

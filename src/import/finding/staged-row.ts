@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import type { Exploitation, WeaknessDerivation } from '../../../db/finding-tables.ts'
 import type { Warning } from '../source-object.ts'
 import type { SourceFinding, SourceLocation } from './source-finding.ts'
+import { type KeptTrace, keptTrace } from './trace.ts'
 
 /** A finding as it is staged: one row of the temporary table `staged_finding`. */
-export type StagedRow = {
+export type StagedRow = KeptTrace & {
   readonly series: number
   readonly ordinal: number
   readonly identity: string
@@ -28,7 +30,12 @@ export type StagedRow = {
   readonly count: number
   readonly first_found_at: string | null
   readonly tags: readonly string[]
+  readonly derived_from?: WeaknessDerivation | undefined
+  readonly derived_by?: string | undefined
+  readonly exploited?: Exploitation | undefined
   readonly pointer: string
+  /** Characters of what it says, as JSON; no column. */
+  readonly size: number
 }
 
 const longest = { line: 500, text: 65_536, snippet: 8_192, place: 4_096, entries: 100 } as const
@@ -78,19 +85,26 @@ export function stagedRow(
     place: location && placeOf(location),
     dependency: location?.kind === 'component' ? location.dependency : null,
     tags: [...new Set(some('tags', finding.tags))],
+    // Undefined where there is none, so that findings without it keep the digest that they are stored with.
+    derived_from: finding.derived?.from,
+    derived_by: finding.derived && clip('derived by', finding.derived.by, longest.line),
+    exploited: finding.exploited,
+    ...keptTrace(finding, (what) => cut.add(what)),
   } as const
+  const json = JSON.stringify(said)
   if (cut.size > 0)
     warn({ id: null, pointer: finding.pointer, message: `is longer than is kept; cut off: ${[...cut].join(', ')}` })
   return {
     series,
     ordinal,
     identity: digest(finding.fingerprint),
-    content: digest(JSON.stringify(said)),
+    content: digest(json),
     fingerprint: clip('fingerprint', finding.fingerprint, longest.place),
     ...said,
     count: Math.max(1, whole(finding.count)),
     first_found_at: firstFoundAt,
     pointer: clip('pointer', finding.pointer, longest.place),
+    size: json.length,
   }
 }
 

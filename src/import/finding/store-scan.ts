@@ -8,6 +8,9 @@ import { type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
 import { storableJson } from './stage.ts'
 
+/** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
+export const readerEdition = 2
+
 export type ScanOptions = {
   /** What kind of file it comes from. */
   readonly format: string
@@ -24,6 +27,8 @@ export type StoredScan = MergeCounts & {
   readonly toolVersion: string | null
   readonly scanType: ScanType
   readonly startedAt: string | null
+  /** Results that repeat another one of the scan. */
+  readonly repeats: number
 }
 
 /** The application of this name, created when there is none, locked until the transaction ends; nothing else writes to it meanwhile, and no catalogue changes. */
@@ -71,9 +76,11 @@ export async function storeScan(
     isPartial: series.isPartial,
     incremental: options.incremental,
   })
-  await closeScan(trx, scanner.id, scanId, at, options.incremental ? { ...counts, reported: counts.added } : counts)
+  const repeats = series.findings - counts.reported
+  const reported = options.incremental ? counts.added : counts.reported
+  await closeScan(trx, scanner.id, scanId, at, { ...counts, reported, repeats })
   if (series.threatModel) await storeThreatModel(trx, scanner.id, scanId, series.threatModel)
-  return { tool, toolVersion, scanType, startedAt: series.startedAt, ...counts }
+  return { tool, toolVersion, scanType, startedAt: series.startedAt, repeats, ...counts }
 }
 
 async function lockScanner(
@@ -150,6 +157,8 @@ async function openScan(
       changedCount: 0,
       unchangedCount: 0,
       openBySeverity: sql`'{0,0,0,0,0,0}'`,
+      repeats: 0,
+      reader: readerEdition,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -165,12 +174,12 @@ async function closeScan(
   scannerId: number,
   scanId: number,
   at: Date,
-  { reported, added, fixed, reopened, changed, unchanged }: MergeCounts,
+  { reported, added, fixed, reopened, changed, unchanged, repeats }: MergeCounts & { readonly repeats: number },
 ): Promise<void> {
   await sql`
     update scan set reported = reported + ${reported}, new_count = new_count + ${added}, fixed_count = fixed_count + ${fixed},
       reopened_count = reopened_count + ${reopened}, changed_count = changed_count + ${changed},
-      unchanged_count = unchanged_count + ${unchanged}, dated_at = greatest(dated_at, ${at}),
+      unchanged_count = unchanged_count + ${unchanged}, repeats = repeats + ${repeats}, dated_at = greatest(dated_at, ${at}),
       open_by_severity = array(
         select coalesce(sum(count), 0)::int from generate_series(0, 5) as level
           left join security_finding_count as counted on counted.severity = level and counted.scanner_id = scan.scanner_id
