@@ -11,7 +11,7 @@ export type SecurityFindingFilter = {
   readonly severity?: Maybe<readonly number[]>
   readonly severityAtLeast?: Maybe<number>
   readonly state?: Maybe<readonly FindingState[]>
-  /** Number of the principal weakness. */
+  /** Number of the principal weakness, 0 for none. */
   readonly cwe?: Maybe<readonly number[]>
   readonly category?: Maybe<readonly number[]>
   /** Ids of weaknesses and techniques, any of which it has. */
@@ -57,7 +57,7 @@ export function countedConditions(filter: SecurityFindingFilter): Condition[] {
 export function principalConditions(filter: SecurityFindingFilter): Condition[] {
   return [
     ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOf(filter.scannerId)}`] : []),
-    ...(filter.cwe ? [sql<boolean>`cwe = ${anyOf(filter.cwe)}`] : []),
+    ...(filter.cwe ? [sql<boolean>`coalesce(cwe, 0) = ${anyOf(filter.cwe)}`] : []),
     ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
   ]
 }

@@ -40,17 +40,18 @@ const nothing: FindingCollection = {
   facets: async () => [],
 }
 
+/** Stands for the findings without a principal weakness. */
+const noWeakness = 'CWE-0'
+
 /** The filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
 async function storedFilter(
   { db, load }: Context,
   given: SecurityFindingFilter,
   fixed: StoredFilter,
 ): Promise<StoredFilter | null> {
-  const filter = checkFilter(given, {
-    weakness: 'weakness',
-    technique: 'technique',
-    principalWeakness: 'weakness',
-  })
+  const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
+  for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
+    if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
   for (const field of ['rule', 'tool', 'cve', 'category', 'severity'] as const)
     checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)

@@ -2476,7 +2476,7 @@ export type SecurityFindingFilter = {
   readonly kinds?: InputMaybe<Scalars['Boolean']['input']>;
   /** Makes one of these techniques possible: its tool names it, or it exploits a weakness of the finding or one that this is a kind of. By id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has one of these as its principal weakness, by id. */
+  /** Has one of these as its principal weakness, by id; `CWE-0` for none. */
   readonly principalWeakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Is in one of these categories, by CWE number; 0 for none. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;

@@ -4,11 +4,12 @@ import type { WireSource } from './compat-finding.ts'
 
 const mostReferences = 10
 
-/** What a finding is as HTML: its data escaped, in spans; for code and requests also how to remedy it, and references. */
+/** Returns what a finding is as HTML with its data escaped: in one span, for code and requests with further spans for the remedy and the references, for components without a span. */
 export function descriptionOf(finding: WireSource): string {
   const { title, description, recommendation, weakness, scanType } = finding
   const what = joined(title, description)
-  if (scanType === 'MANUAL' || scanType === 'SCA') return span(escapeData(what))
+  if (scanType === 'SCA') return escapeData(what)
+  if (scanType === 'MANUAL') return span(escapeData(what))
   const remedy = recommendation ?? weakness?.recommendation ?? unclassified.recommendation
   return [span(escapeData(what)), span(escapeData(remedy)), ...referencesOf(finding)].join(' ')
 }

@@ -19,7 +19,10 @@ const status = (...others: readonly string[]) =>
   })
 
 const details = (properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []) =>
-  object({ severity, cwe: named, ...properties }, ['cwe', ...optional])
+  object(
+    { severity, cwe: { ...named, description: 'Id 0, "Unclassified", when there is none.' }, ...properties },
+    optional,
+  )
 
 const annotation = object({ action: text, comment: text, created: instant, user_name: text })
 
@@ -82,7 +85,7 @@ export const feedFinding: JsonSchema = {
       details(
         {
           finding_category: named,
-          capec_id: whole,
+          capec_id: text,
           exploit_desc: text,
           exploit_difficulty: text,
           remediation_desc: text,
@@ -110,8 +113,12 @@ export const feedFinding: JsonSchema = {
             cvss: { type: 'number', minimum: 0, maximum: 10 },
             href: text,
             severity: text,
-            vector: text,
-            cvss3: object({ score: { type: 'number' }, severity: text, vector: text }),
+            vector: { ...text, description: 'Of CVSS 2.' },
+            cvss3: object({
+              score: { type: 'number' },
+              severity: { enum: ['None', 'Low', 'Medium', 'High', 'Very High'] },
+              vector: { ...text, description: 'Without the prefix `CVSS:3.x/`; empty when the source gives none.' },
+            }),
           },
           ['cvss', 'vector', 'cvss3'],
         ),

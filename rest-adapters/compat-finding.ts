@@ -1,5 +1,6 @@
 import { uuidOfUri } from '../src/identifiers.ts'
 import { unclassified } from './compat.ts'
+import { cvssKeys, type Rating } from './compat-cvss.ts'
 import { descriptionOf } from './compat-description.ts'
 import { compatPaths } from './compat-paths.ts'
 import { languageOf, licenceRisk, ratingOf } from './compat-rating.ts'
@@ -36,11 +37,7 @@ export type WireSource = {
   readonly remediateBy: string
   readonly count: number
   readonly cves: readonly string[]
-  readonly cvss: {
-    readonly version: string | null
-    readonly score: number | null
-    readonly vector: string | null
-  } | null
+  readonly cvss: Rating | null
   readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
   readonly lastScan: { readonly id: string }
   readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
@@ -78,14 +75,8 @@ export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, e
     },
     finding_details: {
       severity: finding.severity,
-      ...(finding.weakness && {
-        cwe: {
-          id: finding.weakness.number,
-          name: finding.weakness.name,
-          href: `${baseUrl}${compatPaths.cwes}/${finding.weakness.number}`,
-        },
-      }),
-      ...(!isSca && { finding_category: categoryOf(finding, baseUrl) }),
+      cwe: named(finding.weakness, `${baseUrl}${compatPaths.cwes}`),
+      ...(!isSca && { finding_category: named(finding.category, `${baseUrl}${compatPaths.categories}`) }),
       ...detailsOf(finding),
     },
     ...(!isSca && { build_id: Number(finding.lastScan.id) }),
@@ -94,15 +85,25 @@ export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, e
   }
 }
 
-function categoryOf({ category }: WireSource, baseUrl: string): unknown {
-  const { id, name } = category ? { id: category.number, name: category.name } : unclassified
-  return { id, name, href: `${baseUrl}${compatPaths.categories}/${id}` }
+type Named = { readonly number: number; readonly name: string }
+
+/** Returns an entry of the catalogue at `path`, "Unclassified" for null: clients fail where there is none. */
+function named(entry: Named | null, path: string): unknown {
+  const { id, name } = entry ? { id: entry.number, name: entry.name } : unclassified
+  return { id, name, href: `${path}/${id}` }
 }
 
 function annotationsOf({ resolution, statusSince, tool }: WireSource): unknown[] {
   if (resolution === 'UNRESOLVED') return []
-  const decision = resolution === 'MITIGATED' ? 'accepted or suppressed' : 'a false positive'
-  return [{ action: 'APPROVED', comment: `${tool} reports it as ${decision}.`, created: statusSince, user_name: tool }]
+  const isFalse = resolution === 'POTENTIAL_FALSE_POSITIVE'
+  const comment = `${tool} reports it as ${isFalse ? 'a false positive' : 'accepted or suppressed'}.`
+  // Newest first, as clients read them: what was approved stands behind the approval.
+  return ['APPROVED', ...(isFalse ? ['FP'] : [])].map((action) => ({
+    action,
+    comment,
+    created: statusSince,
+    user_name: tool,
+  }))
 }
 
 function detailsOf(finding: WireSource): object {
@@ -149,7 +150,7 @@ const severityNames = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Ve
 
 function manualDetails({ title, description, recommendation, weakness, severity, location }: WireSource): object {
   return {
-    ...(location?.capecIds?.length > 0 && { capec_id: location.capecIds[0] }),
+    ...(location?.capecIds?.length > 0 && { capec_id: String(location.capecIds[0]) }),
     exploit_desc: description ?? title,
     exploit_difficulty: location?.likelihood ?? '',
     remediation_desc: recommendation ?? weakness?.recommendation ?? unclassified.recommendation,
@@ -177,11 +178,7 @@ function componentDetails({ title, rule, cves, cvss, severity, references, locat
       ...(cvss?.score != null && { cvss: cvss.score }),
       href: advisoryUrl(advisory, references),
       severity: cvss?.score != null ? ratingOf(cvss.score, 2) : severityNames[severity],
-      ...(cvss?.vector && { vector: cvss.vector }),
-      ...(cvss?.score != null &&
-        cvss.version?.startsWith('3') && {
-          cvss3: { score: cvss.score, severity: ratingOf(cvss.score, 3), vector: cvss.vector ?? '' },
-        }),
+      ...(cvss && cvssKeys(cvss)),
     },
     metadata: { sca_scan_mode: 'UPLOAD', sca_dep_mode: location?.dependency ?? 'UNKNOWN' },
   }

@@ -1,10 +1,19 @@
 import { ServiceError } from '../src/errors.ts'
 import { findingFields, wireFinding } from './compat-finding.ts'
 import { feedFinding } from './compat-finding-schema.ts'
-import { applicationGuid, findingFilters, given, graphFilter, isSca, linkFilters } from './compat-parameters.ts'
+import {
+  applicationGuid,
+  findingFilters,
+  given,
+  graphFilter,
+  isSca,
+  linkFilters,
+  otherThanSca,
+  withScanType,
+} from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
 import { feedEnvelope } from './compat-schemas.ts'
-import { compatError, pageOf, pageParameters } from './compat-wire.ts'
+import { compatError, pageOf, pageParameters, templateOf } from './compat-wire.ts'
 import type { Route } from './route.ts'
 
 /** The findings feed of the compatibility projection (§4.1; contract: compatibility projection, §3). */
@@ -38,16 +47,18 @@ export const compatFindingRoutes: readonly Route[] = [
         expiry: given<boolean>(parameters, 'include_exp_date') ?? false,
       }
       const href = `${baseUrl}${compatPaths.findings(guid)}`
+      const filters = linkFilters(parameters)
+      const ofType = (scanType: string) => templateOf(href, withScanType(filters, scanType))
       return pageOf(
         'findings',
         findings.nodes.map((node: Parameters<typeof wireFinding>[0]) => wireFinding(node, shown)),
         findings.totalCount,
         parameters,
         href,
-        linkFilters(parameters),
+        filters,
         {
           application: { href: `${baseUrl}${compatPaths.applications}/${guid}` },
-          ...(isSca(parameters) ? { 'non-sca': { href } } : { sca: { href: `${href}?scan_type=SCA` } }),
+          ...(isSca(parameters) ? { 'non-sca': ofType(otherThanSca.join()) } : { sca: ofType('SCA') }),
         },
       )
     },

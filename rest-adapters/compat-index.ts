@@ -58,8 +58,8 @@ export const compatIndexRoute: Route = {
     },
     taxonomy: {
       version: weaknessCatalog?.version ?? null,
-      cwe_count: weaknessCatalog?.weaknessCount ?? 0,
-      // With "Unclassified", which is no category of CWE.
+      // Both with "Unclassified", which CWE does not have.
+      cwe_count: (weaknessCatalog?.weaknessCount ?? 0) + 1,
       category_count: (weaknessCatalog?.categoryCount ?? 0) + 1,
     },
     applications: applications.nodes.map(applicationOf),

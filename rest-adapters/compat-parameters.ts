@@ -68,7 +68,10 @@ const choice = (name: string, allowed: readonly string[]) => (text: string) => {
   throw refuse(name, text, `one of ${allowed.join(', ')}`)
 }
 
-const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
+/** The scan types of the feed when none is requested. */
+export const otherThanSca = ['STATIC', 'DYNAMIC', 'MANUAL'] as const
+
+const scanTypes = [...otherThanSca, 'SCA']
 
 function readScanTypes(text: string): Given<readonly string[]> {
   const value = [...new Set(partsOf('scan_type', text).map((part) => choice('scan_type', scanTypes)(part).value))]
@@ -106,7 +109,7 @@ export const findingFilters: Readonly<Record<string, Parameter>> = {
   ),
   severity: filter('Severity, 0 to 5.', list({ ...integer, minimum: 0, maximum: 5 }), wholes('severity', 0, 5)),
   severity_gte: filter('Least severity, 0 to 5.', { ...integer, minimum: 0, maximum: 5 }, whole('severity_gte', 0, 5)),
-  cwe: filter('CWE numbers.', list(integer), wholes('cwe', 1, 999_999)),
+  cwe: filter('CWE numbers; 0 for findings without one.', list(integer), wholes('cwe', 0, 999_999)),
   finding_category: filter('Numbers of finding categories.', list(integer), wholes('finding_category', 0, 999_999)),
   cvss: filter('CVSS score.', { type: 'number', minimum: 0, maximum: 10 }, score('cvss')),
   cvss_gte: filter('Least CVSS score.', { type: 'number', minimum: 0, maximum: 10 }, score('cvss_gte')),
@@ -126,7 +129,7 @@ export const findingFilters: Readonly<Record<string, Parameter>> = {
     choice('sca_scan_mode', ['UPLOAD', 'AGENT', 'BOTH']),
   ),
   sca_dep_mode: filter(
-    'How the application depends on a component.',
+    'How the application depends on a component; BOTH is all, UNKNOWN ones included.',
     { type: 'string', enum: ['UNKNOWN', 'DIRECT', 'TRANSITIVE', 'BOTH'] },
     choice('sca_dep_mode', ['UNKNOWN', 'DIRECT', 'TRANSITIVE', 'BOTH']),
   ),
@@ -156,6 +159,14 @@ export function linkFilters(parameters: Values): LinkFilters {
   }
 }
 
+/** Returns the filters with `scan_type` in place of the requested one. */
+export function withScanType({ given: others, unused }: LinkFilters, scanType: string): LinkFilters {
+  return {
+    given: [...others.filter(([name]) => name !== 'scan_type'), ['scan_type', scanType]],
+    unused: unused.filter((name) => name !== 'scan_type'),
+  }
+}
+
 /** Whether a request asks for findings of components. */
 export function isSca(parameters: Values): boolean {
   return given<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
@@ -169,7 +180,7 @@ export function graphFilter(parameters: Values, guid: string): Values {
   // What names no finding at all is a filter by no scan type.
   const isNothing = (context !== null && context !== guid) || value('sca_scan_mode') === 'AGENT'
   return {
-    scanType: isNothing ? [] : (value('scan_type') ?? ['STATIC', 'DYNAMIC', 'MANUAL']),
+    scanType: isNothing ? [] : (value('scan_type') ?? otherThanSca),
     severity: value('severity'),
     severityAtLeast: value('severity_gte'),
     principalWeakness: value<readonly number[]>('cwe')?.map((number) => `CWE-${number}`) ?? null,
@@ -180,6 +191,6 @@ export function graphFilter(parameters: Values, guid: string): Values {
     violatesPolicy: value('violates_policy'),
     new: value('new'),
     mitigatedAfter: value('mitigated_after'),
-    dependency: mode === null ? null : mode === 'BOTH' ? ['DIRECT', 'TRANSITIVE'] : [mode],
+    dependency: mode === null || mode === 'BOTH' ? null : [mode],
   }
 }

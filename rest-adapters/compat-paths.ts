@@ -8,3 +8,8 @@ export const compatPaths = {
   applications: `${root}/appsec/v1/applications`,
   findings: (guid: string) => `${root}/appsec/v2/applications/${guid}/findings`,
 } as const
+
+/** Checks whether a URL is of the compatibility projection, of a path that it serves or not. */
+export function isCompatPath(url: string): boolean {
+  return /^\/api\/compat(?:[/?]|$)/.test(url)
+}

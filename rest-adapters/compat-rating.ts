@@ -1,9 +1,9 @@
-/** The word for a CVSS score, by the thresholds of version 2 (no "Critical") or 3 (CVSS 3.1 specification, §5). */
+/** Returns the projected API's word for a CVSS score, by the thresholds of version 2 or 3 (CVSS 3.1 specification, §5); what version 3 calls "Critical" is "Very High" there. */
 export function ratingOf(score: number, version: 2 | 3): string {
   if (version === 3 && score === 0) return 'None'
   if (score < 4) return 'Low'
   if (score < 7) return 'Medium'
-  return version === 3 && score >= 9 ? 'Critical' : 'High'
+  return version === 3 && score >= 9 ? 'Very High' : 'High'
 }
 
 const languages: Readonly<Record<string, string>> = {

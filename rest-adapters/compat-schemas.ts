@@ -13,11 +13,16 @@ export const object = (
 
 /** A CWE of the catalogue. */
 export const catalogueCwe = object({
-  id: { type: 'integer', description: 'CWE number.' },
+  id: { type: 'integer', description: 'CWE number, or 0 for "Unclassified".' },
   name: { type: 'string' },
   description: { type: 'string', description: 'Plain text; the name until the official catalogue is imported.' },
   severity: { type: 'integer', minimum: 0, maximum: 5, description: 'Derived: 0 informational to 5 very high.' },
-  remediation_effort: { type: 'integer', minimum: 1, maximum: 5, description: 'Derived: 1 trivial to 5 redesign.' },
+  remediation_effort: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 5,
+    description: 'Derived: 1 trivial to 5 redesign; 0 for "Unclassified".',
+  },
   recommendation: { type: 'string', minLength: 1 },
   references: {
     type: 'array',
@@ -34,6 +39,10 @@ export const catalogueCategory = object({
 })
 
 const link = object({ href: { type: 'string', format: 'uri' } })
+const template = object({
+  href: { type: 'string', description: 'URI template (RFC 6570).' },
+  templated: { const: true },
+})
 
 const instant = { type: 'string', format: 'date-time' }
 const guid = { type: 'string', format: 'uuid' }
@@ -81,7 +90,7 @@ export const compatIndex = object({
     cwes: link,
     categories: link,
     applications: link,
-    findings: object({ href: { type: 'string', description: 'URI template (RFC 6570).' }, templated: { const: true } }),
+    findings: template,
   }),
   taxonomy: object({ version: { type: ['string', 'null'] }, cwe_count: whole, category_count: whole }),
   applications: {
@@ -119,7 +128,7 @@ export function feedEnvelope(items: JsonSchema): JsonSchema {
   return envelope('findings', items, ['application'], ['sca', 'non-sca'])
 }
 
-/** The envelope of a page of `items` under the name `list`, with links of these names besides. */
+/** The envelope of a page of `items` under the name `list`, with links of these names besides, those that are there `sometimes` as URI templates. */
 export function envelope(
   list: string,
   items: JsonSchema,
@@ -133,13 +142,11 @@ export function envelope(
         {
           first: link,
           prev: link,
-          self: object({
-            href: { type: 'string', description: 'URI template (RFC 6570).' },
-            templated: { const: true },
-          }),
+          self: template,
           next: link,
           last: link,
-          ...Object.fromEntries([...always, ...sometimes].map((name) => [name, link])),
+          ...Object.fromEntries(always.map((name) => [name, link])),
+          ...Object.fromEntries(sometimes.map((name) => [name, template])),
         },
         ['first', 'prev', 'next', 'last', ...sometimes],
       ),

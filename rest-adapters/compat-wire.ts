@@ -1,4 +1,5 @@
-import { errorTable, ServiceError } from '../src/errors.ts'
+import { STATUS_CODES } from 'node:http'
+import { ServiceError } from '../src/errors.ts'
 import type { Parameter } from './route.ts'
 
 const largestSize = 500
@@ -62,29 +63,35 @@ function pageLinks(
   href: string,
   { size, total_pages: pages, number }: PageCounts,
   rowCount: number,
-  { given, unused }: LinkFilters,
+  filters: LinkFilters,
 ): object {
-  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+  const query = queryOf(filters)
   const to = (page: number) => ({ href: `${href}?${[...query, `page=${page}`, `size=${size}`].join('&')}` })
   const several = pages > 1
   return {
     ...(several && { first: to(0) }),
     ...(several && number > 0 && { prev: to(Math.min(number, pages) - 1) }),
-    self: { href: selfTemplate(href, query, unused), templated: true },
+    self: templateOf(href, filters),
     ...(several && number + 1 < pages && rowCount === size && { next: to(number + 1) }),
     ...(several && { last: to(pages - 1) }),
   }
 }
 
-function selfTemplate(href: string, query: readonly string[], unused: readonly string[]): string {
+/** Returns a link to `href` under the filters that are given, with those that are unused as a URI template (RFC 6570). */
+export function templateOf(href: string, filters: LinkFilters): { readonly href: string; readonly templated: true } {
+  const query = queryOf(filters)
   const start = query.length > 0 ? `${href}?${query.join('&')}` : href
-  return unused.length > 0 ? `${start}{${query.length > 0 ? '&' : '?'}${unused.join(',')}}` : start
+  const rest = filters.unused.length > 0 ? `{${query.length > 0 ? '&' : '?'}${filters.unused.join(',')}}` : ''
+  return { href: `${start}${rest}`, templated: true }
+}
+
+function queryOf({ given }: LinkFilters): string[] {
+  return given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
 }
 
 /** The error bodies of the projected API: one shape for what is not found, another for all else. */
 export function compatError({ code, message, details }: ServiceError, status: number): unknown {
-  if (code !== 'NOT_FOUND')
-    return { http_code: status, http_status: reasons[status] ?? errorTable[code].title, message }
+  if (code !== 'NOT_FOUND') return { http_code: status, http_status: STATUS_CODES[status], message }
   return {
     _embedded: {
       api_errors: [
@@ -100,11 +107,4 @@ export function compatError({ code, message, details }: ServiceError, status: nu
     fallback_type: null,
     full_type: null,
   }
-}
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
 }

@@ -2,7 +2,7 @@ import { ServiceError } from '../src/errors.ts'
 import { compatPaths } from './compat-paths.ts'
 import { catalogueCategory, catalogueCwe, envelope } from './compat-schemas.ts'
 import { compatError, pageOf, pageParameters } from './compat-wire.ts'
-import type { Parameter, Route } from './route.ts'
+import type { Parameter, Route, RouteRequest } from './route.ts'
 
 const tag = 'compat'
 
@@ -47,12 +47,40 @@ const categoryOf = ({ number, name, summary }: Category) => ({
   recommendation: `Find which weakness of "${name}" applies, then follow the recommendation of that weakness.`,
 })
 
-/** What stands for a finding whose tool names no weakness. */
+/** What stands in both catalogues, as number 0, for a finding of which no weakness is known. */
 export const unclassified = {
   id: 0,
   name: 'Unclassified',
   description: 'The tool that reported the finding names no weakness.',
   recommendation: 'Review the finding by hand and assign the weakness that it shows.',
+}
+
+const unclassifiedCwe = {
+  id: unclassified.id,
+  name: unclassified.name,
+  description: unclassified.description,
+  severity: 0,
+  remediation_effort: 0,
+  recommendation: unclassified.recommendation,
+  references: [{ name: 'CWE', url: 'https://cwe.mitre.org/' }],
+}
+
+/** The rows to read for a page of a catalogue that begins with number 0, which the graph does not have. */
+const windowBehindZero = ({ parameters: { page, size } }: RouteRequest) => ({
+  first: size,
+  offset: Math.max(0, Number(page) * Number(size) - 1),
+})
+
+/** Returns the page of a catalogue that begins with `zero`, of which `rows` were read by `windowBehindZero`. */
+function cataloguePage(
+  name: 'cwes' | 'categories',
+  zero: object,
+  rows: readonly object[],
+  totalCount: number,
+  { parameters, baseUrl }: RouteRequest,
+): unknown {
+  const shown = parameters.page === 0 ? [zero, ...rows].slice(0, Number(parameters.size)) : rows
+  return pageOf(name, shown, totalCount + 1, parameters, `${baseUrl}${compatPaths[name]}`)
 }
 
 const cweFields = 'number name description(format: TEXT) severity remediationEffort recommendation'
@@ -67,18 +95,15 @@ export const compatRoutes: readonly Route[] = [
     tag,
     summary: 'CWE catalogue, one page.',
     description:
-      'All weaknesses by number, deprecated ones included. Severity, effort and recommendation are derived; see `Weakness` in the graph.',
+      'Number 0, "Unclassified", comes first; it stands for findings of which no weakness is known. Then all weaknesses by number, deprecated ones included. Severity, effort and recommendation are derived; see `Weakness` in the graph.',
     access: 'public',
     parameters: pageParameters(100),
     operation: `query CompatCwes($first: Int!, $offset: Int!) {
       weaknesses(first: $first, offset: $offset) { totalCount nodes { ${cweFields} } }
     }`,
-    variables: ({ parameters }) => ({
-      first: parameters.size,
-      offset: Number(parameters.page) * Number(parameters.size),
-    }),
-    project: ({ weaknesses }, { parameters, baseUrl }) =>
-      pageOf('cwes', weaknesses.nodes.map(cweOf), weaknesses.totalCount, parameters, `${baseUrl}${compatPaths.cwes}`),
+    variables: windowBehindZero,
+    project: ({ weaknesses: { nodes, totalCount } }, request) =>
+      cataloguePage('cwes', unclassifiedCwe, nodes.map(cweOf), totalCount, request),
     response: envelope('cwes', catalogueCwe),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
@@ -90,10 +115,11 @@ export const compatRoutes: readonly Route[] = [
     tag,
     summary: 'One CWE of the catalogue.',
     access: 'public',
-    parameters: { cwe_id: identifier('CWE', 79, 1) },
-    operation: `query CompatCwe($id: ID!) { weakness(id: $id) { ${cweFields} } }`,
-    variables: ({ parameters }) => ({ id: `CWE-${parameters.cwe_id}` }),
+    parameters: { cwe_id: identifier('CWE', 79, 0) },
+    operation: `query CompatCwe($id: ID!, $classified: Boolean!) { weakness(id: $id) @include(if: $classified) { ${cweFields} } }`,
+    variables: ({ parameters }) => ({ id: `CWE-${parameters.cwe_id}`, classified: parameters.cwe_id !== 0 }),
     project: ({ weakness }, { parameters }) => {
+      if (parameters.cwe_id === 0) return unclassifiedCwe
       if (weakness) return cweOf(weakness)
       throw new ServiceError('NOT_FOUND', `There is no CWE ${parameters.cwe_id}.`, { parameter: 'cwe_id' })
     },
@@ -109,21 +135,15 @@ export const compatRoutes: readonly Route[] = [
     tag,
     summary: 'Finding categories, one page.',
     description:
-      'Category 0, "Unclassified", comes first; it stands for findings whose tool names no weakness. Then all CWE categories by number.',
+      'Category 0, "Unclassified", comes first; it stands for findings of which no weakness is known. Then all CWE categories by number.',
     access: 'public',
     parameters: pageParameters(100),
     operation: `query CompatCategories($first: Int!, $offset: Int!) {
       weaknessCategories(first: $first, offset: $offset) { totalCount nodes { ${categoryFields} } }
     }`,
-    variables: ({ parameters }) => ({
-      first: parameters.size,
-      offset: Math.max(0, Number(parameters.page) * Number(parameters.size) - 1),
-    }),
-    project: ({ weaknessCategories: { nodes, totalCount } }, { parameters, baseUrl }) => {
-      const rows = nodes.map(categoryOf)
-      const shown = parameters.page === 0 ? [unclassified, ...rows].slice(0, Number(parameters.size)) : rows
-      return pageOf('categories', shown, totalCount + 1, parameters, `${baseUrl}${compatPaths.categories}`)
-    },
+    variables: windowBehindZero,
+    project: ({ weaknessCategories: { nodes, totalCount } }, request) =>
+      cataloguePage('categories', unclassified, nodes.map(categoryOf), totalCount, request),
     response: envelope('categories', catalogueCategory),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },

@@ -200,7 +200,7 @@ function operationOf(route: CompiledRoute): unknown {
         },
       },
       ...(isCached && { 304: { description: 'Not changed since the ETag in If-None-Match.' } }),
-      405: methodNotAllowed,
+      405: { ...methodNotAllowed, content: errorContent(route, '405') },
       ...Object.fromEntries(
         Object.entries(route.errors).map(([status, description]) => [
           status,

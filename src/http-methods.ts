@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { errorAnswer } from '../rest-adapters/error-answer.ts'
 import { ServiceError } from './errors.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -30,7 +30,8 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: 
           allow: allow.split(', '),
         },
       )
-      return reply.code(405).header('allow', allow).type(problemMediaType).send(problemOf(error))
+      const { type, body } = errorAnswer(request.url, error)
+      return reply.code(405).header('allow', allow).type(type).send(body)
     },
   })
 }

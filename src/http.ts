@@ -6,7 +6,7 @@ import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { createRowCache, type Rows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { problemMediaType, problemOf } from '../rest-adapters/problem.ts'
+import { errorAnswer } from '../rest-adapters/error-answer.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
@@ -129,7 +129,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
       .type('application/json; charset=utf-8')
       .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
   }
-  return reply.type(problemMediaType).send(problemOf(seen))
+  return sendAnswer(request, reply, seen)
 }
 
 /** Answers a path that the router cannot read, for which no hook runs. */
@@ -182,5 +182,10 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
     'NOT_FOUND',
     `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,
   )
-  return reply.code(404).type(problemMediaType).send(problemOf(error))
+  return sendAnswer(request, reply.code(404), error)
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
+  const { type, body } = errorAnswer(request.url, error)
+  return reply.type(type).send(body)
 }

@@ -6,7 +6,7 @@ type Finding = {
   readonly issue_id: number
   readonly finding_details: {
     readonly severity: number
-    readonly cwe?: { readonly id: number; readonly href: string }
+    readonly cwe: { readonly id: number; readonly href: string }
     readonly finding_category: { readonly id: number; readonly href: string }
   }
 }
@@ -115,7 +115,7 @@ describe.each(databases)('clients of the compatibility projection on $kind (comp
         const body: Page = await get<Page>(address)
         for (const { finding_details: details } of body._embedded?.findings ?? []) {
           checked++
-          if (details.cwe) expect(weaknesses.get(details.cwe.id)?.recommendation).toMatch(/\S/)
+          expect(weaknesses.get(details.cwe.id)?.recommendation).toMatch(/\S/)
           expect(categories.get(details.finding_category.id)?.recommendation).toMatch(/\S/)
         }
         address = body._links.next?.href
@@ -124,7 +124,7 @@ describe.each(databases)('clients of the compatibility projection on $kind (comp
     expect(checked).toBeGreaterThan(count)
     const { _embedded } = await get<Page>(`${feed}?size=13`)
     for (const { finding_details: details } of _embedded!.findings!) {
-      for (const link of [details.cwe?.href, details.finding_category.href]) if (link) await get(link)
+      for (const link of [details.cwe.href, details.finding_category.href]) await get(link)
     }
   })
 })

@@ -122,6 +122,10 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
     // biome-ignore lint/suspicious/noExplicitAny: the wire is what is tested.
     return { status: response.status, text, body: JSON.parse(text) as any }
   }
+  const applicationNamed = async (name: string) => {
+    const { body } = await get(`/api/compat/appsec/v1/applications?name=${name}`)
+    return body._embedded.applications[0] as { readonly guid: string }
+  }
   const issues = async (query: string) => {
     const { status, body } = await get(`${feed}?${query}`)
     expect(status).toBe(200)
@@ -132,6 +136,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
   const category = (id: number, name: string) => ({ id, name, href: `${v1}/categories/${id}` })
   const unclassified = category(0, 'Unclassified')
   const cwe = (id: number, name: string) => ({ id, name, href: `${v1}/cwes/${id}` })
+  const noCwe = cwe(0, 'Unclassified')
   const cwe79 = cwe(79, "Improper Neutralization of Input During Web Page Generation ('Cross-site Scripting')")
 
   const common = (scanType: string, description: unknown, status: object) => ({
@@ -190,6 +195,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
             ),
             finding_details: {
               severity: 0,
+              cwe: noCwe,
               finding_category: unclassified,
               file_path: '',
               file_name: '',
@@ -252,6 +258,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
             ...common('DYNAMIC', expect.stringMatching(/^<span>Bare<\/span> <span>/), {}),
             finding_details: {
               severity: 2,
+              cwe: noCwe,
               finding_category: unclassified,
               hostname: '',
               port: '',
@@ -270,7 +277,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
               severity: 4,
               cwe: cwe(294, 'Authentication Bypass by Capture-replay'),
               finding_category: category(1211, 'Authentication Errors'),
-              capec_id: 60,
+              capec_id: '60',
               exploit_desc: 'Replayed order',
               exploit_difficulty: 'possible',
               remediation_desc: 'Number orders.',
@@ -286,6 +293,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
             ...common('MANUAL', '<span>Unplaced</span>', {}),
             finding_details: {
               severity: 1,
+              cwe: noCwe,
               finding_category: unclassified,
               exploit_desc: 'Unplaced',
               exploit_difficulty: '',
@@ -302,7 +310,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       _links: {
         self: { href: `${base}${feed}{?${filters}}`, templated: true },
         application: { href: `${v1}/applications/${shop}` },
-        sca: { href: `${base}${feed}?scan_type=SCA` },
+        sca: { href: `${base}${feed}?scan_type=SCA{&${unused('scan_type')}}`, templated: true },
       },
       page: { size: 50, total_elements: 7, total_pages: 1, number: 0 },
     }
@@ -318,7 +326,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       _embedded: {
         findings: [
           {
-            ...common('SCA', '<span>Known bug</span>', {}),
+            ...common('SCA', 'Known bug', {}),
             violates_policy: true,
             finding_details: {
               severity: 5,
@@ -339,16 +347,16 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
                 cvss: 10,
                 href: 'https://nvd.nist.gov/vuln/detail/CVE-2021-44228',
                 severity: 'High',
-                vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H',
-                cvss3: { score: 10, severity: 'Critical', vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H' },
+                cvss3: { score: 10, severity: 'Very High', vector: 'AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H' },
               },
               metadata: { sca_scan_mode: 'UPLOAD', sca_dep_mode: 'TRANSITIVE' },
             },
           },
           {
-            ...common('SCA', '<span>Advisory</span>', {}),
+            ...common('SCA', 'Advisory', {}),
             finding_details: {
               severity: 2,
+              cwe: noCwe,
               component_id: expect.any(String),
               component_filename: 'other',
               version: '1.2',
@@ -369,7 +377,10 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       _links: {
         self: { href: `${base}${feed}?scan_type=SCA{&${unused('scan_type')}}`, templated: true },
         application: { href: `${v1}/applications/${shop}` },
-        'non-sca': { href: `${base}${feed}` },
+        'non-sca': {
+          href: `${base}${feed}?scan_type=STATIC,DYNAMIC,MANUAL{&${unused('scan_type')}}`,
+          templated: true,
+        },
       },
       page: { size: 50, total_elements: 2, total_pages: 1, number: 0 },
     }
@@ -388,6 +399,9 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
     ['cwe=79', [3, 4]],
     ['cwe=79,89', [1, 3, 4]],
     ['cwe=79&cwe=294', [3, 4, 6]],
+    ['cwe=0', [2, 5, 7]],
+    ['cwe=0,89', [1, 2, 5, 7]],
+    ['cwe=0&severity=2', [5]],
     ['cwe=0999', []],
     ['finding_category=0', [2, 5, 7]],
     ['finding_category=137,1211', [1, 3, 4, 6]],
@@ -419,7 +433,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       _links: {
         self: { href: `${base}${feed}?cwe=999{&${unused('cwe')}}`, templated: true },
         application: { href: `${v1}/applications/${shop}` },
-        sca: { href: `${base}${feed}?scan_type=SCA` },
+        sca: { href: `${base}${feed}?cwe=999&scan_type=SCA{&${unused('cwe', 'scan_type')}}`, templated: true },
       },
       page: { size: 50, total_elements: 0, total_pages: 0, number: 0 },
     })
@@ -441,7 +455,10 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       next: to(2),
       last: to(2),
       application: { href: `${v1}/applications/${shop}` },
-      sca: { href: `${base}${feed}?scan_type=SCA` },
+      sca: {
+        href: `${base}${feed}?severity_gte=0&include_annot=false&scan_type=SCA{&${unused('severity_gte', 'include_annot', 'scan_type')}}`,
+        templated: true,
+      },
     })
     expect(Object.keys(body._links)).toEqual(['first', 'prev', 'self', 'next', 'last', 'application', 'sca'])
     const past = await get(`${feed}?page=9&size=2`)
@@ -467,7 +484,14 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
         user_name: 'lint',
       },
     ])
-    expect(third.annotations[0].comment).toBe('lint reports it as a false positive.')
+    expect(third.annotations).toEqual(
+      ['APPROVED', 'FP'].map((action) => ({
+        action,
+        comment: 'lint reports it as a false positive.',
+        created: lastSeen,
+        user_name: 'lint',
+      })),
+    )
   })
 
   test.each([
@@ -629,10 +653,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       finding('Weak', 1, { description: 'Weakness of a cipher.' }),
       finding('Is it weak?', 1, { description: 'It is.' }),
     ])
-    const { body: all } = await get('/api/compat/appsec/v1/applications')
-    const { guid } = all._embedded.applications.find(
-      ({ profile }: { profile: { name: string } }) => profile.name === 'titles',
-    )
+    const { guid } = await applicationNamed('titles')
     const { body } = await get(`/api/compat/appsec/v2/applications/${guid}/findings`)
     expect(body._embedded.findings.map(({ description }: { description: string }) => description)).toEqual([
       '<span>Weak cipher. It can be\nread.</span>',
@@ -641,6 +662,101 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       '<span>Weak. Weakness of a cipher.</span>',
       '<span>Is it weak? It is.</span>',
     ])
+  })
+
+  test('compat §3, §5: components with ratings of every version of CVSS, and all ways to depend on them', async () => {
+    const v2 = 'AV:N/AC:L/Au:N/C:C/I:C/A:C'
+    const v3 = 'AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H'
+    const rated = (title: string, cvss: object, dependency = 'UNKNOWN') =>
+      finding(title, 4, { cvss, location: { ...component, dependency } })
+    await folder.import(database.db, 'rated', [
+      scan('SCA', 'lookup', at),
+      rated('Two', { version: '2.0', score: 9.3, vector: v2 }),
+      rated('Two in brackets', { version: '2.0', score: 9.3, vector: `(${v2})` }, 'DIRECT'),
+      rated('Three', { version: '3.0', score: 9.8, vector: `CVSS:3.0/${v3}/E:P` }, 'TRANSITIVE'),
+      rated('Three, broken', { version: '3.1', score: 0, vector: 'CVSS:3.1/AV:N/AC:L' }),
+      rated('Three, twice', { version: '3.1', score: 5, vector: `CVSS:3.1/${v3}/AV:N` }),
+      rated('Three, no vector', { version: '3.1', score: 7.5, vector: null }),
+      rated('Four', {
+        version: '4.0',
+        score: 9.3,
+        vector: 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+      }),
+    ])
+    const { guid } = await applicationNamed('rated')
+    const feedOf = (query: string) => get(`/api/compat/appsec/v2/applications/${guid}/findings?scan_type=SCA${query}`)
+    const { body } = await feedOf('')
+    const common = { name: 'Two', href: '' }
+    expect(
+      body._embedded.findings.map(({ finding_details }: { finding_details: { cve: object } }) => finding_details.cve),
+    ).toEqual([
+      { ...common, cvss: 9.3, severity: 'High', vector: v2 },
+      { ...common, name: 'Two in brackets', cvss: 9.3, severity: 'High', vector: v2 },
+      {
+        ...common,
+        name: 'Three',
+        cvss: 9.8,
+        severity: 'High',
+        cvss3: { score: 9.8, severity: 'Very High', vector: `${v3}/E:P` },
+      },
+      { ...common, name: 'Three, broken', cvss: 0, severity: 'Low', cvss3: { score: 0, severity: 'None', vector: '' } },
+      {
+        ...common,
+        name: 'Three, twice',
+        cvss: 5,
+        severity: 'Medium',
+        cvss3: { score: 5, severity: 'Medium', vector: '' },
+      },
+      {
+        ...common,
+        name: 'Three, no vector',
+        cvss: 7.5,
+        severity: 'High',
+        cvss3: { score: 7.5, severity: 'High', vector: '' },
+      },
+      { ...common, name: 'Four', cvss: 9.3, severity: 'High' },
+    ])
+    for (const [mode, count] of [
+      ['BOTH', 7],
+      ['UNKNOWN', 5],
+      ['DIRECT', 1],
+      ['TRANSITIVE', 1],
+    ])
+      expect((await feedOf(`&sca_dep_mode=${mode}&sca_scan_mode=BOTH`)).body.page.total_elements).toBe(count)
+    const { body: direct } = await feedOf('&sca_dep_mode=DIRECT')
+    expect(direct._links['non-sca']).toEqual({
+      href: `${base}/api/compat/appsec/v2/applications/${guid}/findings?sca_dep_mode=DIRECT&scan_type=STATIC,DYNAMIC,MANUAL{&${unused('sca_dep_mode', 'scan_type')}}`,
+      templated: true,
+    })
+  })
+
+  test.each([
+    ['GET', '/api/compat/nothing', 404],
+    ['GET', '/api/compat/appsec/v1/applications/x/y/z?a=1', 404],
+    ['DELETE', '/api/compat/nothing', 404],
+    ['DELETE', '/api/compat/appsec/v1/cwes', 405],
+    ['POST', '/api/compat', 405],
+    ['GET', '/api/compat/%zz', 400],
+  ])('compat §2.9: %s %s is refused in the shape of the projected API', async (method, path, status) => {
+    const response = await fetch(`${service.url}${path}`, { method })
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json; charset=utf-8'])
+    const body = await response.json()
+    if (status === 404)
+      expect(body).toMatchObject({
+        _embedded: { api_errors: [{ code: 'NOT_FOUND', status: '404', title: expect.stringContaining('nothing') }] },
+        full_type: null,
+      })
+    else
+      expect(body).toEqual({
+        http_code: status,
+        http_status: status === 405 ? 'Method Not Allowed' : 'Bad Request',
+        message: expect.stringMatching(/\S/),
+      })
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : null)
+  })
+
+  test.each(['/api/compatible', '/api/charts/none'])('RFC 9457: %s is refused by a problem document', async (path) => {
+    expect((await fetch(`${service.url}${path}`)).headers.get('content-type')).toMatch(/^application\/problem\+json/)
   })
 })
 

@@ -54,12 +54,12 @@ describe.each(databases)('the compatibility catalogue on $kind', ({ open }) => {
       next: { href: `${base}${root}/cwes?page=1&size=100` },
       last: { href: `${base}${root}/cwes?page=9&size=100` },
     })
-    expect(body.page).toEqual({ size: 100, total_elements: 969, total_pages: 10, number: 0 })
+    expect(body.page).toEqual({ size: 100, total_elements: 970, total_pages: 10, number: 0 })
   })
 
   test('compat §2.4: next only behind a full page with more to come', async () => {
     const { body: last } = await get('/cwes?page=9')
-    expect(last._embedded.cwes).toHaveLength(69)
+    expect(last._embedded.cwes).toHaveLength(70)
     expect(Object.keys(last._links)).toEqual(['first', 'prev', 'self', 'last'])
     expect(last._links.prev.href).toBe(`${base}${root}/cwes?page=8&size=100`)
   })
@@ -74,14 +74,14 @@ describe.each(databases)('the compatibility catalogue on $kind', ({ open }) => {
         self: { href: `${base}${root}/cwes{?page,size}`, templated: true },
         last: { href: `${base}${root}/cwes?page=9&size=100` },
       },
-      page: { size: 100, total_elements: 969, total_pages: 10, number: 50 },
+      page: { size: 100, total_elements: 970, total_pages: 10, number: 50 },
     })
   })
 
   test('compat §2.5: a size over 500 is clamped, and the clamped value is shown', async () => {
     const { body } = await get('/cwes?size=1000&unknown=1')
     expect(body._embedded.cwes).toHaveLength(500)
-    expect(body.page).toEqual({ size: 500, total_elements: 969, total_pages: 2, number: 0 })
+    expect(body.page).toEqual({ size: 500, total_elements: 970, total_pages: 2, number: 0 })
     expect(body._links.next.href).toBe(`${base}${root}/cwes?page=1&size=500`)
   })
 
@@ -121,9 +121,30 @@ describe.each(databases)('the compatibility catalogue on $kind', ({ open }) => {
       body: {
         http_code: 400,
         http_status: 'Bad Request',
-        message: 'Invalid CWE id: abc. It must be a whole number from 1 to 999999.',
+        message: 'Invalid CWE id: abc. It must be a whole number from 0 to 999999.',
       },
     })
+  })
+
+  test('compat §4: CWE 0 is "Unclassified" and comes first; paging neither repeats nor loses a CWE', async () => {
+    const { body: zero } = await get('/cwes/0')
+    expect(zero).toEqual({
+      id: 0,
+      name: 'Unclassified',
+      description: expect.stringMatching(/\S/),
+      severity: 0,
+      remediation_effort: 0,
+      recommendation: expect.stringMatching(/\S/),
+      references: [{ name: 'CWE', url: 'https://cwe.mitre.org/' }],
+    })
+    const ids: number[] = []
+    for (let path: string | undefined = '/cwes?size=97'; path; ) {
+      const { body } = await get(path)
+      ids.push(...body._embedded.cwes.map(({ id }: { id: number }) => id))
+      path = body._links.next?.href.slice(`${base}${root}`.length)
+    }
+    expect([ids[0], ids.length]).toEqual([0, 970])
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
   })
 
   test('compat §4: category 0 is "Unclassified" and comes first; paging neither repeats nor loses a category', async () => {

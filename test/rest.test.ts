@@ -26,7 +26,7 @@ describe('REST paths', () => {
     ['/api/charts/none-of-this-name', 404],
     [`${chart}?industry=Nothing`, 400],
     ['/api/report-content?format=pdf', 400],
-    ['/api/compat/appsec/v1/cwes/0', 400],
+    ['/api/compat/appsec/v1/cwes/x', 400],
     ['/api/compat/appsec/v1/cwes/999999', 404],
     ['/rest/v1/rpc/get_chart_dataset?chart_id=controls-by-wave', 304],
     ['/rest/v1/rpc/get_chart_dataset?chart_id=controls-by-wave&value=above.1', 400],
