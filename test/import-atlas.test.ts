@@ -233,6 +233,27 @@ techniques:
     )
   })
 
+  test.each([
+    ['the old formats', legacy.replaceAll('object-type: tactic', 'tags: [a], object-type: tactic'), 'matrices/0/tactics/0', 2],
+    ['format 6', v6.replaceAll('description: Two.', 'tags: [a], description: Two.'), 'tactics/AML.TA0001', 1],
+  ])('knowledge §2: a key that %s do not have is one warning with its count', (_, text, place, count) => {
+    const { warnings } = readAtlas(text)
+    expect(warnings.filter(({ pointer }) => pointer === `/${place}/tags`)).toEqual([
+      {
+        id: null,
+        pointer: `/${place}/tags`,
+        message: `the key "tags" is not known here; it is left out of ${count} object${count === 1 ? '' : 's'}`,
+      },
+    ])
+  })
+
+  test('knowledge §2: thousands of unknown keys are reported in part', () => {
+    const keys = Array.from({ length: 5_000 }, (_, index) => `  - {id: AML.TA${1000 + index}, name: T, key${index}: 1}`)
+    const { warnings } = readAtlas(`tactics:\n${keys.join('\n')}\ntechniques:\n  - {id: AML.T0001, name: T}\n`)
+    const told = warnings.filter(({ message }) => message.includes('known'))
+    expect([told.length, told.at(-1)!.message]).toEqual([101, '4900 other keys are not known either'])
+  })
+
   test('whatever stands at a place of a file, it is read or refused, and each warning has a place', () => {
     for (const text of [legacy, v6]) {
       const places = placesOf(parse(text))

@@ -70,6 +70,25 @@ describe('CWE is read', () => {
     ])
   })
 
+  test('knowledge §3: a key that the official JSON or XML did not have so far is one warning with its count', async () => {
+    const added = {
+      ...bundle,
+      Weaknesses: bundle.Weaknesses.map((one) => ({ ...one, Novelty: 'x', Notes: ['known'] })),
+    }
+    expect(readCwe(readCweBundle(JSON.stringify(added))).warnings).toContainEqual({
+      id: null,
+      pointer: '/Weaknesses/0/Novelty',
+      message: 'the key "Novelty" is not known here; it is left out of 2 objects',
+    })
+    const content = `<Weakness ID="1" Name="n" Abstraction="Base" Structure="Simple" Status="Draft"><Novel_Part>x</Novel_Part>
+      <Common_Consequences><Consequence><Scope>Other</Scope><Weight>1</Weight></Consequence></Common_Consequences></Weakness>`
+    const { warnings } = readCwe(await readCweXml(chunks(xml(content))))
+    expect(warnings.map(({ pointer }) => pointer)).toEqual([
+      '/Weakness/1/NovelPart',
+      '/Weakness/1/CommonConsequences/0/Weight',
+    ])
+  })
+
   test.each([
     ['not JSON', '{"Weaknesses": [', /not JSON/],
     ['another schema', '{"a": 1}', /not a CWE bundle: found a, but expected/],

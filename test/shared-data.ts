@@ -8,6 +8,7 @@ export const sharedData = {
   exists: existsSync(folder),
   atlas56: `${folder}atlas/ATLAS-5.6.0.yaml`,
   atlas2026: `${folder}atlas/ATLAS-2026.05.yaml`,
+  atlasHistory: `${folder}atlas/atlas-history.tar.xz`,
   cwe: `${folder}cwe`,
   scans: `${folder}scans`,
   threatModels: `${folder}threat-models`,

@@ -16,21 +16,25 @@ const names = {
   modified: 'modified_date',
   description: 'description',
 } as const
+/** Of 2.3.0 and later, of 2.2.1 and of 2.2.0. */
+const granularityKeys = ['incident-date-granularity', 'date-granularity', 'dateGranularity'] as const
 
 /** What a file of the formats before 6 says: one matrix, or, before 3.1, its lists at the root. */
 export function readLegacyAtlas(content: Record<string, unknown>, version: string | null, notes: Notes): AtlasContent {
-  const root = readObject(content, '', null, notes.warnings)
+  const root = readObject(content, '', null, notes.warnings, notes.keys.root('', '', content))
   const matrix = matrixOf(root)
+  const rootName = root.text('name')
+  root.text('version')
   const tactics: Tactic[] = readOwn(matrix.objects('tactics'), notes, (object) => sharedColumns(object, names)).map(
     (tactic, index) => ({ ...tactic, position: index + 1 }),
   )
   const techniques = readOwn(matrix.objects('techniques'), notes, (object) => readTechnique(object, notes))
   const mitigations = readOwn(matrix.objects('mitigations'), notes, (object) => readMitigation(object, notes))
-  const studies = readOwn(root.objects('case-studies'), notes, (object) => ({
+  const studies = readOwn(listsOf(root, matrix, 'case-studies'), notes, (object) => ({
     study: readCaseStudy(
       object,
-      { ...names, description: object.has('summary') ? 'summary' : 'description' },
-      { type: 'case-study-type', date: 'incident-date', granularity: 'incident-date-granularity' },
+      { ...names, description: firstOf(object, ['summary', 'description']) },
+      { type: 'case-study-type', date: 'incident-date', granularity: firstOf(object, granularityKeys) },
     ),
     steps: readSteps(object, notes),
   }))
@@ -39,7 +43,7 @@ export function readLegacyAtlas(content: Record<string, unknown>, version: strin
     format: 'legacy',
     source: root.text('id') ?? 'ATLAS',
     version,
-    matrix: { name: matrix.text('name') ?? root.text('name') ?? 'ATLAS', description: matrix.text('description') },
+    matrix: { name: matrix.text('name') ?? rootName ?? 'ATLAS', description: matrix.text('description') },
     tactics,
     techniques: techniques.map(({ technique }) => technique),
     mitigations: mitigations.map(({ mitigation }) => mitigation),
@@ -54,9 +58,23 @@ function matrixOf(root: SourceObject): SourceObject {
   if (!root.has('matrices')) return root
   const matrices = root.objects('matrices')
   const own = matrices.find((matrix) => matrix.text('id') === 'ATLAS') ?? matrices[0] ?? root
-  for (const matrix of matrices.filter((other) => other !== own))
-    matrix.warn(`the matrix ${matrix.text('id') ?? '(without an id)'} is another one; it is left out`)
+  for (const matrix of matrices.filter((other) => other !== own)) leaveOutMatrix(matrix)
   return own
+}
+
+function leaveOutMatrix(matrix: SourceObject): void {
+  matrix.warn(`the matrix ${matrix.text('id') ?? '(without an id)'} is another one; it is left out`)
+  matrix.leaveOut()
+}
+
+/** The objects that stand at the root, as in most versions, and those in the matrix, as in 3.1.0. */
+function listsOf(root: SourceObject, matrix: SourceObject, key: string): SourceObject[] {
+  return matrix === root ? root.objects(key) : [...root.objects(key), ...matrix.objects(key)]
+}
+
+/** The first of `keys`, the names of one field in different versions, that the object has. */
+function firstOf(object: SourceObject, keys: readonly [string, ...string[]]): string {
+  return keys.find((key) => object.has(key)) ?? keys[0]
 }
 
 type ReadTechnique = { readonly technique: Technique; readonly tacticIds: readonly string[] }
@@ -90,7 +108,7 @@ function tacticsOf(techniques: readonly ReadTechnique[]): TechniqueTactic[] {
 }
 
 function readMitigation(object: SourceObject, notes: Notes): { mitigation: Mitigation; links: MitigationTechnique[] } {
-  const lifecyclePhases = object.texts('ml-lifecycle', (entry, pointer) => {
+  const lifecyclePhases = object.texts(firstOf(object, ['ml-lifecycle', 'ML-lifecycle']), (entry, pointer) => {
     const found = isObject(entry) && typeof entry.id === 'string' ? `the technique ${entry.id}` : 'something'
     notes.warnings.push({
       id: object.id,

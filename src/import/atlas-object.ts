@@ -1,4 +1,5 @@
 import type { CaseStudy, MitigationTechnique, Reference } from '../../db/tables.ts'
+import type { SourceKeys } from './source-keys.ts'
 import { readEach, type SourceObject, type Warning } from './source-object.ts'
 
 /** That one object names another, which may not be in the file. */
@@ -17,6 +18,7 @@ export type Notes = {
   readonly seen: Set<string>
   /** The objects of another matrix so far. */
   readonly foreign: SourceObject[]
+  readonly keys: SourceKeys
 }
 
 /** The names under which the two formats have the fields that all objects share. */
@@ -38,6 +40,7 @@ export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read:
     else if (!id.startsWith('AML.')) notes.foreign.push(object)
     else if (notes.seen.has(id)) object.warn(`the id ${id} occurs twice; the later object is left out`, 'id')
     else return notes.seen.add(id)
+    object.leaveOut()
     return false
   })
   return readEach(own, notes.warnings, read)
@@ -59,7 +62,10 @@ export function sharedColumns(object: SourceObject, names: FieldNames) {
     object.warn(`modified on ${modifiedDate}, before it was created on ${createdDate}`, names.modified)
   const attack = object.object(names.attack)
   const attackId = attack?.text('id')
-  if (attack && !attackId) attack.warn('must have an id; it is left out')
+  if (attack && !attackId) {
+    attack.warn('must have an id; it is left out')
+    attack.leaveOut()
+  }
   return {
     id: object.required('id'),
     name: object.required('name'),
@@ -74,11 +80,19 @@ export function sharedColumns(object: SourceObject, names: FieldNames) {
 }
 
 function readReferences(object: SourceObject): Reference[] {
-  return object.objects('references').map((reference) => {
-    const title = reference.text('title')
+  return object.objects('references', 'text').map((reference) => {
+    const text = reference.text('text')
+    if (text !== null) return referenceOf(text)
+    const [title, source] = [reference.text('title'), reference.text('sourceDescription')]
     if (title === '') reference.warn('the title of the reference is empty', 'title')
-    return { title: title || null, url: reference.text('url') || null }
+    return { title: title || source || null, url: reference.text('url') || null }
   })
+}
+
+/** What 2.0 writes as one text: an address, or a citation that may end with one. */
+function referenceOf(text: string): Reference {
+  const url = /\bhttps?:\/\/\S+$/.exec(text)?.[0] ?? null
+  return { title: text === url ? null : text || null, url }
 }
 
 /** A case study without its steps. */
@@ -87,6 +101,7 @@ export function readCaseStudy(
   names: FieldNames,
   keys: { readonly type: string; readonly date: string; readonly granularity: string },
 ): CaseStudy {
+  const [reporter, reportedBy] = [object.text('reporter'), textOrList(object, 'reported-by')]
   const study: CaseStudy = {
     ...sharedColumns(object, names),
     type: readEnum(object, keys.type, caseStudyTypes),
@@ -94,7 +109,7 @@ export function readCaseStudy(
     incidentDateGranularity: readEnum(object, keys.granularity, granularities),
     target: object.text('target'),
     actor: object.text('actor'),
-    reporter: object.text('reporter') ?? object.text('reported-by'),
+    reporter: reporter ?? reportedBy,
   }
   const { incidentDate, incidentDateGranularity } = study
   if (study.type === 'incident' && !study.reporter) object.warn('an incident must name its reporter (§2.7)', 'reporter')
@@ -102,6 +117,10 @@ export function readCaseStudy(
   if (incidentDate && !incidentDate.endsWith(expected))
     object.warn(`${incidentDate} is more exact than its granularity ${incidentDateGranularity}`, keys.date)
   return study
+}
+
+function textOrList(object: SourceObject, key: string): string | null {
+  return object.isList(key) ? object.texts(key).join(', ') || null : object.text(key)
 }
 
 /** The links of one mitigation; a technique may be listed twice, which is a warning. */

@@ -9,11 +9,10 @@ const names = {
   modified: 'modified-date',
   description: 'description',
 } as const
-const relationKinds = ['employs', 'mitigates', 'achieves', 'specializes', 'sequences']
 
 /** What a file of format 6 says: objects in maps by id, and relationships by the id of their source. */
 export function readAtlasV6(content: Record<string, unknown>, version: string | null, notes: Notes): AtlasContent {
-  const root = readObject(content, '', null, notes.warnings)
+  const root = readObject(content, '', null, notes.warnings, notes.keys.root('', '', content))
   const format = root.required('format-version')
   if (!format.startsWith('6.')) throw refused('/format-version', `is ${format}, but only 6.x is understood`)
   const relations = new Map(root.entries('relationships'))
@@ -49,11 +48,13 @@ export function readAtlasV6(content: Record<string, unknown>, version: string | 
     readCaseStudy(object, names, { type: 'type', date: 'date', granularity: 'date-granularity' }),
   )
   const matrix = root.object('matrix')
+  const collection = root.object('collection')
+  collection?.text('version')
   warnOfLostRelations(relations, [matrix?.text('id') ?? '', ...notes.seen])
 
   return {
     format: 'v6',
-    source: root.object('collection')?.text('name') ?? 'ATLAS',
+    source: collection?.text('name') ?? 'ATLAS',
     version,
     matrix: { name: matrix?.text('name') ?? 'ATLAS', description: matrix?.text('description') ?? null },
     tactics,
@@ -104,9 +105,9 @@ function targetsOf(
 function warnOfLostRelations(relations: ReadonlyMap<string, SourceObject>, known: readonly string[]): void {
   const ids = new Set(known)
   for (const [id, source] of relations) {
-    if (!ids.has(id)) source.warn(`has the relationships of ${id}, which is not in the file; they are left out`)
-    for (const kind of source.keys.filter((key) => key !== 'id' && !relationKinds.includes(key)))
-      source.warn(`relationships of the kind ${kind} are not known; they are left out`, kind)
+    if (ids.has(id)) continue
+    source.warn(`has the relationships of ${id}, which is not in the file; they are left out`)
+    source.leaveOut()
   }
 }
 

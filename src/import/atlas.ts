@@ -12,6 +12,7 @@ import { ServiceError } from '../errors.ts'
 import { readLegacyAtlas } from './atlas-legacy.ts'
 import { type Notes, warnOfForeign } from './atlas-object.ts'
 import { readAtlasV6 } from './atlas-v6.ts'
+import { createSourceKeys } from './source-keys.ts'
 import { isObject, kindOf, refused, type Warning } from './source-object.ts'
 
 /** Everything that one ATLAS file says, in the rows of the knowledge room. */
@@ -40,7 +41,7 @@ export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { reado
 export function readAtlas(text: string): AtlasSnapshot {
   const { content, versionAt } = parseYaml(text)
   if (!isObject(content)) throw notAtlas(kindOf(content).replace('absent', 'nothing'))
-  const notes: Notes = { warnings: [], mentions: [], seen: new Set(), foreign: [] }
+  const notes: Notes = { warnings: [], mentions: [], seen: new Set(), foreign: [], keys: createSourceKeys() }
   if (!text.endsWith('\n')) {
     const message = 'the file does not end with a line break; it may be cut off'
     notes.warnings.push({ id: null, pointer: '', message })
@@ -53,8 +54,9 @@ export function readAtlas(text: string): AtlasSnapshot {
 }
 
 function finish(content: AtlasContent, versionPointer: string, notes: Notes): AtlasSnapshot {
-  const { warnings, mentions } = notes
+  const { warnings, mentions, keys } = notes
   warnOfForeign(notes)
+  warnings.push(...keys.warnings(notStored))
   const { tactics, techniques, version } = content
   if (tactics.length === 0 || techniques.length === 0)
     throw refused('', `an ATLAS file must have tactics and techniques${reasonOf(warnings)}`)
@@ -67,6 +69,21 @@ function finish(content: AtlasContent, versionPointer: string, notes: Notes): At
   }
   return { ...content, version: version ?? 'unknown', warnings }
 }
+
+/** Keys that are left out on purpose: what their place in the file says too, ids that nothing refers to, and what format 6 says of the file as a whole. */
+const notStored = [
+  'object-type',
+  'uuid',
+  'relationship-type',
+  ...['employs', 'mitigates', 'achieves', 'specializes', 'sequences'].map((kind) => `${kind}/*/source`),
+  'references/*/id',
+  ...['collection', 'matrix'].flatMap((whole) =>
+    ['created-date', 'modified-date', 'references'].map((key) => `${whole}/${key}`),
+  ),
+  'collection/id',
+  'collection/description',
+  'matrices/*/version',
+]
 
 function reasonOf(warnings: readonly Warning[]): string {
   const first = warnings.find(({ pointer }) => pointer !== '')

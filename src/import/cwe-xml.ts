@@ -81,20 +81,18 @@ export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSour
   }
 }
 
+/** An item in the shape of the official JSON; elements and attributes that it does not have stand under their names without `_`. */
 function itemOf(element: Element): unknown {
-  const { attributes } = element
-  const platforms = childrenOf(element, 'Applicable_Platforms').map((child) => ({
-    Type: child.name,
-    ...child.attributes,
-  }))
-  const relations = (path: string) =>
-    childrenOf(element, path).map((child) => ({
-      Nature: child.attributes.Nature,
-      CweID: child.attributes.CWE_ID,
-      ViewID: child.attributes.View_ID,
+  const listOf = (name: string, read: (child: Element) => Readonly<Record<string, unknown>>) =>
+    childrenOf(element, name).map((child) => withOthers(child, read(child)))
+  const relations = (name: string) =>
+    listOf(name, ({ attributes }) => ({
+      Nature: attributes.Nature,
+      CweID: attributes.CWE_ID,
+      ViewID: attributes.View_ID,
     }))
-  return {
-    ...attributes,
+  return withOthers(element, {
+    ...element.attributes,
     Description: textAt(element, 'Description'),
     ExtendedDescription: textAt(element, 'Extended_Description'),
     Summary: textAt(element, 'Summary'),
@@ -102,40 +100,47 @@ function itemOf(element: Element): unknown {
     LikelihoodOfExploit: textAt(element, 'Likelihood_Of_Exploit'),
     RelatedWeaknesses: relations('Related_Weaknesses'),
     Relationships: relations('Relationships'),
-    ApplicablePlatforms: platforms,
-    AlternateTerms: childrenOf(element, 'Alternate_Terms').map((child) => ({ Term: textAt(child, 'Term') })),
-    CommonConsequences: childrenOf(element, 'Common_Consequences').map((child) => ({
+    ApplicablePlatforms: listOf('Applicable_Platforms', ({ name, attributes }) => ({ Type: name, ...attributes })),
+    AlternateTerms: listOf('Alternate_Terms', (child) => ({ Term: textAt(child, 'Term') })),
+    CommonConsequences: listOf('Common_Consequences', (child) => ({
       Scope: textsAt(child, 'Scope'),
       Impact: textsAt(child, 'Impact'),
       Likelihood: textsAt(child, 'Likelihood'),
       Note: textAt(child, 'Note'),
     })),
-    PotentialMitigations: childrenOf(element, 'Potential_Mitigations').map((child) => ({
+    PotentialMitigations: listOf('Potential_Mitigations', (child) => ({
       Phase: textsAt(child, 'Phase'),
       Strategy: textAt(child, 'Strategy'),
       Description: textAt(child, 'Description'),
       Effectiveness: textAt(child, 'Effectiveness'),
     })),
-    ObservedExamples: childrenOf(element, 'Observed_Examples').map((child) => ({
+    ObservedExamples: listOf('Observed_Examples', (child) => ({
       Reference: textAt(child, 'Reference'),
       Description: textAt(child, 'Description'),
       Link: textAt(child, 'Link'),
     })),
-    TaxonomyMappings: childrenOf(element, 'Taxonomy_Mappings').map((child) => ({
+    TaxonomyMappings: listOf('Taxonomy_Mappings', (child) => ({
       TaxonomyName: child.attributes.Taxonomy_Name,
       EntryID: textAt(child, 'Entry_ID'),
       EntryName: textAt(child, 'Entry_Name'),
       MappingFit: textAt(child, 'Mapping_Fit'),
     })),
-    References: childrenOf(element, 'References').map((child) => ({
-      ExternalReferenceID: child.attributes.External_Reference_ID,
-    })),
+    References: listOf('References', ({ attributes }) => ({ ExternalReferenceID: attributes.External_Reference_ID })),
     ContentHistory: childrenOf(element, 'Content_History').flatMap((child) =>
       child.name === 'Submission' || child.name === 'Modification'
         ? [{ Type: child.name, [`${child.name}Date`]: textAt(child, `${child.name}_Date`) }]
         : [],
     ),
-  }
+  })
+}
+
+/** `read`, what was made of `element`, with its other elements and attributes under their names without `_`, as the JSON has them. */
+function withOthers(element: Element, read: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const nameOf = (name: string) => name.replaceAll('_', '')
+  const known = new Set(Object.keys(read).map((name) => nameOf(name).toLowerCase()))
+  const names = [...Object.keys(element.attributes), ...element.children.filter(isElement).map(({ name }) => name)]
+  const others = names.map(nameOf).filter((name) => !known.has(name.toLowerCase()))
+  return others.length === 0 ? read : { ...read, ...Object.fromEntries(others.map((name) => [name, ''])) }
 }
 
 function isElement(child: Element | string): child is Element {

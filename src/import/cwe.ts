@@ -8,6 +8,7 @@ import type {
   WeaknessView,
 } from '../../db/tables.ts'
 import { type Placed, readCategory, readView, readWeakness } from './cwe-object.ts'
+import { createSourceKeys, type KeysOfObject } from './source-keys.ts'
 import { isObject, kindOf, readEach, readObject, refused, type SourceObject, type Warning } from './source-object.ts'
 
 /** Everything that one edition of CWE says, in the rows of the weakness room. */
@@ -22,6 +23,23 @@ export type CweSnapshot = {
   readonly views: WeaknessView[]
   readonly warnings: Warning[]
 }
+
+/** Keys of the official JSON that are left out on purpose; the README lists what they hold. */
+const notStored = [
+  ...['AffectedResources', 'Audience', 'BackgroundDetails', 'DemonstrativeExamples', 'DetectionMethods', 'Diagram'],
+  ...['Filter', 'FunctionalAreas', 'MappingNotes', 'Members', 'ModesOfIntroduction', 'Notes', 'RelatedAttackPatterns'],
+  ...['WeaknessOrdinalities', 'Categories/*/TaxonomyMappings', 'Views/*/References', 'Views/*/ContentHistory'],
+  ...[
+    'AlternateTerms/*/Description',
+    'RelatedWeaknesses/*/Ordinal',
+    'RelatedWeaknesses/*/ChainID',
+    'ContentHistory/*/*',
+  ],
+  ...['EffectivenessNotes', 'MitigationID'].map((key) => `PotentialMitigations/*/${key}`),
+  ...['Authors', 'Edition', 'Publication', 'PublicationDay', 'PublicationMonth', 'PublicationYear', 'Publisher']
+    .concat('Section', 'URLDate')
+    .map((key) => `References/*/${key}`),
+]
 
 type Items = readonly (readonly [pointer: string, item: unknown])[]
 
@@ -41,16 +59,18 @@ export type CweSource = {
 export function readCwe(source: CweSource): CweSnapshot {
   const warnings: Warning[] = []
   const seen = new Set<string>()
-  const read = <T>(items: Items, one: (object: SourceObject) => T) =>
-    readEach(objectsOf(items, seen, warnings), warnings, one)
+  const keys = createSourceKeys()
+  const read = <T>(kind: string, items: Items, one: (object: SourceObject) => T) =>
+    readEach(objectsOf(items, seen, warnings, keys.root(kind, '', {})), warnings, one)
 
-  const weaknesses = read(source.weaknesses, (object) => readWeakness(object, source.citations, warnings))
-  const categories = read(source.categories, (object) => readCategory(object, source.citations, warnings))
-  const views = read(source.views, readView)
+  const weaknesses = read('Weaknesses', source.weaknesses, (object) => readWeakness(object, source.citations, warnings))
+  const categories = read('Categories', source.categories, (object) => readCategory(object, source.citations, warnings))
+  const views = read('Views', source.views, readView)
   if (weaknesses.length === 0) {
     const reason = warnings[0] ? `; what it has is not usable: ${warnings[0].message}` : ', but has none'
     throw refused('', `an edition of CWE must have weaknesses${reason}`)
   }
+  warnings.push(...keys.warnings(notStored))
   if (source.version === null) warnings.push({ id: null, pointer: '', message: 'the edition names no version' })
 
   const relations = weaknesses.flatMap((entry) => entry.relations)
@@ -79,7 +99,7 @@ export function readCwe(source: CweSource): CweSnapshot {
   }
 }
 
-function objectsOf(items: Items, seen: Set<string>, warnings: Warning[]): SourceObject[] {
+function objectsOf(items: Items, seen: Set<string>, warnings: Warning[], trail: KeysOfObject): SourceObject[] {
   return items.flatMap(([pointer, item]) => {
     const number = isObject(item) ? String(item.ID ?? '') : ''
     const id = number ? `CWE-${number}`.slice(0, 40) : null
@@ -90,7 +110,7 @@ function objectsOf(items: Items, seen: Set<string>, warnings: Warning[]): Source
     if (!isObject(item)) return leaveOut(`must be an object, but is ${kindOf(item)}`)
     if (seen.has(number)) return leaveOut(`the number ${number.slice(0, 40)} occurs twice`)
     if (number) seen.add(number)
-    return [readObject(item, pointer, id, warnings)]
+    return [readObject(item, pointer, id, warnings, trail.enter('*', pointer, item))]
   })
 }
 

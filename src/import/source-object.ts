@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors.ts'
+import { escapeKey, type KeysOfObject, untrackedKeys } from './source-keys.ts'
 
 /** Something that is wrong in a source but does not stop its import. */
 export type Warning = { readonly id: string | null; readonly pointer: string; readonly message: string }
@@ -24,14 +25,17 @@ export type SourceObject = {
   /** The objects in a map, with their keys, which are also their ids where they name none. */
   entries(key: string): (readonly [string, SourceObject])[]
   warn(message: string, key?: string): void
+  /** Leaves the object out as a whole: that its keys are not read is no loss that must be reported. */
+  leaveOut(): void
 }
 
-/** A reader of `value`, which is or belongs to the object `id`, at `pointer`. */
+/** A reader of `value`, which is or belongs to the object `id`, at `pointer`; `trail` records what is read. */
 export function readObject(
   value: Readonly<Record<string, unknown>>,
   pointer: string,
   id: string | null,
   warnings: Warning[],
+  trail: KeysOfObject = untrackedKeys,
 ): SourceObject {
   const own = id ?? ownId(value)
   const warned = new Set<string>()
@@ -48,6 +52,7 @@ export function readObject(
   }
   const isAbsent = (key: string) => !Object.hasOwn(value, key) || value[key] === undefined || value[key] === null
   const listOf = (key: string): readonly unknown[] => {
+    trail.read(key)
     if (isAbsent(key)) return []
     if (Array.isArray(value[key])) return value[key]
     wrong(at(key), 'a list', value[key])
@@ -59,18 +64,23 @@ export function readObject(
     return clean
   }
 
+  const inner = (found: Readonly<Record<string, unknown>>, owner: string | null, step: string, place: string) =>
+    readObject(found, place, owner, warnings, trail.enter(step, place, found))
+
   const reader: SourceObject = {
     id: own,
     pointer,
     keys: Object.keys(value),
     has: (key) => !isAbsent(key),
     isList: (key) => !isAbsent(key) && Array.isArray(value[key]),
+    leaveOut: trail.leaveOut,
     required(key) {
       const found = reader.text(key)
       if (found?.trim()) return found
       throw refused(at(key), 'must be a text that is not empty')
     },
     text(key) {
+      trail.read(key)
       if (isAbsent(key)) return null
       const found = value[key]
       if (typeof found === 'string') return storable(found, at(key))
@@ -95,21 +105,29 @@ export function readObject(
     objects(key, textKey) {
       return listOf(key).flatMap((entry, index) => {
         const found = textKey && typeof entry === 'string' ? { [textKey]: entry } : entry
-        if (isObject(found)) return [readObject(found, at(key, index), own, warnings)]
+        if (isObject(found)) return [inner(found, own, `${key}/*`, at(key, index))]
         wrong(at(key, index), 'an object', entry)
         return []
       })
     },
     object(key) {
+      trail.read(key)
       if (isAbsent(key)) return null
-      return isObject(value[key])
-        ? readObject(value[key], at(key), own, warnings)
-        : wrong(at(key), 'an object', value[key])
+      return isObject(value[key]) ? inner(value[key], own, key, at(key)) : wrong(at(key), 'an object', value[key])
     },
     entries(key) {
-      if (!reader.object(key)) return []
+      trail.read(key)
+      if (isAbsent(key)) return []
+      if (!isObject(value[key])) {
+        wrong(at(key), 'an object', value[key])
+        return []
+      }
       return Object.entries(value[key] as Record<string, unknown>).flatMap(([name, entry]) => {
-        if (isObject(entry)) return [[name, readObject({ id: name, ...entry }, at(key, name), name, warnings)] as const]
+        if (isObject(entry)) {
+          const place = at(key, name)
+          const trailOfEntry = trail.enter(`${key}/*`, place, entry)
+          return [[name, readObject({ id: name, ...entry }, place, name, warnings, trailOfEntry)] as const]
+        }
         wrong(at(key, name), 'an object', entry)
         return []
       })
@@ -132,6 +150,7 @@ export function readEach<T>(
       if (!(cause instanceof ServiceError) || cause.code !== 'INPUT_REFUSED') throw cause
       const { pointer, reason } = cause.details as { pointer: string; reason: string }
       warnings.push({ id: object.id, pointer, message: `${reason}; ${object.pointer} is left out` })
+      object.leaveOut()
       return []
     }
   })
@@ -155,8 +174,4 @@ export function kindOf(value: unknown): string {
 
 function ownId({ id }: Readonly<Record<string, unknown>>): string | null {
   return typeof id === 'string' && id.startsWith('AML.') ? id : null
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
