@@ -22,6 +22,11 @@ export class FindingWarnings {
   addEvent(event: Exclude<JsonEvent, { kind: 'value' | 'list' }>): void {
     if (event.kind === 'mismatch')
       this.add(pointerOf(event.path), `must be ${event.wanted}, but is ${event.found}; it is left out`)
+    else if (event.kind === 'cut')
+      this.add(
+        pointerOf(event.path),
+        `has ${event.length} items, of which the first ${event.most - 1} and the last are kept`,
+      )
     else this.addUnclean(event.path)
   }
 

@@ -14,6 +14,10 @@ type Frame = {
   readonly offset: number
   /** The member or item at hand. */
   key: string | number
+  /** How many items of a list that is built are kept. */
+  readonly most: number
+  /** Parts of the value before the last that is kept. */
+  partsBefore: number
 }
 
 const deepest = 200
@@ -80,9 +84,11 @@ export class JsonAssembler {
     const container: Container | null = isBuilt ? (isList ? [] : {}) : null
     const begin = frame?.container ? frame.offset : offset
     if (!frame?.container) this.#parts = 0
+    else this.#beginItem(frame)
     if (container) this.#count(begin, offset)
-    if (container && frame?.container) attach(frame.container, frame.key, container)
-    this.#frames.push({ plan, isList, container, offset: begin, key: isList ? 0 : '' })
+    if (container && frame?.container) this.#attach(frame, container)
+    const most = isList && typeof plan === 'object' && 'most' in plan ? plan.most! : Number.POSITIVE_INFINITY
+    this.#frames.push({ plan, isList, container, offset: begin, key: isList ? 0 : '', most, partsBefore: 0 })
     this.#expected = isList ? 'value or end' : 'key or end'
   }
 
@@ -96,18 +102,21 @@ export class JsonAssembler {
     this.#frames.pop()
     if (frame.container && !this.#frames.at(-1)?.container)
       this.#emit({ kind: 'value', path: this.path, value: frame.container })
-    else if (isList && typeof frame.plan === 'object')
+    else if (isList && typeof frame.plan === 'object' && !frame.container)
       this.#emit({ kind: 'list', path: this.path, length: isEmpty ? 0 : (frame.key as number) + 1 })
+    else if ((frame.key as number) >= frame.most)
+      this.#emit({ kind: 'cut', path: this.path, length: (frame.key as number) + 1, most: frame.most })
     this.#after()
   }
 
   #scalar(value: string | number | boolean | null, offset: number): void {
     const frame = this.#frames.at(-1)
     if (frame?.container) {
+      this.#beginItem(frame)
       this.#count(frame.offset, offset)
       // A null in a list is kept, so that the items after it keep their pointers.
       if ((value !== null || frame.isList) && planAt(frame.plan, frame.key) !== 'skip')
-        attach(frame.container, frame.key, this.#clean(value))
+        this.#attach(frame, this.#clean(value))
     } else {
       const plan = frame ? planAt(frame.plan, frame.key) : this.#plan
       const isAbsent = value === null && !frame?.isList
@@ -117,10 +126,22 @@ export class JsonAssembler {
     this.#after()
   }
 
+  /** No longer counts the parts of the item that the one which begins takes the place of. */
+  #beginItem(frame: Frame): void {
+    if (frame.key === frame.most - 1) frame.partsBefore = this.#parts
+    else if ((frame.key as number) >= frame.most) this.#parts = frame.partsBefore
+  }
+
   #count(begin: number, offset: number): void {
     if (offset - begin > largestValue)
       throw this.refusal(`is part of a value of over ${largestValue / 1_048_576} MB`, offset)
     if (++this.#parts > mostParts) throw this.refusal(`is part of a value of over ${mostParts} parts`, offset)
+  }
+
+  #attach({ container, key, most }: Frame, value: unknown): void {
+    if (Array.isArray(container)) container[Math.min(container.length, most - 1)] = value
+    // Assigning this key would replace the prototype.
+    else if (key !== '__proto__') (container as Record<string, unknown>)[key] = value
   }
 
   #after(): void {
@@ -147,10 +168,4 @@ export class JsonAssembler {
   refusal(reason: string, offset: number) {
     return refused(pointerOf(this.path), `${reason} (at byte ${offset})`)
   }
-}
-
-function attach(container: Container, key: string | number, value: unknown): void {
-  if (Array.isArray(container)) container.push(value)
-  // Assigning this key would replace the prototype.
-  else if (key !== '__proto__') container[key] = value
 }

@@ -5,24 +5,26 @@ export type Plan =
   /** Build the object, these members as they are planned and the others whole. */
   | { readonly except: Readonly<Record<string, Plan>> }
   | { readonly members: Readonly<Record<string, Plan>> }
-  /** `first`, if it is given, is the plan of the first item. */
-  | { readonly items: Plan; readonly first?: Plan }
+  /** `first`, if it is given, is the plan of the first item. Of a list that is built only the first `most` − 1 items and the last are kept. */
+  | { readonly items: Plan; readonly first?: Plan; readonly most?: number }
 
 export type JsonPath = readonly (string | number)[]
 
 /** What is met on the way through a file, in its order. A member that is null is not told: it is as if it were not there. */
 export type JsonEvent =
   | { readonly kind: 'value'; readonly path: JsonPath; readonly value: unknown }
-  /** The end of a list that was gone into. */
+  /** The end of a list that was gone into, and not built. */
   | { readonly kind: 'list'; readonly path: JsonPath; readonly length: number }
+  /** The end of a list of which only `most` items were built. */
+  | { readonly kind: 'cut'; readonly path: JsonPath; readonly length: number; readonly most: number }
   /** A value is not of the type that the plan goes into; it is passed over. */
   | { readonly kind: 'mismatch'; readonly path: JsonPath; readonly wanted: string; readonly found: string }
   /** A text had NUL characters or halves of surrogate pairs, which are taken out. */
   | { readonly kind: 'unclean'; readonly path: JsonPath }
 
-/** The plan of a list of `plan`. */
-export function listOf(plan: Plan): Plan {
-  return { items: plan }
+/** The plan of a list of `plan`; of one that is built, at most `most` items. */
+export function listOf(plan: Plan, most?: number): Plan {
+  return most === undefined ? { items: plan } : { items: plan, most }
 }
 
 /** The plan of an object with these members; the others are passed over. */

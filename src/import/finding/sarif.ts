@@ -1,20 +1,32 @@
 import { refused } from '../source-object.ts'
 import { FindingIdentities } from './finding-identity.ts'
 import { FindingWarnings } from './finding-warnings.ts'
-import { listOf, objectOf, type Plan, pointerOf, takeWithout } from './json-plan.ts'
+import { listOf, objectOf, type Plan, pointerOf } from './json-plan.ts'
 import { streamJson } from './json-stream.ts'
 import { readRuns } from './sarif/read-runs.ts'
 import { findingOf, isPass } from './sarif/result.ts'
 import type { SarifRun } from './sarif/run.ts'
 import { readShape } from './sarif/shapes.ts'
 import type { ScanItem, SourceScan } from './source-finding.ts'
+import { traceLimits } from './trace.ts'
 
+const { locations, codeFlows, threadFlows, steps } = traceLimits
+const threadFlow: Plan = { except: { locations: listOf('take', steps), initialState: 'skip', immutableState: 'skip' } }
 const plan: Plan = objectOf({
   runs: listOf(
     objectOf({
-      results: listOf(
-        takeWithout('graphs', 'graphTraversals', 'stacks', 'attachments', 'relatedLocations', 'webResponse'),
-      ),
+      results: listOf({
+        except: {
+          graphs: 'skip',
+          graphTraversals: 'skip',
+          stacks: 'skip',
+          attachments: 'skip',
+          webResponse: 'skip',
+          locations: listOf('take', locations),
+          relatedLocations: listOf('take', locations),
+          codeFlows: listOf({ except: { threadFlows: listOf(threadFlow, threadFlows) } }, codeFlows),
+        },
+      }),
     }),
   ),
 })

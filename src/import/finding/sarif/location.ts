@@ -7,14 +7,24 @@ const deepestChain = 20
 
 /** Where a result is: its first location, else the end of its first code flow, else what the tool was looking at; null when it says nothing. */
 export function locationOf(result: SarifResult, run: SarifRun): CodeLocation | HttpLocation | null {
-  const flow = result.codeFlows?.[0]?.threadFlows?.[0]?.locations
-  const location: SarifLocation = result.locations?.[0] ?? flow?.at(-1)?.location ?? {}
+  const end = result.codeFlows?.[0]?.threadFlows?.[0]?.locations?.at(-1)
+  const location = result.locations?.[0] ?? end?.location ?? {}
+  return placeIn(location, run, result.analysisTarget, result.webRequest?.method)
+}
+
+/** The place that a location tells; `target` stands for its file when it names none. Null when it says nothing. */
+export function placeIn(
+  location: SarifLocation,
+  run: SarifRun,
+  target?: SarifArtifactLocation,
+  method?: string,
+): CodeLocation | HttpLocation | null {
   const physical = location.physicalLocation
-  const artifact = physical?.artifactLocation ?? result.analysisTarget
+  const artifact = physical?.artifactLocation ?? target
   const path = artifact ? pathOf(artifact, run) : null
   const logical = logicalPlace(location, run)
   if (path === null && logical.module === null && logical.procedure === null) return null
-  if (path !== null && run.scanType === 'DYNAMIC' && URL.canParse(path)) return httpLocation(path, result)
+  if (path !== null && run.scanType === 'DYNAMIC' && URL.canParse(path)) return httpLocation(path, method)
   const region = physical?.region
   return {
     kind: 'code',
@@ -129,7 +139,7 @@ function logicalPlace(
   return { module, procedure }
 }
 
-function httpLocation(url: string, { webRequest }: SarifResult): HttpLocation {
+function httpLocation(url: string, method?: string): HttpLocation {
   const { hostname, port, protocol, pathname } = new URL(url)
   return {
     kind: 'http',
@@ -137,7 +147,7 @@ function httpLocation(url: string, { webRequest }: SarifResult): HttpLocation {
     hostname,
     port: port ? Number(port) : protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : null,
     path: pathname,
-    method: oneLine(webRequest?.method, 20),
+    method: oneLine(method, 20),
     parameter: null,
     attack: null,
   }

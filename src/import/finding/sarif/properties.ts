@@ -1,14 +1,19 @@
-import { cwesOf } from '../named-ids.ts'
+import type { WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import { cwesIn, cwesOf } from '../named-ids.ts'
 import { oneLine } from '../text.ts'
+import type { NamedWeaknesses } from './run.ts'
 import type { SarifProperties } from './shapes.ts'
 
-const severityKeys = ['security-severity', 'securitySeverity', 'issue_severity', 'severity', 'problem.severity']
+const severityKeys = ['security-severity', 'securitySeverity', 'issue_severity', 'severity']
 const cweKeys = ['cwe', 'CWE', 'cwes', 'cweId', 'cwe_id', 'cwe-id', 'cweIds', 'cwe_ids']
 
-/** What a property bag says about severity, in words or numbers, the most exact first. */
-export function severitiesOf(properties: SarifProperties | undefined): (string | number)[] {
+/** What a property bag says about severity under `keys`, in words or numbers, in their order: the most exact first. */
+export function severitiesOf(
+  properties: SarifProperties | undefined,
+  keys: readonly string[] = severityKeys,
+): (string | number)[] {
   if (!properties) return []
-  return severityKeys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const value = Object.hasOwn(properties, key) ? properties[key] : null
     return typeof value === 'string' || typeof value === 'number' ? [value] : []
   })
@@ -18,6 +23,14 @@ export function severitiesOf(properties: SarifProperties | undefined): (string |
 export function cwesOfProperties(properties: SarifProperties | undefined): number[] {
   if (!properties) return []
   return cweKeys.flatMap((key) => (Object.hasOwn(properties, key) ? cwesOf(properties[key]) : []))
+}
+
+/** The CWE numbers in each of `texts` that has any. */
+export function namedIn(from: WeaknessDerivation, texts: readonly (string | null | undefined)[]): NamedWeaknesses[] {
+  return texts.flatMap((text) => {
+    const cwes = cwesIn(text)
+    return cwes.length > 0 ? [{ cwes, derived: { from, by: oneLine(text) ?? '' } }] : []
+  })
 }
 
 /** The tags of a property bag. */

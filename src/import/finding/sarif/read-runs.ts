@@ -90,6 +90,10 @@ class RunReading {
       const location = readShape.logicalLocation(value, pointer, warnings)
       this.#keep(200, (location?.fullyQualifiedName?.length ?? 0) + (location?.name?.length ?? 0))
       if (location) to.logicalLocations[index as number] = location
+    } else if (part === 'threadFlowLocations') {
+      const step = readShape.step(value, pointer, warnings)
+      this.#keep(500, JSON.stringify(step ?? '').length)
+      if (step) to.steps[index as number] = step
     } else if (part === 'invocations') this.#takeOfInvocation(to, path, value, pointer)
     else if (part === 'originalUriBaseIds') to.bases = readShape.bases(value, pointer, warnings) ?? {}
     else if (part === 'versionControlProvenance')

@@ -1,5 +1,5 @@
 import type { FindingIdentities } from '../finding-identity.ts'
-import { cvesIn, cwesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../named-ids.ts'
+import { cvesIn, instantOf, referenceTo, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
 import type { Severity, SourceFinding } from '../source-finding.ts'
 import { statusOf } from '../status.ts'
@@ -7,10 +7,12 @@ import { firstSentence, longText, oneLine } from '../text.ts'
 import { identityOf } from './fingerprint.ts'
 import { locationOf, placeOf } from './location.ts'
 import { messageText } from './message.ts'
-import { cwesOfProperties, severitiesOf, tagsOf } from './properties.ts'
+import { severitiesOf, tagsOf } from './properties.ts'
 import { componentOf, ruleOf } from './rule.ts'
 import type { SarifRule, SarifRun } from './run.ts'
-import type { SarifDescriptorReference, SarifResult } from './shapes.ts'
+import type { SarifResult } from './shapes.ts'
+import { traceOf } from './trace.ts'
+import { taxonOf, weaknessesOf } from './weaknesses.ts'
 
 const mostTags = 100
 
@@ -41,15 +43,7 @@ export function findingOf(
     recommendation: recommendationOf(result, rule, message),
     severity: severityOfResult(result, rule, run),
     status: statusOfResult(result),
-    cwes: [
-      ...new Set([
-        ...taxa.flatMap(({ name, id }) => (/\bcwe\b/i.test(name ?? '') ? cwesOf(id) : cwesIn(id))),
-        ...cwesOfProperties(result.properties),
-        ...cwesIn(...tagsOf(result.properties)),
-        ...(rule?.cwes ?? []),
-        ...cwesIn(ruleId),
-      ]),
-    ],
+    ...weaknessesOf(result, rule, ruleId, taxa),
     cves: cvesIn(ruleId, ...tags, ...taxa.map(({ id }) => id)),
     techniqueIds: techniquesIn(ruleId, ...tags, ...taxa.map(({ id }) => id), rule?.helpUri),
     cvss: null,
@@ -57,6 +51,7 @@ export function findingOf(
       referenceTo(url),
     ),
     location,
+    ...traceOf(result, location, run, (given) => messageText(given, rule, component)),
     count: countOf(result),
     firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),
     tags,
@@ -66,7 +61,7 @@ export function findingOf(
 
 /**
  * The severity of a result: what its own properties say, else what its rule's say, else its level; and the level is that of the result, of the rule's
- * override in its invocation, of the rule, or `warning` (§3.27.10).
+ * override in its invocation, of the rule, or `warning` (§3.27.10). The `problem.severity` of a rule counts only where nothing names a level.
  */
 function severityOfResult(result: SarifResult, rule: SarifRule | null, run: SarifRun): Severity {
   if (result.kind === 'informational') return 0
@@ -76,7 +71,8 @@ function severityOfResult(result: SarifResult, rule: SarifRule | null, run: Sari
   }
   const level =
     result.level === 'none' && result.kind !== undefined && result.kind !== 'fail' ? undefined : result.level
-  return severityOf(level ?? overriddenLevel(result, rule, run) ?? rule?.level ?? 'warning') ?? unnamedSeverity
+  const told = level ?? overriddenLevel(result, rule, run) ?? rule?.level ?? rule?.generalSeverity
+  return severityOf(told ?? 'warning') ?? unnamedSeverity
 }
 
 function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, run: SarifRun): string | undefined {
@@ -108,14 +104,4 @@ function recommendationOf({ fixes }: SarifResult, rule: SarifRule | null, messag
 
 function countOf({ occurrenceCount }: SarifResult): number {
   return Number.isInteger(occurrenceCount) && occurrenceCount! > 0 ? Math.min(occurrenceCount!, 2_147_483_647) : 1
-}
-
-function taxonOf(reference: SarifDescriptorReference, run: SarifRun): { name: string | null; id: string | null } {
-  const { toolComponent, guid } = reference
-  const component =
-    toolComponent?.name === undefined && toolComponent?.index !== undefined && toolComponent.guid === undefined
-      ? (run.taxonomies[toolComponent.index] ?? run.extensions[toolComponent.index])
-      : componentOf(reference, run)
-  const taxon = component?.taxa[reference.index ?? -1] ?? component?.taxa.find((found) => guid && found?.guid === guid)
-  return { name: toolComponent?.name ?? component?.name ?? null, id: reference.id ?? taxon?.id ?? null }
 }

@@ -1,6 +1,5 @@
-import { cwesIn } from '../named-ids.ts'
 import { firstSentence, longText, oneLine } from '../text.ts'
-import { cwesOfProperties, severitiesOf, tagsOf } from './properties.ts'
+import { cwesOfProperties, namedIn, severitiesOf, tagsOf } from './properties.ts'
 import type { SarifComponent, SarifRule, SarifRun } from './run.ts'
 import type { SarifDescriptorReference, SarifResult, SarifRuleObject, SarifText } from './shapes.ts'
 
@@ -17,8 +16,13 @@ export function compactRule(rule: SarifRuleObject): SarifRule {
     helpUri: rule.helpUri ?? null,
     level: rule.defaultConfiguration?.level ?? null,
     severities: severitiesOf(rule.properties),
+    generalSeverity: severitiesOf(rule.properties, ['problem.severity'])[0] ?? null,
     targets: rule.relationships?.flatMap(({ target }) => (target ? [target] : [])) ?? [],
-    cwes: [...cwesOfProperties(rule.properties), ...cwesIn(...tags, rule.helpUri, rule.id)],
+    weaknesses: [
+      { cwes: cwesOfProperties(rule.properties), derived: null },
+      ...namedIn('TAGS', tags),
+      ...namedIn('TEXT', [rule.helpUri, rule.id]),
+    ],
     tags,
     messages: rule.messageStrings ?? {},
   }

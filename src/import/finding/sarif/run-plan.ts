@@ -16,6 +16,7 @@ const run = objectOf({
   taxonomies: listOf(component),
   artifacts: listOf(takeWithout('contents', 'hashes')),
   logicalLocations: listOf('take'),
+  threadFlowLocations: listOf(takeWithout('state', 'stack', 'webRequest', 'webResponse')),
   originalUriBaseIds: 'take',
   versionControlProvenance: 'take',
   automationDetails: 'take',

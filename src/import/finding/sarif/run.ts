@@ -1,9 +1,10 @@
-import type { ScanType } from '../source-finding.ts'
+import type { Derivation, ScanType } from '../source-finding.ts'
 import type {
   SarifArtifactLocation,
   SarifDescriptorReference,
   SarifLogicalLocation,
   SarifOverride,
+  SarifStep,
   SarifText,
 } from './shapes.ts'
 
@@ -15,6 +16,8 @@ export type SarifRun = {
   readonly taxonomies: SarifComponent[]
   readonly artifacts: ({ readonly location: SarifArtifactLocation; readonly parentIndex: number | null } | undefined)[]
   readonly logicalLocations: (SarifLogicalLocation | undefined)[]
+  /** Steps that code flows name by their number. */
+  readonly steps: (SarifStep | undefined)[]
   readonly invocations: SarifInvocation[]
   /** `originalUriBaseIds`. */
   bases: Readonly<Record<string, { readonly uri?: string | undefined; readonly uriBaseId?: string | undefined }>>
@@ -61,11 +64,16 @@ export type SarifRule = {
   readonly level: string | null
   /** What it says about its severity, the most exact first. */
   readonly severities: readonly (string | number)[]
+  /** How grave problems of its kind are in general (CodeQL), which any level outranks. */
+  readonly generalSeverity: string | number | null
   readonly targets: readonly SarifDescriptorReference[]
-  readonly cwes: readonly number[]
+  readonly weaknesses: readonly NamedWeaknesses[]
   readonly tags: readonly string[]
   readonly messages: Readonly<Record<string, SarifText>>
 }
+
+/** CWE numbers and where they are named; `derived` is null where a field for them names them. */
+export type NamedWeaknesses = { readonly cwes: readonly number[]; readonly derived: Derivation | null }
 
 /** A run of which nothing is known yet. */
 export function emptyRun(index: number): SarifRun {
@@ -76,6 +84,7 @@ export function emptyRun(index: number): SarifRun {
     taxonomies: [],
     artifacts: [],
     logicalLocations: [],
+    steps: [],
     invocations: [],
     bases: {},
     repository: null,

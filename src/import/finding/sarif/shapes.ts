@@ -21,7 +21,9 @@ const logicalLocation = object({
 const location = object({
   physicalLocation: object({ artifactLocation, region }),
   logicalLocations: list(logicalLocation),
+  message,
 })
+const step = object({ location, index: number, importance: text, nestingLevel: number, kinds: list(text) })
 const descriptorReference = object({
   id: text,
   index: number,
@@ -39,7 +41,8 @@ const result = object({
   message,
   locations: list(location),
   analysisTarget: artifactLocation,
-  codeFlows: list(object({ threadFlows: list(object({ locations: list(object({ location })) })) })),
+  relatedLocations: list(location),
+  codeFlows: list(object({ message, threadFlows: list(object({ message, locations: list(step) })) })),
   fingerprints: map(text),
   partialFingerprints: map(text),
   correlationGuid: text,
@@ -75,6 +78,7 @@ export type SarifMessage = Shaped<typeof message>
 export type SarifText = Shaped<typeof multiformat>
 export type SarifArtifactLocation = Shaped<typeof artifactLocation>
 export type SarifLocation = Shaped<typeof location>
+export type SarifStep = Shaped<typeof step>
 export type SarifLogicalLocation = Shaped<typeof logicalLocation>
 export type SarifDescriptorReference = Shaped<typeof descriptorReference>
 export type SarifProperties = Shaped<typeof properties>
@@ -88,6 +92,7 @@ export const readShape = {
   rule: shapeReader(rule),
   artifact: shapeReader(object({ location: artifactLocation, parentIndex: number })),
   logicalLocation: shapeReader(logicalLocation),
+  step: shapeReader(step),
   bases: shapeReader(map(object({ uri: text, uriBaseId: text }))),
   taxon: shapeReader(object({ id: text, guid: text })),
   messages: shapeReader(map(multiformat)),
