@@ -94,6 +94,8 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
   const references = words.flatMap((word) => referenceTo(word))
   const ransomware = entry.text('knownRansomwareCampaignUse')
   const due = entry.date('dueDate')
+  const dateAdded = entry.date('dateAdded')
+  const usedByRansomware = /^known$/i.test(ransomware ?? '')
   const remark = notes.split(';').filter((part) => part.trim() && !/https?:\/\//i.test(part))
   return {
     fingerprint,
@@ -103,7 +105,7 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
       [entry.text('shortDescription'), ...remark.map((part) => part.trim())].filter(Boolean).join('\n\n'),
     ),
     recommendation: longText(entry.text('requiredAction')),
-    severity: /^known$/i.test(ransomware ?? '') ? 5 : 4,
+    severity: usedByRansomware ? 5 : 4,
     status: 'open',
     cwes: cwesOf(entry.texts('cwes')),
     cves: [cveId],
@@ -121,10 +123,11 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
       dependency: 'UNKNOWN',
     },
     count: 1,
-    firstFoundAt: instantOf(entry.date('dateAdded')),
+    exploited: { dateAdded, dueDate: due, usedByRansomware },
+    firstFoundAt: instantOf(dateAdded),
     tags: [
       'known exploited',
-      ...(/^known$/i.test(ransomware ?? '') ? ['used by ransomware'] : []),
+      ...(usedByRansomware ? ['used by ransomware'] : []),
       ...(due ? [`remedy due ${due}`] : []),
     ],
     pointer: entry.pointer,
