@@ -1,4 +1,5 @@
-type Shared = { readonly query: string; readonly variables: string; readonly operationName: string | null }
+/** A query that an address carries; `variables` is JSON, or an empty text. */
+export type Shared = { readonly query: string; readonly variables: string; readonly operationName: string | null }
 type Tab = { readonly query: string | null; readonly variables?: string | null; readonly operationName?: string | null }
 
 /** The query in an address, from its fragment or its search part; null when there is none or it cannot be read. */

@@ -2,11 +2,18 @@ import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/
 import type { Example } from './example.ts'
 import { examples } from './examples.ts'
 
-/** A panel of example queries; choosing one opens it in a new tab and runs it. */
+/** A panel of example queries; choosing one opens it and runs it. */
 export const examplesPlugin: GraphiQLPlugin = {
   title: 'Examples',
   icon: ExamplesIcon,
   content: ExamplesPanel,
+}
+
+type Edited = { readonly query: string | null; readonly variables?: string | null }
+
+/** True when `tab` shows `example` as it is. */
+function isTabOf(example: Example, { query, variables }: Edited): boolean {
+  return query?.trim() === example.query && (variables ?? '').trim() === example.variables.trim()
 }
 
 function ExamplesIcon() {
@@ -20,20 +27,27 @@ function ExamplesIcon() {
 function ExamplesPanel() {
   const queryEditor = useGraphiQL((state) => state.queryEditor)
   const variableEditor = useGraphiQL((state) => state.variableEditor)
-  const { addTab, run, setOperationName } = useGraphiQLActions()
+  const tabs = useGraphiQL((state) => state.tabs)
+  const { addTab, changeTab, run, setOperationName } = useGraphiQLActions()
 
-  const open = ({ name, query, variables }: Example) => {
-    if (queryEditor?.getValue().trim()) addTab()
-    queryEditor?.setValue(`${query}\n`)
-    variableEditor?.setValue(variables)
-    setOperationName(name)
+  /** Goes to the tab that shows the example, else replaces an example that was not edited; what the visitor wrote stays in its tab. */
+  const open = (example: Example) => {
+    const shown = tabs.findIndex((tab) => isTabOf(example, tab))
+    if (shown >= 0) changeTab(shown)
+    else {
+      const current = { query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' }
+      if (current.query.trim() && !examples.some((other) => isTabOf(other, current))) addTab()
+      queryEditor?.setValue(`${example.query}\n`)
+      variableEditor?.setValue(example.variables)
+    }
+    setOperationName(example.name)
     setTimeout(run, 0)
   }
   return (
     <section aria-label="Examples">
       <h2 className="examples-title">Examples</h2>
       <p className="examples-hint">
-        Choose one to open it in a tab and run it. Every field is explained in the documentation.
+        Choose one to open and run it; what you edit stays in its tab. Every field is explained in the documentation.
       </p>
       <ul className="examples">
         {examples.map((example) => (

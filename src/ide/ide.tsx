@@ -1,12 +1,14 @@
-import { ToolbarButton } from '@graphiql/react'
-import { GraphiQL } from 'graphiql'
-import { useState } from 'react'
+import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
 import { readAddress, writeAddress } from './address.ts'
 import { examples } from './examples.ts'
 import { examplesPlugin } from './examples-panel.tsx'
 import icon from './icon.svg'
+import { RunShared } from './run-shared.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const shared = readAddress(window.location)
+/** As in the style sheet, which puts the panes below each other. */
+const isNarrow = window.matchMedia('(max-width: 640px)').matches
 
 async function fetcher(params: unknown, options?: { readonly headers?: Record<string, string> }) {
   const response = await fetch('/graphql', {
@@ -27,10 +29,10 @@ export function Ide() {
   return (
     <GraphiQL
       fetcher={fetcher}
-      plugins={[examplesPlugin]}
+      plugins={[examplesPlugin, HISTORY_PLUGIN]}
       {...(shared
         ? { initialQuery: shared.query, initialVariables: shared.variables }
-        : { visiblePlugin: examplesPlugin })}
+        : !isNarrow && { visiblePlugin: examplesPlugin })}
       defaultQuery={examples[0]!.query}
       defaultEditorToolsVisibility="variables"
       onTabChange={({ tabs, activeTabIndex }) => writeAddress(tabs[activeTabIndex])}
@@ -47,36 +49,10 @@ export function Ide() {
             {merge}
             {copy}
             <ShareButton />
+            {shared && <RunShared shared={shared} />}
           </>
         )}
       </GraphiQL.Toolbar>
     </GraphiQL>
-  )
-}
-
-function ShareButton() {
-  const [copied, setCopied] = useState(false)
-  const share = async () => {
-    await navigator.clipboard.writeText(window.location.href)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2_000)
-  }
-  return (
-    <ToolbarButton label={copied ? 'Link copied' : 'Copy a link to this query'} onClick={() => void share()}>
-      <svg
-        className="graphiql-toolbar-icon"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
-        {copied ? (
-          <path d="m5 13 4 4L19 7" />
-        ) : (
-          <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />
-        )}
-      </svg>
-    </ToolbarButton>
   )
 }
