@@ -15,6 +15,7 @@ const migrations: Readonly<Record<string, () => Promise<Migration>>> = {
   '0011-search': () => import('./migrations/0011-search.ts'),
   '0012-search-rows': () => import('./migrations/0012-search-rows.ts'),
   '0013-finding-trace': () => import('./migrations/0013-finding-trace.ts'),
+  '0015-chart-filters': () => import('./migrations/0015-chart-filters.ts'),
 }
 
 /** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. Two small queries when there is nothing to do. */

@@ -44,17 +44,22 @@ export type DrawnFilters = {
   readonly seniority?: string | null
 }
 
+/** The categories and series that a chart has without a filter, in its order, repeats allowed: what order and colours are taken from. */
+export type Vocabulary = { readonly categories: readonly string[]; readonly series: readonly (string | null)[] }
+
 /**
  * A complete Vega-Lite 6 specification with the rows inline: what the reader's own Vega would draw, and what the service draws itself.
- * Every text of the data stands in it as a value, never in an expression; `base` is the respondents behind the rows, or null.
+ * Every text of the data stands in it as a value, never in an expression; `base` is the respondents behind the rows, or null. A series has
+ * its colour, and a category its place, from the `vocabulary`, whatever rows there are.
  */
 export function vegaLiteOf(
   chart: DrawnChart,
   rows: readonly DrawnRow[],
   filters: DrawnFilters,
   base: number | null,
+  vocabulary: Vocabulary = { categories: [], series: [] },
 ): Record<string, unknown> {
-  const table = tableOf(chart, rows, chart.type === 'stacked-bar' || chart.type === 'area')
+  const table = tableOf(chart, rows, vocabulary)
   const drawable = table.cells.some(({ value, suppressed }) => value !== null || suppressed)
   const plot = drawable ? plots[chart.type](chart, table) : emptyPlot()
   const facts = {

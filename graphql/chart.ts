@@ -1,9 +1,17 @@
 import { type ChartRow, type Filters, listCharts, listFindings } from '../db/chart.ts'
 import { filterNames } from '../db/survey-attribute.ts'
-import type { Chart, FilterName } from '../db/tables.ts'
+import type { Chart } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { vegaLiteOf } from './chart-vega.ts'
-import { checkFilter, notAllowed } from './check.ts'
+import {
+  checkFilters,
+  type FilterArguments,
+  filtersOf,
+  filtersTakenBy,
+  knowsValues,
+  shareFilters,
+} from './chart-filter.ts'
+import { type Vocabulary, vegaLiteOf } from './chart-vega.ts'
+import { checkFilter } from './check.ts'
 import { connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
 import type { Loaders } from './loaders.ts'
@@ -24,26 +32,24 @@ export const resolvers: Resolvers = {
       return connectList(load.read(listFindings, checked), 'researchFindings', page, placeKey, largestPage)
     },
     chartDataset: (_, { chartId, ...filters }, { load }) =>
-      [chartId, ...Object.values(filters)].some((text) => text?.includes('\0'))
-        ? []
-        : load.rowsOfChart(chartId, filtersOf(filters)),
+      chartId.includes('\0') ? [] : after(load.chart(chartId), (chart) => (chart ? rowsOf(chart, filters, load) : [])),
   },
   Chart: {
     __resolveReference: ({ id }, { load }) => load.chart(id),
-    filters: ({ available }) => filterNames.filter((name) => available[name].length > 0),
+    filters: filtersTakenBy,
     source: ({ source, surveyId }, _, { load }) =>
       after(surveyId === null ? null : load.survey(surveyId), (survey) => ({
         ...source,
         respondents: survey?.respondents ?? null,
       })),
     synthetic: ({ knowledgeDataset }, _, { load }) => knowledgeDataset === null && isSynthetic(load),
-    appliedFilters: (chart, args, { load }) => applyFilters(chart, args, load),
+    appliedFilters: applyFilters,
     rows: (chart, args, { load }) => rowsOf(chart, args, load),
     base: (chart, args, { load }) => after(rowsOf(chart, args, load), (rows) => baseOf(chart, rows)),
     vegaLite: async (chart, args, { load }) => {
-      const filters = await applyFilters(chart, args, load)
-      const [rows, survey, synthetic] = await Promise.all([
-        load.rowsOfChart(chart.id, filters),
+      const [rows, whole, survey, synthetic] = await Promise.all([
+        rowsOf(chart, args, load),
+        load.rowsOfChart(chart.id, filtersOf({})),
         chart.surveyId === null ? null : load.survey(chart.surveyId),
         isSynthetic(load),
       ])
@@ -60,7 +66,7 @@ export const resolvers: Resolvers = {
         base,
         suppressed,
       }))
-      return vegaLiteOf(drawn, shown, filters, baseOf(chart, rows))
+      return vegaLiteOf(drawn, shown, applyFilters(chart, args), baseOf(chart, rows), vocabularyOf(chart, whole))
     },
     findings: ({ id }, _, { load }) => load.findingsOfChart(id),
   },
@@ -72,7 +78,14 @@ export const resolvers: Resolvers = {
     synthetic: (_, __, { load }) => isSynthetic(load),
     claimReadiness: ({ id, retired }, _, { load }) => (retired ? null : load.readinessOfFinding(id)),
     evidence: ({ id }, _, { load }) => load.evidenceOfFinding(id),
-    charts: ({ id }, _, { load }) => load.chartsOfFinding(id),
+    charts: ({ id }, args, { load }) => {
+      const filters = filtersOf(args)
+      return after(load.chartsOfFinding(id), (charts) => {
+        if (filterNames.every((name) => filters[name] === null)) return charts
+        const shared = shareFilters(id, charts, filters)
+        return charts.map((chart): PresetChart => ({ ...chart, preset: shared.get(chart.id)! }))
+      })
+    },
     techniques: ({ id }, _, { load }) => load.techniquesOfFinding(id),
     weaknesses: ({ id }, _, { load }) => load.weaknessesOfFinding(id),
   },
@@ -81,38 +94,29 @@ export const resolvers: Resolvers = {
   Weakness: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
 }
 
-type FilterArguments = { readonly [K in FilterName]?: string | null }
+/** A chart as a finding shows it under the filters that were given for all its charts. */
+type PresetChart = Chart & { readonly preset?: Filters }
 
-/** The filters that a chart takes of those that are set; throws BAD_USER_INPUT naming the argument and the allowed values when no chart of the report knows one. */
-function applyFilters(chart: Chart, args: FilterArguments, load: Loaders): Soon<Filters> {
-  const filters = filtersOf(args)
-  const isClear = filterNames.every((name) => filters[name] === null || chart.available[name].includes(filters[name]))
-  return isClear ? filters : after(load.knownFilters(), (allKnown) => narrowFilters(chart, filters, allKnown))
+/** The filters of a field: those given to it, or else to the charts of its finding; throws BAD_USER_INPUT for what the chart has not. */
+function applyFilters(chart: PresetChart, args: FilterArguments): Filters {
+  const own = filtersOf(args)
+  const { preset } = chart
+  const isSet = filterNames.some((name) => own[name] !== null)
+  return isSet || !preset ? checkFilters(chart, own) : preset
 }
 
-function narrowFilters(chart: Chart, filters: Filters, allKnown: Chart['available']): Filters {
-  const applied = { ...filters }
-  for (const name of filterNames) {
-    const value = applied[name]
-    if (value === null || chart.available[name].includes(value)) continue
-    const isTaken = chart.available[name].length > 0
-    const known = allKnown[name]
-    if (!known.includes(value)) {
-      throw isTaken
-        ? notAllowed(name, value, `chart ${chart.id}`, chart.available[name])
-        : notAllowed(name, value, 'the report', known)
-    }
-    if (!isTaken) applied[name] = null
+function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): Soon<readonly ChartRow[]> {
+  const filters = applyFilters(chart, args)
+  return knowsValues(chart, filters) ? load.rowsOfChart(chart.id, filters) : []
+}
+
+/** Every category and series of the whole chart; the series of an attribute are all its values, so that charts over one survey share their colours. */
+function vocabularyOf({ available, series }: Chart, whole: readonly ChartRow[]): Vocabulary {
+  const values = filterNames.flatMap((name) => (name === series?.name ? available[name] : []))
+  return {
+    categories: whole.map(({ category }) => category),
+    series: [...values, ...whole.map((row) => row.series)],
   }
-  return applied
-}
-
-function rowsOf(chart: Chart, args: FilterArguments, load: Loaders): Soon<readonly ChartRow[]> {
-  return after(applyFilters(chart, args, load), (filters) => load.rowsOfChart(chart.id, filters))
-}
-
-function filtersOf({ period, industry, seniority }: FilterArguments): Filters {
-  return { period: period ?? null, industry: industry ?? null, seniority: seniority ?? null }
 }
 
 /** Respondents that the rows count, each once: the base of one category, summed over series that part them. */

@@ -189,7 +189,10 @@ export type Query = {
   readonly researchFinding?: Maybe<ResearchFinding>;
   /** Research findings of the report, in its order. */
   readonly researchFindings: ResearchFindingConnection;
-  /** The rows of a chart as the SQL function `get_chart_dataset` gives them: an unknown chart, or a value that a filter does not take, gives no rows. */
+  /**
+   * The rows of a chart as the SQL function `get_chart_dataset` returns them: an unknown chart has none; an attribute or a value that the chart does not
+   * have is refused.
+   */
   readonly chartDataset: ReadonlyArray<ChartRow>;
   /** The report; null before one is imported. */
   readonly report?: Maybe<Report>;
@@ -1616,7 +1619,7 @@ export type Chart = Node & {
   readonly dimension: ChartAxis;
   /** What its series are; null when it has none. */
   readonly series?: Maybe<ChartAxis>;
-  /** Names of the filters that it takes: of `period`, `industry`, `seniority`. */
+  /** Names of the filters that it takes, those that its axes show included: of `period`, `industry`, `seniority`. */
   readonly filters: ReadonlyArray<Scalars['String']['output']>;
   /** The values that its filters take. */
   readonly available: ChartFilters;
@@ -1629,9 +1632,8 @@ export type Chart = Node & {
   /** True when the newest import no longer has it. */
   readonly retired: Scalars['Boolean']['output'];
   /**
-   * The filters that its rows are under: those of the arguments that it takes. One selection can be given to every chart of the report: a filter that
-   * this chart does not take is left out, and a value that it takes but has no respondents of gives no rows. A value that no chart of the report knows
-   * is refused.
+   * The filters that its rows are under. A value of an attribute that an axis shows selects its rows, any other narrows the respondents. An attribute or a
+   * value that the chart does not have is refused with BAD_USER_INPUT, which names what it has: here and in all fields with these arguments.
    */
   readonly appliedFilters: AppliedFilters;
   /**
@@ -1641,7 +1643,7 @@ export type Chart = Node & {
   readonly rows: ReadonlyArray<ChartRow>;
   /** Respondents that the rows under the filters count, each once; null when the chart is not over a survey. */
   readonly base?: Maybe<Scalars['Int']['output']>;
-  /** A complete Vega-Lite specification of the chart with the rows under the filters. */
+  /** A complete Vega-Lite specification of the chart with the rows under the filters. Series keep their colour, and both axes their order, under every filter. */
   readonly vegaLite: Scalars['JSON']['output'];
   /** Research findings that it supports, in the order of the report. */
   readonly findings: ReadonlyArray<ResearchFinding>;
@@ -1705,7 +1707,11 @@ export type ResearchFinding = Node & {
   readonly claimReadiness?: Maybe<ClaimReadiness>;
   /** Its evidence, in the order of the report. */
   readonly evidence: ReadonlyArray<Evidence>;
-  /** Charts that show it, in the order of the report. */
+  /**
+   * Charts that show it, in the order of the report. Filters given here are those of the rows of each chart which has the attribute, as its
+   * `appliedFilters` says, unless its fields are given their own; a value that only other charts of the finding have leaves a chart without rows. An
+   * attribute or a value that none of them has is refused with BAD_USER_INPUT.
+   */
   readonly charts: ReadonlyArray<Chart>;
   /** Techniques that it is about and that the graph knows, in the order of the report. */
   readonly techniques: ReadonlyArray<Technique>;
@@ -1723,6 +1729,14 @@ export type ResearchFindingSummaryArgs = {
 /** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
 export type ResearchFindingMethodArgs = {
   format?: TextFormat;
+};
+
+
+/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+export type ResearchFindingChartsArgs = {
+  period?: InputMaybe<Scalars['String']['input']>;
+  industry?: InputMaybe<Scalars['String']['input']>;
+  seniority?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A CWE view: a way to look at the catalogue, such as `CWE-1000` (Research Concepts). */
@@ -3212,7 +3226,7 @@ export type ChartSource = {
   readonly respondents?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The values that each filter of a chart takes, in the order of the source; empty when the chart does not take it. */
+/** The values that each filter of a chart takes, in the order of the source; empty when the chart does not have that attribute. */
 export type ChartFilters = {
   /** Periods: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
   readonly period: ReadonlyArray<Scalars['String']['output']>;
@@ -3238,7 +3252,7 @@ export type ChartRow = {
   readonly chartId: Scalars['ID']['output'];
   /** Place on the dimension. */
   readonly category: Scalars['String']['output'];
-  /** Place of the category in the order of the chart; equal for all its series. */
+  /** Place of the category in the order of the whole chart; equal for all its series, and under every filter. */
   readonly categoryOrder: Scalars['Int']['output'];
   /** Series; null when the chart has none. */
   readonly series?: Maybe<Scalars['String']['output']>;
@@ -4878,7 +4892,7 @@ export type ResearchFindingResolvers<ContextType = Context, ParentType extends R
   retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   claimReadiness?: Resolver<Maybe<ResolversTypes['ClaimReadiness']>, ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
-  charts?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType>;
+  charts?: Resolver<ReadonlyArray<ResolversTypes['Chart']>, ParentType, ContextType, Partial<ResearchFindingChartsArgs>>;
   techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
   weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;

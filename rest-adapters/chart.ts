@@ -1,22 +1,19 @@
-import { filterNames } from '../graphql/chart.ts'
-import { notAllowed } from '../graphql/check.ts'
 import { nearest } from '../src/near.ts'
 import { csvOf } from './chart-csv.ts'
 import { drawSvg } from './chart-svg.ts'
 import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'
 import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
-import { chartSelection, chartWithRows, filterVariables } from './report-selections.ts'
+import { chartSelectionUnder, chartWithRows, filterArguments, filterVariables } from './report-selections.ts'
 import type { Route, RouteRequest } from './route.ts'
 
 const tag = 'report'
-type FilterName = (typeof filterNames)[number]
 const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed', 'synthetic'] as const
 
 const noChart = notFoundAs('chart', 'chartId')
 const noFinding = notFoundAs('finding', 'slug')
 
 const badFilter =
-  'A filter has a value that the chart, or the report, does not know; the detail names the allowed ones.'
+  'A filter names an attribute or a value that the chart, or each chart of the finding, does not have; the detail names what it has.'
 
 /** Charts and research findings (§4.1; contract: report, §3). */
 export const chartRoutes: readonly Route[] = [
@@ -30,11 +27,10 @@ export const chartRoutes: readonly Route[] = [
       'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
     access: 'public',
     parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
-    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelection} } revision }`,
+    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelectionUnder(`(${filterArguments})`)} } revision }`,
     variables: variablesNaming('chartId', noChart),
     project: ({ chart, revision }, request) => {
       if (!chart) throw noChart(request)
-      refuseForeignFilters(chart)
       return { ...chartWithRows(chart), revision }
     },
     near: nearby('chartId', 'query ChartNames { charts(first: 500) { nodes { id } } }', ({ charts }) =>
@@ -54,7 +50,7 @@ export const chartRoutes: readonly Route[] = [
     tag,
     summary: 'Research finding with its charts and their rows.',
     description:
-      'The filters narrow the rows of every chart that takes them; `filters` beside each chart says which were applied. A value that only other charts know leaves a chart without rows.',
+      'The filters are those of every chart that has the attribute, as `filters` beside it says; the others show the same rows as without. A value that only other charts of the finding have leaves a chart without rows.',
     access: 'public',
     parameters: { slug: nameInPath('Slug of the finding.', 'dedicated-teams-take-over'), ...chartFilters },
     operation: `query Finding($slug: ID!, ${filterVariables}) {
@@ -62,7 +58,7 @@ export const chartRoutes: readonly Route[] = [
         slug title claim summary method confidence publishedAt synthetic retired claimReadiness { score missing }
         evidence { sourceId source { title url publisher } quote locator validated validatedAt }
         techniques { id } weaknesses { id }
-        charts { ${chartSelection} }
+        charts(${filterArguments}) { ${chartSelectionUnder('')} }
       }
       revision
     }`,
@@ -101,21 +97,6 @@ function chartCsv({ chart: { synthetic }, rows }: ChartRows): string {
     rows.map((row) => ({ ...row, synthetic })),
     rowColumns,
   )
-}
-
-type FilteredChart = {
-  readonly id: string
-  readonly available: Readonly<Record<FilterName, readonly string[]>>
-  readonly appliedFilters: Readonly<Record<FilterName, string | null>>
-}
-
-/** Throws BAD_USER_INPUT for a filter whose value only other charts know: the graph gives no rows for it, a path of one chart refuses it. */
-function refuseForeignFilters({ id, available, appliedFilters }: FilteredChart): void {
-  for (const name of filterNames) {
-    const value = appliedFilters[name]
-    if (value !== null && !available[name].includes(value))
-      throw notAllowed(name, value, `chart ${id}`, available[name])
-  }
 }
 
 function idOf({ id }: { readonly id: string }): string {

@@ -7,7 +7,7 @@ const tag = 'exports'
 const text: JsonSchema = { type: 'string' }
 
 type Named = { readonly id: string; readonly title: string }
-type Available = Readonly<Record<string, readonly string[]>>
+type Filtered = { readonly id: string; readonly filters: readonly string[] }
 
 const pathsOfChart = (id: string) => ({
   json: `/api/charts/${id}`,
@@ -80,8 +80,8 @@ export const exportRoutes: readonly Route[] = [
     operation: `query DashboardContract {
       reportManifest {
         report { title edition synthetic } filters { period industry seniority }
-        charts { id title type unit measure available { period industry seniority } synthetic }
-        findings { slug title claim charts { id } } benchmarks { kind title unit }
+        charts { id title type unit measure filters synthetic }
+        findings { slug title claim charts { id filters } } benchmarks { kind title unit }
       }
       revision
     }`,
@@ -89,29 +89,30 @@ export const exportRoutes: readonly Route[] = [
       report,
       filters,
       panels: [
-        ...charts.map(({ id, title, type, unit, measure, available, synthetic }: Record<string, unknown>) => ({
+        ...charts.map(({ id, title, type, unit, measure, filters, synthetic }: Record<string, unknown>) => ({
           id: `chart-${id}`,
           kind: 'chart',
           title,
           path: `/api/charts/${id}`,
-          filters: Object.entries(available as Available).flatMap(([name, values]) =>
-            values.length > 0 ? [name] : [],
-          ),
+          filters,
           type,
           unit,
           measure,
           charts: [id],
           synthetic,
         })),
-        ...findings.map(({ slug, title, charts: own }: { slug: string; title: string; charts: readonly Named[] }) =>
-          panel(
-            `finding-${slug}`,
-            'finding',
-            title,
-            `/api/findings/${slug}`,
-            own.map(({ id }) => id),
-            report,
-          ),
+        ...findings.map(
+          ({ slug, title, charts: own }: { slug: string; title: string; charts: readonly Filtered[] }) => ({
+            ...panel(
+              `finding-${slug}`,
+              'finding',
+              title,
+              `/api/findings/${slug}`,
+              own.map(({ id }) => id),
+              report,
+            ),
+            filters: filterNames.filter((name) => own.some(({ filters }) => filters.includes(name))),
+          }),
         ),
         ...benchmarks.map(({ kind, title, unit }: { kind: string; title: string; unit: string }) => ({
           ...panel(`benchmark-${kind}`, 'benchmark', title, `/api/benchmarks/${kind}`, [], report),
@@ -191,13 +192,12 @@ function panel(
   charts: readonly string[],
   report: { readonly synthetic: boolean } | null,
 ) {
-  const filters = kind === 'finding' ? filterNames : []
   return {
     id,
     kind,
     title,
     path,
-    filters,
+    filters: [],
     type: null,
     unit: null,
     measure: null,

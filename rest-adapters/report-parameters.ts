@@ -4,7 +4,7 @@ import type { Parameter, RouteRequest } from './route.ts'
 
 const filter = (name: string, what: string, example?: string): Parameter => ({
   in: 'query',
-  description: `Only ${what}; one of the values in \`available.${name}\`. Absent or empty means all; a chart that does not take the filter ignores it.`,
+  description: `Only ${what}; one of the values in \`available.${name}\`. Absent or empty means all; what the chart does not have is refused.`,
   schema: { type: 'string' },
   ...(example && { example }),
   read: (sent) => sent || null,

@@ -1,4 +1,5 @@
-const filters = 'period: $period, industry: $industry, seniority: $seniority'
+/** Arguments that filter charts, as `filterVariables` have them. */
+export const filterArguments = 'period: $period, industry: $industry, seniority: $seniority'
 
 /** Variables of an operation that filters charts. */
 export const filterVariables = '$period: String, $industry: String, $seniority: String'
@@ -7,10 +8,12 @@ export const filterVariables = '$period: String, $industry: String, $seniority: 
 export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
   source { title url licence respondents } note findings { slug } synthetic retired`
 
-/** A chart with its rows under the filters. */
-export const chartSelection = `${chartFields} available { period industry seniority } base(${filters})
-  appliedFilters(${filters}) { period industry seniority }
-  rows(${filters}) { category series value count base suppressed } vegaLite(${filters})`
+/** The selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing where its finding is given them. */
+export function chartSelectionUnder(filters: string): string {
+  return `${chartFields} available { period industry seniority } base${filters}
+  appliedFilters${filters} { period industry seniority }
+  rows${filters} { category series value count base suppressed } vegaLite${filters}`
+}
 
 type Slug = { readonly slug: string }
 type ChartAnswer = { readonly findings: readonly Slug[]; readonly [field: string]: unknown }

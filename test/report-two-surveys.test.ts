@@ -62,7 +62,11 @@ describe.each(databases)('a finding over two surveys on $kind', ({ open }) => {
   })
 
   test('report §3: a value that no chart knows is refused, and so is one that is foreign to a single chart', async () => {
-    expect(await json('/api/findings/f?industry=Mining')).toMatchObject({ status: 400, parameter: 'industry' })
+    expect(await json('/api/findings/f?industry=Mining')).toMatchObject({
+      status: 400,
+      parameter: 'industry',
+      detail: 'industry: "Mining" is no industry of finding f; allowed are Banking, Health care, Finance',
+    })
     expect(await json('/api/charts/a?industry=Finance')).toMatchObject({
       status: 400,
       parameter: 'industry',
@@ -72,12 +76,20 @@ describe.each(databases)('a finding over two surveys on $kind', ({ open }) => {
     expect((await fetch(`${service.url}/api/charts/a.csv?industry=Finance`)).status).toBe(400)
   })
 
-  test('report §5: in the graph one selection can be given to every chart', async () => {
-    const { data, errors } = await service.query('{ charts { nodes { id rows(industry: "Finance") { value } } } }')
+  test('report §5: in the graph one selection is given to all charts of a finding; a chart refuses what is foreign to it', async () => {
+    const { data, errors } = await service.query(
+      '{ researchFinding(slug: "f") { charts(industry: "Finance") { id rows { value } } } }',
+    )
     expect(errors).toBeUndefined()
-    expect(data.charts.nodes.map(({ id, rows }: { id: string; rows: object[] }) => [id, rows.length])).toEqual([
+    expect(
+      data.researchFinding.charts.map(({ id, rows }: { id: string; rows: object[] }) => [id, rows.length]),
+    ).toEqual([
       ['a', 0],
       ['b', 2],
+    ])
+    const refused = await service.query('{ charts { nodes { id rows(industry: "Finance") { value } } } }')
+    expect(refused.errors).toMatchObject([
+      { message: 'industry: "Finance" is no industry of chart a; allowed are Banking, Health care' },
     ])
   })
 })

@@ -108,9 +108,11 @@ describe('REST paths', () => {
     }
   })
 
-  test('rpc: a NUL is in no value that is known', async () => {
+  test('rpc: a NUL is in no chart and no value that is known', async () => {
     const { data, errors } = await service.query('{ chartDataset(chartId: "a\\u0000", period: "\\u0000") { value } }')
     expect([data?.chartDataset, errors]).toEqual([[], undefined])
+    const refused = await service.query('{ chartDataset(chartId: "controls-by-wave", period: "\\u0000") { value } }')
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'period' } }])
   })
 })
 

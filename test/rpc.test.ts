@@ -112,10 +112,13 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     },
   )
 
-  test('rpc: an unknown chart or value is an empty set; an unknown function or argument is told', async () => {
+  test('rpc: an unknown chart is an empty set; an unknown value, function or argument is refused', async () => {
     expect((await client().rpc('get_chart_dataset', { chart_id: 'nothing' })).data).toEqual([])
     for (const period of ['1999', '', '*']) {
-      expect((await client().rpc('get_chart_dataset', { chart_id: chartId, period })).data).toEqual([])
+      expect((await client().rpc('get_chart_dataset', { chart_id: chartId, period })).error).toMatchObject({
+        code: '22023',
+        message: `period: "${period}" is no period of chart ${chartId}; allowed are 2025-H1, 2025-H2, 2026-H1`,
+      })
     }
     expect((await client().rpc('get_chart')).error).toMatchObject({ code: 'PGRST202' })
     expect((await client().rpc('get_chart_dataset', { id: 'x' })).error).toMatchObject({ code: 'PGRST202' })

@@ -11,7 +11,7 @@ const slantedOverhang = 100
 
 /** A field of cells coloured by value, categories down and series across; periods run across. Each cell bears its value where it fits. */
 export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
-  const swapped = table.hasSeries && table.periodic && !arePeriods(table.series)
+  const swapped = table.hasSeries && table.periodic && !arePeriods(table.allSeries)
   const categories = { field: 'category', names: table.categories, title: chart.dimension.label } as const
   const series = { field: 'series', names: table.series, title: chart.series?.label ?? null } as const
   const [down, over] = swapped ? [series, categories] : [categories, series]

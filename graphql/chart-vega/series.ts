@@ -22,7 +22,8 @@ const strokeSymbol = { symbolType: 'M-1,0H3', symbolSize: 81, symbolStrokeWidth:
 /** The colours and the legend of the series, which stands above the plot in as few rows as fit the page. */
 export function seriesChannel(chart: DrawnChart, table: Table, { left, top, symbol }: Place): SeriesChannel {
   if (!table.hasSeries) return { colourOf: () => single, channel: { color: { value: single } }, height: 0 }
-  const colours = seriesColours(table.series, chart.series, symbol !== 'square')
+  const colours = seriesColours(table.allSeries, chart.series, symbol !== 'square')
+  const colourOf = (series: string | null) => colours[table.allSeries.indexOf(series ?? '')] ?? single
   const title = wrapText(chart.series?.label ?? '', {
     width: pageWidth / 2,
     fontSize: labelSize,
@@ -48,9 +49,9 @@ export function seriesChannel(chart: DrawnChart, table: Table, { left, top, symb
     labelLimit,
     titleLimit: 0,
   }
-  const scale = { domain: table.series, range: colours }
+  const scale = { domain: table.series, range: table.series.map(colourOf) }
   return {
-    colourOf: (series) => colours[table.series.indexOf(series ?? '')] ?? single,
+    colourOf,
     channel: { color: { field: 'series', type: 'ordinal', sort: null, scale, legend } },
     height: height + 16,
   }

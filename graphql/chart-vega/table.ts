@@ -1,4 +1,4 @@
-import type { DrawnChart, DrawnRow } from '../chart-vega.ts'
+import type { DrawnChart, DrawnRow, Vocabulary } from '../chart-vega.ts'
 import { plainText } from './text.ts'
 import { valueWriter } from './value.ts'
 
@@ -15,6 +15,9 @@ export type Table = {
   readonly cells: readonly Cell[]
   readonly categories: readonly string[]
   readonly series: readonly string[]
+  /** The series of the whole chart, those that no row has included. */
+  readonly allSeries: readonly string[]
+  /** Whether all categories of the whole chart are periods. */
   readonly periodic: boolean
   readonly hasSeries: boolean
   readonly write: (value: number) => string
@@ -23,19 +26,27 @@ export type Table = {
 const periodPattern = /^\d{4}(-(H[12]|Q[1-4]))?$/
 const unnamed = 'Not stated'
 
-/** The rows in order: periods by time, everything else as it came. Stacks, where asked for, begin anew on each side of zero. */
-export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], stacked: boolean): Table {
-  const hasSeries = chart.series !== null || rows.some(({ series }) => series !== null)
+/** The rows in the order of the vocabulary, periods by time. Stacks begin anew on each side of zero. */
+export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary: Vocabulary): Table {
+  const stacked = chart.type === 'stacked-bar' || chart.type === 'area'
+  const hasSeries =
+    chart.series !== null || [...vocabulary.series, ...rows.map(({ series }) => series)].some((name) => name !== null)
+  const categoryOf = (name: string) => plainText(name) || unnamed
+  const seriesOf = (name: string | null) => (hasSeries ? plainText(name ?? '') || unnamed : null)
   const named = rows.map((row) => ({
     ...row,
-    category: plainText(row.category) || unnamed,
-    series: hasSeries ? plainText(row.series ?? '') || unnamed : null,
+    category: categoryOf(row.category),
+    series: seriesOf(row.series),
     value: row.suppressed || row.value === null || !Number.isFinite(row.value) ? null : row.value,
     count: row.suppressed ? null : row.count,
     base: row.suppressed ? null : row.base,
   }))
-  const categories = inOrder(named.map(({ category }) => category))
-  const series = inOrder(named.map((row) => row.series ?? ''))
+  const ownCategories = named.map(({ category }) => category)
+  const ownSeries = named.map((row) => row.series ?? '')
+  const allCategories = inOrder([...vocabulary.categories.map(categoryOf), ...ownCategories])
+  const allSeries = inOrder([...vocabulary.series.map((name) => seriesOf(name) ?? ''), ...ownSeries])
+  const categories = onlyThose(allCategories, ownCategories)
+  const series = onlyThose(allSeries, ownSeries)
   const place = new Map(categories.map((category, index) => [category, index * series.length]))
   const depth = new Map(series.map((name, index) => [name, index]))
   const positionOf = (row: DrawnRow) => place.get(row.category)! + depth.get(row.series ?? '')!
@@ -54,7 +65,7 @@ export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], stacked: b
       const label = row.value === null ? '' : write(row.value)
       return { ...row, from: to === null ? null : from, to, label, described: describe(row, label) }
     })
-  return { cells, categories, series, hasSeries, write, periodic: categories.every((name) => periodPattern.test(name)) }
+  return { cells, categories, series, allSeries, hasSeries, write, periodic: arePeriods(allCategories) }
 }
 
 /** The cells of each category, in the order of the categories. */
@@ -72,6 +83,11 @@ export function arePeriods(texts: readonly string[]): boolean {
 function inOrder(texts: readonly string[]): string[] {
   const distinct = [...new Set(texts)]
   return arePeriods(distinct) ? distinct.sort() : distinct
+}
+
+function onlyThose(all: readonly string[], wanted: readonly string[]): string[] {
+  const found = new Set(wanted)
+  return all.filter((text) => found.has(text))
 }
 
 function describe(row: DrawnRow, label: string): string {

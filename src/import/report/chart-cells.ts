@@ -118,7 +118,7 @@ function isTold(chart: ChartContract, name: FilterName): boolean {
 }
 
 function availableOf(chart: ChartContract, cube: SurveyCube): Chart['available'] {
-  const values = (name: FilterName) => ((chart.filters ?? filterNames).includes(name) ? cube.values[name] : [])
+  const values = (name: FilterName) => (isTold(chart, name) ? cube.values[name] : [])
   return { period: values('period'), industry: values('industry'), seniority: values('seniority') }
 }
 
