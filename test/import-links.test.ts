@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRevision } from '../db/revision.ts'
 import { importAtlas, importLinks } from '../src/import/import.ts'
 import { readLinks } from '../src/import/links.ts'
+import type { Warning } from '../src/import/source-object.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { databases, type TestDatabase } from './setup.ts'
 
@@ -13,11 +14,22 @@ const header = 'technique_id,cwe_id,source,rationale,url\n'
 describe('links are read', () => {
   test('knowledge §4: columns in any order, quotes, a byte order mark, CRLF, bare CWE numbers', () => {
     const csv = '\uFEFFcwe_id,technique_id,rationale,source,url\r\n79,AML.T0051,"said, ""twice""",mine,\r\n'
-    expect(readLinks(csv)).toEqual([
+    expect(readLinks(csv, [])).toEqual([
       {
         line: 2,
         link: { techniqueId: 'AML.T0051', weaknessId: 'CWE-79', source: 'mine', rationale: 'said, "twice"', url: null },
       },
+    ])
+  })
+
+  test('knowledge §4: a column that is not known is one warning with its count', () => {
+    const warnings: Warning[] = []
+    readLinks(
+      'technique_id,cwe_id,source,rationale,url,note,empty\nAML.T0051,79,s,r,,n,\nAML.T0051,80,s,r,,n,\n',
+      warnings,
+    )
+    expect(warnings).toEqual([
+      { id: null, pointer: 'line 1', message: 'the column "note" is not known here; it is left out of 2 lines' },
     ])
   })
 
@@ -48,7 +60,7 @@ describe('links are read', () => {
     ['a NUL character', `${header}AML.T0051,CWE-79,s,a\0b,`, 'line 2: has a NUL character'],
     ['a cell too many', `${header}AML.T0051,CWE-79,s,r,,x`, 'Not usable CSV: Invalid Record Length'],
   ])('%s is refused', (_, csv, message) => {
-    expect(() => readLinks(csv)).toThrow(message)
+    expect(() => readLinks(csv, [])).toThrow(message)
   })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '../ide/copy-text.ts'
 import type { KeptContribution } from './kept.ts'
 import { addressOf, type ContributionAnswer, type Move, readContribution, withdrawContribution } from './service.ts'
 
@@ -56,10 +57,8 @@ function Kept({ one, onChange, onForget }: KeptProps) {
     }
   }
   const copy = async () => {
-    await navigator.clipboard?.writeText(receipt).then(
-      () => setTold('The receipt is copied.'),
-      () => setTold('The browser does not let the page copy; select the receipt.'),
-    )
+    const isCopied = await copyText(receipt)
+    setTold(isCopied ? 'The receipt is copied.' : 'The browser does not let the page copy; select the receipt.')
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is asked once when the page opens.
   useEffect(() => {

@@ -140,8 +140,8 @@ export function cweSource(snapshot: CweSnapshot, file: InputFile, source = 'CWE'
 
 /** The import of a CSV of links. */
 export function linksSource(text: string, file: InputFile): Source {
-  const lines = readLinks(text)
   const warnings: Warning[] = []
+  const lines = readLinks(text, warnings)
   return {
     importer: 'links',
     source: [...new Set(lines.map(({ link }) => link.source))].join(', ') || 'links',

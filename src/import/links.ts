@@ -11,13 +11,21 @@ type Column = (typeof columns)[number]
 
 type Line = { readonly line: number; readonly link: TechniqueWeakness }
 
-/** The links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order. Throws INPUT_REFUSED with the column and the line where the record begins. */
-export function readLinks(text: string): readonly Line[] {
+/**
+ * The links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order; another column is a warning with the number of lines that
+ * fill it. Throws INPUT_REFUSED with the column and the line where the record begins.
+ */
+export function readLinks(text: string, warnings: Warning[]): readonly Line[] {
   if (text.includes('\0')) {
     const line = text.slice(0, text.indexOf('\0')).split('\n').length
     throw new ServiceError('INPUT_REFUSED', `line ${line}: has a NUL character, which no text can hold`, { line })
   }
   const rows = parseCsv(text)
+  for (const column of Object.keys(rows[0]?.record ?? {}).filter((name) => !columns.some((known) => known === name))) {
+    const filled = rows.filter(({ record }) => record[column as Column]?.trim()).length
+    const message = `the column ${JSON.stringify(column.slice(0, 80))} is not known here; it is left out of ${filled} lines`
+    if (filled > 0) warnings.push({ id: null, pointer: 'line 1', message })
+  }
   return rows.map(({ record, raw, info }) => {
     const line = info.lines - (raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0)
     const cell = (column: Column) => record[column]?.trim() ?? ''
