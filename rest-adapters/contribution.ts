@@ -62,7 +62,7 @@ export const contributionRoutes: readonly Route[] = [
     operation: `query ValidateContribution($document: JSON!) {
       check: validateContribution(document: $document) { ${checkFields} }
     }`,
-    variables: ({ body }) => ({ document: body?.document }),
+    variables: (request) => ({ document: documentIn(request) }),
     project: ({ check }, request) => withPlaces(check, request),
     response: (of) =>
       altered(
@@ -95,7 +95,7 @@ export const contributionRoutes: readonly Route[] = [
         contribution { id status submittedAt previewed { ${previewFields} } } receipt warnings { ${violationFields} }
       }
     }`,
-    variables: ({ body, parameters }) => ({ document: body?.document, key: parameters['idempotency-key'] }),
+    variables: (request) => ({ document: documentIn(request), key: request.parameters['idempotency-key'] }),
     project: ({ submission: { contribution, receipt, warnings } }, request) => {
       const { previewed, ...own } = contribution
       return { ...own, receipt, warnings: placed(warnings, request), preview: previewed }
@@ -265,6 +265,13 @@ type Pointed = { readonly pointer: string }
 const problemLists = ['violations', 'obstacles', 'warnings'] as const
 
 /** `found` with the line and column of each problem that it lists. */
+/** The document of the body. Throws INPUT_REFUSED for `null`, which no variable of type `JSON!` can be. */
+function documentIn({ body }: RouteRequest): unknown {
+  if (body?.document === null)
+    throw new ServiceError('INPUT_REFUSED', '/: The document must be an object, but is null.')
+  return body?.document
+}
+
 function withPlaces(found: Readonly<Record<string, unknown>>, request: RouteRequest): Record<string, unknown> {
   const lists = problemLists.flatMap((name) => {
     const listed = found[name]

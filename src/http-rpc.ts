@@ -112,6 +112,8 @@ function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return tell(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)
   if (statusCode === 400) return tell(400, 'PGRST102', 'Empty or invalid json')
+  if (statusCode === 415)
+    return tell(415, 'PGRST107', `Content-Type not acceptable: ${request.headers['content-type']?.slice(0, 100)}`)
   log.error({ err: error, requestId: request.id, function: request.params }, 'a database-gateway call failed')
   return tell(500, 'PGRSTX00', `The service failed. Its log names this failure ${request.id}.`)
 }

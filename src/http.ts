@@ -1,26 +1,25 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { createRowCache, type Rows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { errorAnswer } from '../rest-adapters/error-answer.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
-import { errorTable, ServiceError } from './errors.ts'
 import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
 import { createDoor } from './http-door.ts'
+import { sendError, sendMalformedUrl, sendNotFound } from './http-errors.ts'
 import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
 import { serveMetrics } from './http-metrics.ts'
 import { serveCached, serveRest, tagEncoding } from './http-rest.ts'
-import { isRpcPath, sendInvalidPath, serveRpc } from './http-rpc.ts'
+import { serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createRestService, type RestService } from './rest-service.ts'
@@ -115,77 +114,4 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
 
 function noCompiler(): never {
   throw new Error('routes have no schemas')
-}
-
-/** Sends `error` as a problem document, or as GraphQL errors on the path of the graph; what is internal is logged and not told. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
-  const seen = visibleError(error, request, log)
-  const { status } = errorTable[seen.code]
-  reply.code(status).header('cache-control', 'no-store')
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
-  if (seen.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(seen.details.retryAfterSeconds))
-  if (request.url.startsWith('/graphql')) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
-  }
-  return sendAnswer(request, reply, seen)
-}
-
-/** Answers a path that the router cannot read, for which no hook runs. */
-function sendMalformedUrl(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
-  reply.header('access-control-allow-origin', '*')
-  return isRpcPath(request.url) ? sendInvalidPath(request, reply) : sendError(error, request, reply, log)
-}
-
-function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
-  if (error instanceof ServiceError) return error
-  const { code, message } = error as { code?: string; message?: string }
-  switch (code) {
-    case 'FST_ERR_BAD_URL':
-      return new ServiceError(
-        'BAD_USER_INPUT',
-        'The path has a percent sign that begins no escape of UTF-8; write %25 for a percent sign.',
-      )
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError(
-        'BODY_TOO_LARGE',
-        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
-      )
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ServiceError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        `Send application/json, not ${request.headers['content-type'] ?? 'nothing'}.`,
-      )
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new ServiceError('MALFORMED_BODY', 'The body is empty; send a JSON object.')
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(message ?? '')}`)
-  }
-  if (error instanceof SyntaxError)
-    return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(error.message)}`)
-  log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
-  return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {
-    errorId: request.id,
-  })
-}
-
-/** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
-function withoutExcerpt(message: string): string {
-  return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
-}
-
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?', 1)[0]!
-  const error = new ServiceError(
-    'NOT_FOUND',
-    `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,
-  )
-  return sendAnswer(request, reply.code(404), error)
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
-  const { type, body } = errorAnswer(request.url, error)
-  return reply.type(type).send(body)
 }

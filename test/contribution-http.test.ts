@@ -35,6 +35,9 @@ describe('contributions over HTTP', () => {
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number, string]>([
     ['nothing', '', {}, 400, 'MALFORMED_BODY'],
+    ['§4.6: null', ' null', {}, 422, 'INPUT_REFUSED'],
+    ['§4.6: YAML with a comment alone', '# nothing', { 'content-type': 'application/yaml' }, 422, 'INPUT_REFUSED'],
+    ['an empty Content-Type', '{}', { 'content-type': '' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['broken JSON', '{"contact": ', {}, 422, 'INPUT_REFUSED'],
     ['broken YAML', 'a: [', { 'content-type': 'application/yaml' }, 422, 'INPUT_REFUSED'],
     ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 422, 'INPUT_REFUSED'],
