@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerCache } from './answer-cache.ts'
+import { serverOptions } from './connections.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
 import { bare, bodyOf, dateNow, headed } from './http-wire.ts'
 import type { Metrics } from './metrics.ts'
@@ -99,7 +100,7 @@ export function createDoor(
   currentRevision: () => number,
   listener: RequestListener,
   observe: Metrics['observe'],
-): Server<typeof DoorRequest, typeof DoorResponse> {
+): Server {
   const headOf = createHeadReader()
   const compute = (response: DoorResponse, begun: number) => {
     response.once('close', () => observe(response.route, response.statusCode, secondsSince(begun)))
@@ -122,8 +123,14 @@ export function createDoor(
     record(response, revision, cache.begin(revision, key))
     compute(response, begun)
   }
-  const options = { IncomingMessage: DoorRequest, ServerResponse: DoorResponse, optimizeEmptyRequests: true }
-  return http.createServer(options, (request, response) => {
+  const options = {
+    ...serverOptions,
+    keepAliveTimeout: 72_000,
+    IncomingMessage: DoorRequest,
+    ServerResponse: DoorResponse,
+    optimizeEmptyRequests: true,
+  }
+  const server = http.createServer(options, (request, response) => {
     const begun = performance.now()
     const { method, url = '' } = request
     const head = cache.isOn && (method === 'GET' || method === 'POST') ? headOf(request) : null
@@ -134,6 +141,7 @@ export function createDoor(
     if (!isGraph || head.bodyLength === null) return compute(response, begun)
     request.holdBody(head.bodyLength, (body) => enter(name + body.toString('latin1'), head, response, begun))
   })
+  return server as unknown as Server
 }
 
 function secondsSince(begun: number): number {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionError } from '../db/database.ts'
 import { errorAnswer } from '../rest-adapters/error-answer.ts'
+import { isClientGone } from './connections.ts'
 import { type ErrorCode, errorTable, ServiceError } from './errors.ts'
 import { isRpcPath, sendInvalidPath } from './http-rpc.ts'
 import type { Logger } from './log.ts'
@@ -33,10 +34,7 @@ export function sendMalformedUrl(
 
 /** Answers 404 at a path that has nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .type(problemMediaType)
-    .send(problemOf(nothingAt(request)))
+  return sendAnswer(request, reply.code(404), nothingAt(request))
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
@@ -46,6 +44,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: Service
 
 function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
   if (error instanceof ServiceError) return error
+  if (isClientGone(error, request.raw)) return new ServiceError('MALFORMED_BODY', 'The request was broken off.')
   if (isConnectionError(error)) {
     log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
     return new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')

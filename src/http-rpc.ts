@@ -7,6 +7,7 @@ import { compileQuery } from '../rest-adapters/operation.ts'
 import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createRpc, type RpcResponse, type RunOperation, rpcMethods } from '../rest-adapters/rpc/rpc.ts'
+import { isClientGone } from './connections.ts'
 import type { ServiceParts } from './http.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
 import { version } from './version.ts'
@@ -111,7 +112,7 @@ function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return tell(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)
-  if (statusCode === 400) return tell(400, 'PGRST102', 'Empty or invalid json')
+  if (statusCode === 400 || isClientGone(error, request.raw)) return tell(400, 'PGRST102', 'Empty or invalid json')
   if (statusCode === 415)
     return tell(415, 'PGRST107', `Content-Type not acceptable: ${request.headers['content-type']?.slice(0, 100)}`)
   log.error({ err: error, requestId: request.id, function: request.params }, 'a database-gateway call failed')

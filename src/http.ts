@@ -10,6 +10,7 @@ import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import type { Config } from './config.ts'
+import { type Connections, watchConnections } from './connections.ts'
 import { serveConnector } from './http-connector.ts'
 import { serveContribute } from './http-contribute.ts'
 import { createDoor } from './http-door.ts'
@@ -43,6 +44,8 @@ const safeHeaders = {
 }
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
+/** Of the time for an end; the rest is for the database. */
+const drainShare = 0.8
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>): Promise<FastifyInstance> {
@@ -60,21 +63,23 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
     rest: createRestService(schema, opened.db, rowCache, config, clock.refresh),
     rowsNow: () => rowCache.at(clock.current()),
   }
+  const watched: Connections[] = []
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     frameworkErrors: (error, request, reply) => void sendMalformedUrl(error, request, reply, log),
     // No route is checked by a schema of Fastify's, whose compilers take 35 ms to load.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    serverFactory: (listener) =>
-      Object.assign(createDoor(answers, clock.current, listener, metrics.observe), {
-        requestTimeout: 60_000,
-        keepAliveTimeout: 72_000,
-      }),
+    serverFactory: (listener) => {
+      const server = createDoor(answers, clock.current, listener, metrics.observe)
+      watched.push(watchConnections(server))
+      return server
+    },
   })
+  const drainMs = config.shutdownTimeoutMs * drainShare
+  app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
   const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()

@@ -7,11 +7,14 @@ import { ServiceError } from './errors.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
+import { stopSignal } from './stop-signal.ts'
 
 export type Service = {
   /** Where it listens, without a trailing slash. */
   readonly url: string
-  /** Resolves when requests under way are answered and the database is closed. */
+  /** The longest that `close` should take. */
+  readonly shutdownTimeoutMs: number
+  /** Resolves when requests in flight are answered, or were given up, and the database is closed. */
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function startService(env: Environment): Promise<Service> {
     const name = config.host.includes(':') ? `[${config.host}]` : config.host
     return {
       url: `http://${name}:${port}`,
+      shutdownTimeoutMs: config.shutdownTimeoutMs,
       close: async () => {
         retention.stop()
         await app.close()
@@ -52,11 +56,9 @@ export async function startService(env: Environment): Promise<Service> {
   }
 }
 
-/** Runs the service until SIGTERM or SIGINT, then drains it. */
+/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. */
 export async function serve(env: Environment): Promise<void> {
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
+  const stopped = stopSignal()
   const service = await startService(env)
   console.log(
     [
@@ -68,6 +70,7 @@ export async function serve(env: Environment): Promise<void> {
     ].join('\n'),
   )
   await stopped
+  setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()
 }
 

@@ -47,6 +47,7 @@ describe('requests that no client should send', () => {
       asked.on('error', ({ code }: NodeJS.ErrnoException) =>
         code === 'ECONNRESET' || code === 'EPIPE' ? resolve({ status: 0, text: '' }) : reject(code),
       )
+      asked.setTimeout(20_000, () => reject(new Error('no answer within 20 s')))
       asked.end(body && method !== 'HEAD' ? body : undefined)
     })
   const statusOf = async (method: string, path: string, headers: Record<string, string> = {}, body = '') =>

@@ -36,7 +36,7 @@ const importsOf = (file: string) =>
   )
 
 describe('law of imports (DESIGN §2)', () => {
-  const ground = /^src\/(errors|config|log|identifiers|near|version)\.ts$/
+  const ground = /^src\/(connections|errors|config|log|identifiers|near|stop-signal|version)\.ts$/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],

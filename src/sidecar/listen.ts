@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { type Connections, watchConnections } from '../connections.ts'
 import { ServiceError } from '../errors.ts'
 import { Problem, problemDocumentOf, problemMediaType } from './problem.ts'
 
@@ -7,14 +8,11 @@ export type Listening = {
   readonly port: number
   /** The addresses that are bound. */
   readonly hosts: readonly string[]
-  /** Takes no more connections; resolves when the requests under way are answered, or after `graceMs`. */
+  /** Takes no more connections; resolves when the requests in flight are answered, or after `graceMs`. */
   close(graceMs: number): Promise<void>
 }
 
 const triesForOnePort = 5
-
-/** How long a client may neither send nor take a byte after the time for a request is over; streams of events are heard from more often. */
-const stalledAfterMs = 30_000
 
 /**
  * Listens on the same port of every host. A loopback address that the machine does not have is left out unless it is the first.
@@ -27,20 +25,22 @@ export async function listen(
   requestTimeoutMs: number,
 ): Promise<Listening> {
   for (let attempt = 1; ; attempt++) {
-    const servers: { readonly server: Server; readonly host: string }[] = []
+    const servers: { readonly server: Server; readonly connections: Connections; readonly host: string }[] = []
     try {
       for (const host of hosts) {
         const server = createServer(handler, requestTimeoutMs)
         const wanted = servers[0] ? portOf(servers[0].server) : port
-        if (await bind(server, host, wanted, servers.length > 0)) servers.push({ server, host })
+        const connections = watchConnections(server)
+        if (await bind(server, host, wanted, servers.length > 0)) servers.push({ server, connections, host })
       }
       return {
         port: portOf(servers[0]!.server),
         hosts: servers.map(({ host }) => host),
-        close: async (graceMs) => void (await Promise.all(servers.map(({ server }) => close(server, graceMs)))),
+        close: async (graceMs) =>
+          void (await Promise.all(servers.map(({ connections }) => connections.drain(graceMs)))),
       }
     } catch (cause) {
-      await Promise.all(servers.map(({ server }) => close(server, 0)))
+      await Promise.all(servers.map(({ connections }) => connections.drain(0)))
       const { code, address } = cause as NodeJS.ErrnoException & { readonly address?: string }
       if (port === 0 && code === 'EADDRINUSE' && attempt < triesForOnePort) continue
       throw listenProblem(cause as NodeJS.ErrnoException, address ?? hosts[0]!, port)
@@ -59,7 +59,6 @@ function createServer(handler: RequestListener, requestTimeoutMs: number): Serve
     handler,
   )
   server.maxHeadersCount = 100
-  server.setTimeout(requestTimeoutMs + stalledAfterMs)
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const problem =
@@ -84,17 +83,6 @@ function bind(server: Server, host: string, port: number, isOptional: boolean): 
       else reject(cause)
     })
     server.listen({ host, port, ipv6Only: host.includes(':') }, () => resolve(true))
-  })
-}
-
-function close(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }
 

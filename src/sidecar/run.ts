@@ -1,18 +1,21 @@
+import { stopSignal } from '../stop-signal.ts'
 import type { SidecarFlags } from './config.ts'
 import { type Sidecar, startSidecar } from './sidecar.ts'
 
-/** Runs the sidecar until SIGTERM or SIGINT, then drains it. */
+/** Whatever clients and jobs do. */
+const shutdownTimeoutMs = 10_000
+
+/** Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. */
 export async function runSidecar(
   env: Readonly<Record<string, string | undefined>>,
   flags: SidecarFlags,
 ): Promise<void> {
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
+  const stopped = stopSignal()
   const sidecar = await startSidecar(env, flags)
   for (const warning of warningsOf(sidecar)) console.error(`Warning: ${warning}`)
   console.log(bannerOf(sidecar))
   await stopped
+  setTimeout(() => process.exit(), shutdownTimeoutMs).unref()
   await sidecar.close()
 }
 

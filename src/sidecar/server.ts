@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isClientGone } from '../connections.ts'
 import { type Check, checkBy } from './check.ts'
 import { describeFailure, problemOfFailure } from './failure.ts'
 import { createGuard } from './guard.ts'
@@ -158,6 +159,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 function problemOfRequest(error: unknown, request: FastifyRequest, { config }: SidecarParts): Problem {
+  if (isClientGone(error, request.raw)) return new Problem('bad_request', 'The request was broken off.')
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': {
       const isFile = (request.routeOptions.config as { mediaType?: string }).mediaType === 'application/octet-stream'
