@@ -1,20 +1,41 @@
 import { sql } from 'kysely'
 import { type Collection, collectionOf, type Maybe } from './collection.ts'
 import { anyOf, type Database } from './database.ts'
-import type { Application, Scan, Scanner, ThreatModel } from './finding-tables.ts'
+import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
 import type { Owned } from './knowledge.ts'
 import { dateOrder, nameOrder } from './page.ts'
 
-export type ApplicationFilter = { readonly name?: Maybe<string> }
+export type ApplicationFilter = {
+  readonly name?: Maybe<string>
+  readonly number?: Maybe<number>
+  readonly scanType?: Maybe<ScanType>
+  readonly changedSince?: Maybe<Date>
+}
 
 export const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
 
 /** The guid as text, which breaks ties. */
 export const guidTie = sql<string>`guid::text collate "C"`
 
-/** Applications whose name contains `name`, without regard to case. */
-export function applications(db: Database, { name }: ApplicationFilter): Collection<Application> {
+/** Applications; `name` is a part of the name, without regard to case, `scanType` that of a scan which they have. */
+export function applications(
+  db: Database,
+  { name, number, scanType, changedSince }: ApplicationFilter,
+): Collection<Application> {
   let query = db.selectFrom('application')
+  if (number != null) query = query.where('id', '=', number)
+  if (changedSince != null) query = query.where('changedAt', '>=', changedSince)
+  if (scanType != null) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('scanner')
+          .select('scanner.id')
+          .whereRef('scanner.applicationId', '=', 'application.id')
+          .where('scanner.scanType', '=', scanType)
+          .where('newestScanId', 'is not', null),
+      ),
+    )
+  }
   if (name != null) query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`)
   return collectionOf(db, query)
 }
@@ -53,11 +74,17 @@ export function listScannersOfApplications(db: Database, ids: readonly string[])
     .execute()
 }
 
-export type ScanFilter = { readonly applicationId?: Maybe<number> }
+export type ScanFilter = {
+  readonly applicationId?: Maybe<number>
+  readonly scanType?: Maybe<ScanType>
+  readonly importedSince?: Maybe<Date>
+}
 
 /** Scans, of one application or of all. */
-export function scans(db: Database, { applicationId }: ScanFilter): Collection<Scan> {
+export function scans(db: Database, { applicationId, scanType, importedSince }: ScanFilter): Collection<Scan> {
   let query = db.selectFrom('scan')
+  if (scanType != null) query = query.where('scanType', '=', scanType)
+  if (importedSince != null) query = query.where('importedAt', '>=', importedSince)
   if (applicationId != null) query = query.where('applicationId', '=', applicationId)
   return collectionOf(db, query)
 }

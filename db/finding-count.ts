@@ -78,6 +78,25 @@ export async function countAll(db: Database): Promise<CountRow[]> {
   return rows
 }
 
+export type CategoryCount = {
+  readonly ownerId: string
+  readonly scanType: ScanType
+  readonly severity: number
+  /** Number of a category, or 0. */
+  readonly category: number
+  readonly count: number
+}
+
+/** How many open findings of each application have each severity, category and type; gravest first, then by category and type. */
+export async function countOpenByCategory(db: Database, ids: readonly string[]): Promise<CategoryCount[]> {
+  const { rows } = await sql<CategoryCount>`
+    select application_id::text as owner_id, scan_type, severity, category, sum(count)::int as count
+      from security_finding_count
+      where application_id = any(${ids}::int[]) and count > 0 and state in ('open', 'suppressed')
+      group by application_id, scan_type, severity, category order by severity desc, category, scan_type`.execute(db)
+  return rows
+}
+
 export type WeaknessCount = {
   readonly ownerId: string
   readonly weaknessId: string

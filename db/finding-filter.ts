@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Maybe } from './collection.ts'
 import { anyOf } from './database.ts'
+import { policySeverity } from './finding-policy.ts'
 import type { Dependency, FindingState, ScanType } from './finding-tables.ts'
 
 /** What security findings can be narrowed by; the values of a list are combined with or. */
@@ -28,11 +29,6 @@ export type SecurityFindingFilter = {
   readonly dependency?: Maybe<readonly Dependency[]>
   readonly placePrefix?: Maybe<string>
 }
-
-/** A finding of this severity or more is against the policy while it is open and not mitigated. */
-export const policySeverity = 4
-/** Days after which a finding should be remedied, by severity 0 to 5. */
-export const graceDays = [365, 365, 180, 90, 30, 15] as const
 
 /** `application_id * this + issue_id` is the id of a finding. */
 export const issuesOfApplication = 10_000_000_000

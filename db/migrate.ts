@@ -15,6 +15,7 @@ const migrations: Readonly<Record<string, () => Promise<Migration>>> = {
   '0011-search': () => import('./migrations/0011-search.ts'),
   '0012-search-rows': () => import('./migrations/0012-search-rows.ts'),
   '0013-finding-trace': () => import('./migrations/0013-finding-trace.ts'),
+  '0014-policy-index': () => import('./migrations/0014-policy-index.ts'),
   '0015-chart-filters': () => import('./migrations/0015-chart-filters.ts'),
 }
 

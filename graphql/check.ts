@@ -48,6 +48,20 @@ export function checkRange(argument: string, value: number, least: number, most:
   )
 }
 
+/** Returns the instant that `text` names, a day being its start in UTC; throws BAD_USER_INPUT naming the argument when it is neither a day nor an RFC 3339 instant. */
+export function checkInstant(argument: string, text: string): Date {
+  const instant = new Date(text)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && instant.toJSON()?.startsWith(text)
+  if (isDay || (rfc3339.test(text) && !Number.isNaN(instant.getTime()))) return instant
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${JSON.stringify(text.slice(0, 80))} is neither a day such as 2026-03-31 nor an instant such as 2026-03-31T12:00:00Z`,
+    { argument },
+  )
+}
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
 /** The error of a value that an argument does not take; `where` says of what `allowed` are the values. */
 export function notAllowed(argument: string, value: string, where: string, allowed: readonly string[]): ServiceError {
   return new ServiceError(

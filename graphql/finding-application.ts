@@ -1,9 +1,10 @@
 import * as stored from '../db/application.ts'
-import { checkRange } from './check.ts'
+import { checkInstant, checkRange } from './check.ts'
 import { connect, connectList, inOrder } from './connection.ts'
 import { exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
+import { policyCompliance } from './finding-policy.ts'
 import { type Counted, isOpen, violatesPolicy } from './finding-state.ts'
 import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
@@ -19,6 +20,7 @@ export const applicationResolvers: Pick<
   | 'ApplicationWeaknessEdge'
   | 'ExposedTechnique'
   | 'ExposurePath'
+  | 'SecurityFindingCategoryCount'
   | 'SecurityFindingCounts'
   | 'SecurityFindingTrendPoint'
 > = {
@@ -26,12 +28,21 @@ export const applicationResolvers: Pick<
     ...publicIds.Application,
     __resolveReference: (key, { load }) => load.applicationByGuid(('guid' in key ? key.guid : key.id).toLowerCase()),
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
-    scans: ({ id }, page, { db, load, largestPage }) =>
-      connect(
-        inOrder(load, () => stored.scans(db, { applicationId: id }), null, `scans ${id}`, newestFirst),
+    number: ({ id }) => id,
+    scans: ({ id }, { scanType, importedSince, ...page }, { db, load, largestPage }) => {
+      const filter = {
+        applicationId: id,
+        scanType: scanType ?? null,
+        importedSince: importedSince == null ? null : checkInstant('importedSince', importedSince),
+      }
+      return connect(
+        inOrder(load, () => stored.scans(db, filter), filter, `scans ${id}`, newestFirst),
         page,
         largestPage,
-      ),
+      )
+    },
+    policyCompliance,
+    openCategories: ({ id }, _, { load }) => load.openCategoriesOfApplication(id),
     findings: ({ id }, args, context) => connectFindings(context, args, { applicationId: id }),
     findingCounts: ({ id }, _, { load }) => load.countsOfApplication(id),
     weaknesses: async ({ id }, page, { load }) =>
@@ -72,6 +83,9 @@ export const applicationResolvers: Pick<
         { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
         { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
       ),
+  },
+  SecurityFindingCategoryCount: {
+    category: ({ category }, _, { load }) => (category === 0 ? null : load.weaknessCategory(`CWE-${category}`)),
   },
   SecurityFindingCounts: {
     total: (rows) => sum(rows),

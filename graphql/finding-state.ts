@@ -1,4 +1,4 @@
-import { policySeverity } from '../db/finding-filter.ts'
+import { policySeverity } from '../db/finding-policy.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 
 type Stated = Pick<SecurityFinding, 'state' | 'severity'>

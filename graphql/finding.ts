@@ -1,12 +1,12 @@
 import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
-import { graceDays } from '../db/finding-filter.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkText } from './check.ts'
+import { checkInstant, checkText } from './check.ts'
 import { connect, inOrder } from './connection.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { connectFindings } from './finding-filter.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
+import { policy, remediateBy } from './finding-policy.ts'
 import { isOpen, violatesPolicy } from './finding-state.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
@@ -16,8 +16,13 @@ export const resolvers: Resolvers = {
   Query: {
     application: (_, { guid }, { load }) =>
       load.applicationByGuid(checkIdentifier('guid', guid, 'application').toLowerCase()),
-    applications: (_, { name, orderBy, ...page }, { db, load, largestPage }) => {
-      const filter = { name: name == null ? null : checkText('name', name) }
+    applications: (_, { name, number, scanType, changedSince, orderBy, ...page }, { db, load, largestPage }) => {
+      const filter = {
+        name: name == null ? null : checkText('name', name),
+        number: number ?? null,
+        scanType: scanType ?? null,
+        changedSince: changedSince == null ? null : checkInstant('changedSince', changedSince),
+      }
       const field = orderBy?.field ?? 'NAME'
       const order = {
         by: stored.applicationOrders[field],
@@ -31,6 +36,7 @@ export const resolvers: Resolvers = {
       findSecurityFinding(load, checkIdentifier('id', id, 'securityFinding')),
     securityFindings: (_, args, context) => connectFindings(context, args, {}),
     securityFindingCounts: (_, __, { db }) => countAll(db),
+    securityPolicy: () => policy,
     scans: (_, page, { db, load, largestPage }) =>
       connect(
         inOrder(load, () => stored.scans(db, {}), null, 'scans', newestFirst),
@@ -85,7 +91,7 @@ export const resolvers: Resolvers = {
       return !scan.incremental && (await load.scanner(scan.scannerId))!.newestScanId === firstScanId
     },
     violatesPolicy,
-    remediateBy: ({ firstSeenAt, severity }) => new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs),
+    remediateBy,
     weakness: ({ cwe }, _, { load }) => (cwe === null ? null : load.weakness(`CWE-${cwe}`)),
     weaknesses: async ({ targets }, _, { load }) =>
       (await Promise.all(targets.filter((id) => id.startsWith('CWE-')).map(load.weakness))).filter(
@@ -124,7 +130,6 @@ export const resolvers: Resolvers = {
   },
 }
 
-const dayMs = 86_400_000
 const resolutions = {
   open: 'UNRESOLVED',
   fixed: 'UNRESOLVED',

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCategoryCount as SecurityFindingCategoryCountModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './models.ts';
 import type { Context } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -175,6 +175,8 @@ export type Query = {
   readonly securityFindings: SecurityFindingConnection;
   /** How many security findings there are in all applications. Read from kept counts, whatever their number. */
   readonly securityFindingCounts: SecurityFindingCounts;
+  /** The policy that findings of all applications are measured by. */
+  readonly securityPolicy: SecurityPolicy;
   /** Scans of all applications, newest first. */
   readonly scans: ScanConnection;
   /** The surveys of the report, with who answered and what, without filters. */
@@ -365,6 +367,9 @@ export type QueryApplicationArgs = {
 
 export type QueryApplicationsArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
+  number?: InputMaybe<Scalars['Int']['input']>;
+  scanType?: InputMaybe<ScanType>;
+  changedSince?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<ApplicationOrder>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1769,6 +1774,8 @@ export type Application = Node & {
   readonly id: Scalars['ID']['output'];
   /** Public id, a UUIDv5 of the name. */
   readonly guid: Scalars['ID']['output'];
+  /** Number of the application, unique in this database. */
+  readonly number: Scalars['Int']['output'];
   /** Name, unique. */
   readonly name: Scalars['String']['output'];
   /** When it was first stored. */
@@ -1783,6 +1790,10 @@ export type Application = Node & {
   readonly findings: SecurityFindingConnection;
   /** How many findings it has. Read from kept counts, whatever their number. */
   readonly findingCounts: SecurityFindingCounts;
+  /** How many open findings, mitigated ones included, have each severity, category and type; gravest first, then by category. Read from kept counts. */
+  readonly openCategories: ReadonlyArray<SecurityFindingCategoryCount>;
+  /** How it stands to the policy. */
+  readonly policyCompliance: PolicyCompliance;
   /** The weaknesses that its findings have, most open findings first, then by number. */
   readonly weaknesses: ApplicationWeaknessConnection;
   /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
@@ -1796,6 +1807,8 @@ export type Application = Node & {
 
 /** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationScansArgs = {
+  scanType?: InputMaybe<ScanType>;
+  importedSince?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2614,6 +2627,44 @@ export type SecurityFindingTypeCount = {
   readonly total: Scalars['Int']['output'];
   /** Those that are open. */
   readonly open: Scalars['Int']['output'];
+};
+
+/** How many open findings of one type have a severity and a category. */
+export type SecurityFindingCategoryCount = {
+  /** How they were made. */
+  readonly scanType: ScanType;
+  /** From 0 (informational) to 5 (very high). */
+  readonly severity: Scalars['Int']['output'];
+  /** Their finding category; null for those that have none. */
+  readonly category?: Maybe<WeaknessCategory>;
+  /** How many there are, mitigated ones included. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** A policy that findings are measured by. */
+export type SecurityPolicy = {
+  /** Public id, a UUID that is the same on every machine. */
+  readonly id: Scalars['ID']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What it demands, in one line of plain text. */
+  readonly description: Scalars['String']['output'];
+  /** Number of this version, from 1. */
+  readonly version: Scalars['Int']['output'];
+  /** Findings of this severity or more violate it while they are open and not mitigated, 0 to 5. */
+  readonly leastSeverity: Scalars['Int']['output'];
+  /** Days in which a finding is to be remedied after it was first found, by severity 0 to 5. */
+  readonly graceDays: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** How an application stands to the policy. */
+export type PolicyCompliance = {
+  /** The policy. */
+  readonly policy: SecurityPolicy;
+  /** Findings that violate it. */
+  readonly violations: Scalars['Int']['output'];
+  /** When the first of their grace periods ends; null when no finding violates the policy. */
+  readonly graceEndsAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A point of a trend: how things stood after a scan. */
@@ -4082,6 +4133,9 @@ export type ResolversTypes = {
   SecurityFindingSeverityCount: ResolverTypeWrapper<SecurityFindingSeverityCount>;
   SecurityFindingStatusCount: ResolverTypeWrapper<SecurityFindingStatusCount>;
   SecurityFindingTypeCount: ResolverTypeWrapper<SecurityFindingTypeCount>;
+  SecurityFindingCategoryCount: ResolverTypeWrapper<SecurityFindingCategoryCountModel>;
+  SecurityPolicy: ResolverTypeWrapper<SecurityPolicy>;
+  PolicyCompliance: ResolverTypeWrapper<PolicyCompliance>;
   SecurityFindingTrendPoint: ResolverTypeWrapper<SecurityFindingTrendPointModel>;
   ExposedTechnique: ResolverTypeWrapper<ExposedTechniqueModel>;
   ExposurePath: ResolverTypeWrapper<ExposurePathModel>;
@@ -4280,6 +4334,9 @@ export type ResolversParentTypes = {
   SecurityFindingSeverityCount: SecurityFindingSeverityCount;
   SecurityFindingStatusCount: SecurityFindingStatusCount;
   SecurityFindingTypeCount: SecurityFindingTypeCount;
+  SecurityFindingCategoryCount: SecurityFindingCategoryCountModel;
+  SecurityPolicy: SecurityPolicy;
+  PolicyCompliance: PolicyCompliance;
   SecurityFindingTrendPoint: SecurityFindingTrendPointModel;
   ExposedTechnique: ExposedTechniqueModel;
   ExposurePath: ExposurePathModel;
@@ -4443,6 +4500,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   securityFinding?: Resolver<Maybe<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<QuerySecurityFindingArgs, 'id'>>;
   securityFindings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<QuerySecurityFindingsArgs>>;
   securityFindingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  securityPolicy?: Resolver<ResolversTypes['SecurityPolicy'], ParentType, ContextType>;
   scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<QueryScansArgs>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
@@ -4914,6 +4972,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Application']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4921,6 +4980,8 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<ApplicationScansArgs>>;
   findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ApplicationFindingsArgs>>;
   findingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  openCategories?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingCategoryCount']>, ParentType, ContextType>;
+  policyCompliance?: Resolver<ResolversTypes['PolicyCompliance'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
   techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
@@ -5212,6 +5273,28 @@ export type SecurityFindingTypeCountResolvers<ContextType = Context, ParentType 
   scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityFindingCategoryCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingCategoryCount'] = ResolversParentTypes['SecurityFindingCategoryCount']> = {
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityPolicy'] = ResolversParentTypes['SecurityPolicy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leastSeverity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graceDays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PolicyComplianceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PolicyCompliance'] = ResolversParentTypes['PolicyCompliance']> = {
+  policy?: Resolver<ResolversTypes['SecurityPolicy'], ParentType, ContextType>;
+  violations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graceEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type SecurityFindingTrendPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingTrendPoint'] = ResolversParentTypes['SecurityFindingTrendPoint']> = {
@@ -5884,6 +5967,9 @@ export type Resolvers<ContextType = Context> = {
   SecurityFindingSeverityCount?: SecurityFindingSeverityCountResolvers<ContextType>;
   SecurityFindingStatusCount?: SecurityFindingStatusCountResolvers<ContextType>;
   SecurityFindingTypeCount?: SecurityFindingTypeCountResolvers<ContextType>;
+  SecurityFindingCategoryCount?: SecurityFindingCategoryCountResolvers<ContextType>;
+  SecurityPolicy?: SecurityPolicyResolvers<ContextType>;
+  PolicyCompliance?: PolicyComplianceResolvers<ContextType>;
   SecurityFindingTrendPoint?: SecurityFindingTrendPointResolvers<ContextType>;
   ExposedTechnique?: ExposedTechniqueResolvers<ContextType>;
   ExposurePath?: ExposurePathResolvers<ContextType>;

@@ -4,8 +4,9 @@ import { findContacts, listMoves } from '../db/contribution.ts'
 import type { Database } from '../db/database.ts'
 import { findKinds } from '../db/explore.ts'
 import { findSecurityFindings } from '../db/finding.ts'
-import { countByApplication, listWeaknessCounts } from '../db/finding-count.ts'
+import { countByApplication, countOpenByCategory, listWeaknessCounts } from '../db/finding-count.ts'
 import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.ts'
+import { listOldestViolations } from '../db/finding-policy.ts'
 import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
 import * as knowledge from '../db/knowledge.ts'
 import { listProvenanceOfObjects } from '../db/provenance.ts'
@@ -81,6 +82,8 @@ const kinds = {
   scannersOfApplication: manyOf(application.listScannersOfApplications),
   threatModelsOfApplication: manyOf(application.listThreatModelsOfApplications),
   countsOfApplication: manyOf(countByApplication),
+  openCategoriesOfApplication: manyOf(countOpenByCategory),
+  oldestViolationsOfApplication: manyOf(listOldestViolations),
   weaknessesOfApplication: manyOf(listWeaknessCounts),
   exposureOfApplication: numbered(findExposures),
   techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),

@@ -1,5 +1,5 @@
 import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
-import type { CountRow, WeaknessCount } from '../db/finding-count.ts'
+import type { CategoryCount, CountRow, WeaknessCount } from '../db/finding-count.ts'
 import type { ExposurePath as StoredExposurePath } from '../db/finding-exposure.ts'
 import type {
   Application,
@@ -119,6 +119,7 @@ export type ScanEdge = Edge<Scan>
 export type SecurityFindingConnection = Connection<SecurityFinding>
 export type SecurityFindingEdge = Edge<SecurityFinding>
 export type SecurityFindingCounts = readonly CountRow[]
+export type SecurityFindingCategoryCount = CategoryCount
 export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
 export type ModelLocation = StoredModelLocation & { readonly scanId: number }
 export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation

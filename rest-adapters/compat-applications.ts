@@ -1,57 +1,26 @@
-import { ServiceError } from '../src/errors.ts'
+import { type Application, applicationFields, dateOf, wireApplication } from './compat-application.ts'
+import { choice, filter, given, instant, pagedLinkFilters, searchText, unanswered, whole } from './compat-filter.ts'
 import { unknownApplication } from './compat-findings.ts'
 import { applicationGuid } from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
-import { applicationProfile, envelope, scanOfApplication } from './compat-schemas.ts'
-import { compatError, pageOf, pageParameters } from './compat-wire.ts'
+import { applicationProfile, envelope, sandbox, scanOfApplication } from './compat-schemas.ts'
+import { compatError, pageOf, pageOfFew, pageParameters } from './compat-wire.ts'
 import type { Parameter, Route } from './route.ts'
 
 const tag = 'compat'
-const applicationFields = `guid name createdAt changedAt scanners { scanType newestScan { startedAt importedAt } }`
 
-type Scanned = { readonly startedAt: string | null; readonly importedAt: string }
-type Application = {
-  readonly guid: string
-  readonly name: string
-  readonly createdAt: string
-  readonly changedAt: string
-  readonly scanners: readonly { readonly scanType: string; readonly newestScan: Scanned }[]
-}
-type Scan = Scanned & {
+type Scan = {
   readonly id: string
   readonly scanType: string
   readonly tool: string
   readonly toolVersion: string | null
+  readonly startedAt: string | null
+  readonly importedAt: string
   readonly reported: number
 }
 
-/** When a scan was made. */
-export function dateOf({ startedAt, importedAt }: Scanned): string {
-  return startedAt ?? importedAt
-}
-
-function applicationOf({ guid, name, createdAt, changedAt, scanners }: Application, baseUrl: string): unknown {
-  const dates = scanners.map(({ newestScan }) => dateOf(newestScan)).sort()
-  return {
-    guid,
-    created: createdAt,
-    modified: changedAt,
-    ...(dates.length > 0 && { last_completed_scan_date: dates.at(-1) }),
-    profile: { name },
-    scans: scanners.map(({ scanType, newestScan }) => ({
-      scan_type: scanType,
-      status: 'PUBLISHED',
-      modified_date: dateOf(newestScan),
-    })),
-    _links: {
-      self: { href: `${baseUrl}${compatPaths.applications}/${guid}` },
-      scans: { href: `${baseUrl}${compatPaths.applications}/${guid}/scans` },
-      findings: { href: `${baseUrl}${compatPaths.findings(guid)}` },
-    },
-  }
-}
-
-function scanOf({ id, scanType, tool, toolVersion, startedAt, importedAt, reported }: Scan): unknown {
+function scanOf(scan: Scan): unknown {
+  const { id, scanType, tool, toolVersion, startedAt, importedAt, reported } = scan
   return {
     build_id: Number(id),
     scan_type: scanType,
@@ -59,22 +28,61 @@ function scanOf({ id, scanType, tool, toolVersion, startedAt, importedAt, report
     tool,
     ...(toolVersion !== null && { tool_version: toolVersion }),
     ...(startedAt !== null && { started: startedAt }),
+    created_date: dateOf(scan),
     modified_date: importedAt,
     findings: reported,
   }
 }
 
-const nameParameter: Parameter = {
-  in: 'query',
-  description: 'Only applications whose name contains this, without regard to case.',
-  schema: { type: 'string', maxLength: 200 },
-  read: (sent) => {
-    const name = sent?.trim()
-    if (!name) return null
-    if (name.length <= 200 && !name.includes('\0')) return name
-    throw new ServiceError('BAD_USER_INPUT', 'Invalid name: it must have at most 200 characters, and no NUL.')
-  },
+const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] as const
+const scanFilters: Readonly<Record<string, Parameter>> = {
+  scan_type: filter('Only scans of this type.', { type: 'string', enum: scanTypes }, choice('scan_type', scanTypes)),
+  modified_after: filter(
+    'Only scans that were stored on this day or at this instant, or later.',
+    { type: 'string' },
+    instant('modified_after'),
+  ),
 }
+const applicationFilters: Readonly<Record<string, Parameter>> = {
+  name: filter(
+    'Only applications whose name contains this, without regard to case.',
+    { type: 'string', maxLength: 200 },
+    searchText('name'),
+  ),
+  legacy_id: filter(
+    'Only the application with this `id`.',
+    { type: 'integer', minimum: 1 },
+    whole('legacy_id', 1, 999_999),
+  ),
+  scan_type: filter(
+    'Only applications that have a scan of this type.',
+    { type: 'string', enum: scanTypes },
+    choice('scan_type', scanTypes),
+  ),
+  modified_after: filter(
+    'Only applications of which a scan was stored on this day or at this instant, or later.',
+    { type: 'string' },
+    instant('modified_after'),
+  ),
+}
+
+/** What the projected API documents, or its links name, besides. */
+const unansweredFilters = [
+  'org',
+  'policy_id',
+  'policy_guid',
+  'business_unit',
+  'tag',
+  'policy',
+  'policy_compliance',
+  'policy_compliance_checked_after',
+  'scan_status',
+  'team',
+  'git_repo_url',
+  'custom_field_names',
+  'custom_field_values',
+  'sort_by_custom_field_name',
+] as const
 
 /** The applications of the compatibility projection, which clients ask for first (contract: compatibility projection, §1). */
 export const compatApplicationRoutes: readonly Route[] = [
@@ -85,24 +93,34 @@ export const compatApplicationRoutes: readonly Route[] = [
     tag,
     summary: 'Applications by name, one page.',
     access: 'public',
-    parameters: { name: nameParameter, ...pageParameters(50) },
-    operation: `query CompatApplications($name: String, $first: Int!, $offset: Int!) {
-      applications(name: $name, first: $first, offset: $offset) { totalCount nodes { ${applicationFields} } }
+    parameters: {
+      ...applicationFilters,
+      ...unanswered(unansweredFilters, 'applications'),
+      ...pageParameters(50),
+    },
+    operation: `query CompatApplications($name: String, $number: Int, $scanType: ScanType, $changedSince: String, $first: Int!, $offset: Int!) {
+      applications(name: $name, number: $number, scanType: $scanType, changedSince: $changedSince, first: $first, offset: $offset) {
+        totalCount nodes { ${applicationFields} }
+      }
     }`,
-    variables: ({ parameters }) => ({ name: parameters.name, ...window(parameters) }),
+    variables: ({ parameters }) => ({
+      name: given(parameters, 'name') ?? null,
+      number: given(parameters, 'legacy_id') ?? null,
+      scanType: given(parameters, 'scan_type') ?? null,
+      changedSince: given(parameters, 'modified_after') ?? null,
+      ...window(parameters),
+    }),
     project: ({ applications }, { parameters, baseUrl }) =>
       pageOf(
         'applications',
-        applications.nodes.map((node: Application) => applicationOf(node, baseUrl)),
+        applications.nodes.map((node: Application) => wireApplication(node, baseUrl)),
         applications.totalCount,
         parameters,
         `${baseUrl}${compatPaths.applications}`,
-        {
-          given: parameters.name === null ? [] : [['name', String(parameters.name)]],
-          unused: parameters.name === null ? ['name', 'page', 'size'] : ['page', 'size'],
-        },
+        pagedLinkFilters(parameters, applicationFilters),
       ),
     response: envelope('applications', applicationProfile),
+    watchesFiles: true,
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
   },
@@ -117,10 +135,11 @@ export const compatApplicationRoutes: readonly Route[] = [
     operation: `query CompatApplication($guid: ID!) { application(guid: $guid) { ${applicationFields} } }`,
     variables: ({ parameters }) => ({ guid: parameters.application_guid }),
     project: ({ application }, { parameters, baseUrl }) => {
-      if (application) return applicationOf(application, baseUrl)
+      if (application) return wireApplication(application, baseUrl)
       throw unknownApplication(parameters)
     },
     response: applicationProfile,
+    watchesFiles: true,
     errorBody: compatError,
     errors: { 400: 'The guid is no UUID.', 404: 'There is no such application.' },
   },
@@ -131,23 +150,60 @@ export const compatApplicationRoutes: readonly Route[] = [
     tag,
     summary: 'Scans of an application, newest first, one page.',
     access: 'public',
-    parameters: { application_guid: applicationGuid, ...pageParameters(50) },
-    operation: `query CompatScans($guid: ID!, $first: Int!, $offset: Int!) {
+    parameters: {
+      application_guid: applicationGuid,
+      ...scanFilters,
+      ...unanswered(['scan_status', 'status', 'context'], 'scans'),
+      ...pageParameters(50),
+    },
+    operation: `query CompatScans($guid: ID!, $scanType: ScanType, $importedSince: String, $first: Int!, $offset: Int!) {
       application(guid: $guid) {
         guid
-        scans(first: $first, offset: $offset) { totalCount nodes { id scanType tool toolVersion startedAt importedAt reported } }
+        scans(scanType: $scanType, importedSince: $importedSince, first: $first, offset: $offset) {
+          totalCount nodes { id scanType tool toolVersion startedAt importedAt reported }
+        }
       }
     }`,
-    variables: ({ parameters }) => ({ guid: parameters.application_guid, ...window(parameters) }),
+    variables: ({ parameters }) => ({
+      guid: parameters.application_guid,
+      scanType: given(parameters, 'scan_type') ?? null,
+      importedSince: given(parameters, 'modified_after') ?? null,
+      ...window(parameters),
+    }),
     project: ({ application }, { parameters, baseUrl }) => {
       if (!application) throw unknownApplication(parameters)
       const { guid, scans } = application
       const href = `${baseUrl}${compatPaths.applications}/${guid}`
-      return pageOf('scans', scans.nodes.map(scanOf), scans.totalCount, parameters, `${href}/scans`, undefined, {
-        application: { href },
-      })
+      return pageOf(
+        'scans',
+        scans.nodes.map(scanOf),
+        scans.totalCount,
+        parameters,
+        `${href}/scans`,
+        pagedLinkFilters(parameters, scanFilters),
+        { application: { href } },
+      )
     },
     response: envelope('scans', scanOfApplication, ['application']),
+    errorBody: compatError,
+    errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
+  },
+  {
+    method: 'GET',
+    path: `${compatPaths.applications}/:application_guid/sandboxes`,
+    operationId: 'listCompatSandboxes',
+    tag,
+    summary: 'Sandboxes of an application; there are none.',
+    access: 'public',
+    parameters: { application_guid: applicationGuid, ...pageParameters(50) },
+    operation: 'query CompatSandboxes($guid: ID!) { application(guid: $guid) { guid } }',
+    variables: ({ parameters }) => ({ guid: parameters.application_guid }),
+    project: ({ application }, { parameters, baseUrl }) => {
+      if (!application) throw unknownApplication(parameters)
+      const href = `${baseUrl}${compatPaths.applications}/${application.guid}`
+      return pageOfFew('sandboxes', [], parameters, `${href}/sandboxes`, undefined, { application: { href } })
+    },
+    response: envelope('sandboxes', sandbox, ['application']),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
   },

@@ -119,8 +119,19 @@ export const feedFinding: JsonSchema = {
               severity: { enum: ['None', 'Low', 'Medium', 'High', 'Very High'] },
               vector: { ...text, description: 'Without the prefix `CVSS:3.x/`; empty when the source gives none.' },
             }),
+            exploitability: {
+              ...object({
+                exploit_service_status: { const: 'available' },
+                full_cve: text,
+                epss_status: { const: 'no match found', description: 'EPSS is not looked up.' },
+                exploit_observed: { const: true },
+                exploit_source: { const: 'KEV' },
+                exploit_note: text,
+              }),
+              description: 'Absent when no catalogue of exploited vulnerabilities has it, which tells nothing.',
+            },
           },
-          ['cvss', 'vector', 'cvss3'],
+          ['cvss', 'vector', 'cvss3', 'exploitability'],
         ),
         metadata: object({
           sca_scan_mode: { enum: ['UPLOAD', 'AGENT', 'BOTH'] },

@@ -3,12 +3,13 @@ import { unclassified } from './compat.ts'
 import { cvssKeys, type Rating } from './compat-cvss.ts'
 import { descriptionOf } from './compat-description.ts'
 import { compatPaths } from './compat-paths.ts'
-import { languageOf, licenceRisk, ratingOf } from './compat-rating.ts'
+import { languageOf, licenceRisk, ratingOf, severityNames } from './compat-rating.ts'
 
 /** What the projection asks of a finding. */
 export const findingFields = `
   issueId scanType tool rule title description recommendation severity status resolution statusSince firstFound lastSeen isNew violatesPolicy
   remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
+  knownExploited { cve dateAdded dueDate usedByRansomware }
   weakness { number name recommendation } category { number name }
   location {
     __typename
@@ -17,6 +18,13 @@ export const findingFields = `
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
     ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }
   }`
+
+type Exploited = {
+  readonly cve: string
+  readonly dateAdded: string | null
+  readonly dueDate: string | null
+  readonly usedByRansomware: boolean
+}
 
 export type WireSource = {
   readonly issueId: number
@@ -38,6 +46,7 @@ export type WireSource = {
   readonly count: number
   readonly cves: readonly string[]
   readonly cvss: Rating | null
+  readonly knownExploited: readonly Exploited[]
   readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
   readonly lastScan: { readonly id: string }
   readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
@@ -146,8 +155,6 @@ function dynamicDetails({ location, rule, tool }: WireSource): object {
   }
 }
 
-const severityNames = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const
-
 function manualDetails({ title, description, recommendation, weakness, severity, location }: WireSource): object {
   return {
     ...(location?.capecIds?.length > 0 && { capec_id: String(location.capecIds[0]) }),
@@ -161,10 +168,31 @@ function manualDetails({ title, description, recommendation, weakness, severity,
   }
 }
 
-function componentDetails({ title, rule, cves, cvss, severity, references, location }: WireSource): object {
+/** Returns what is known of exploits; null when the catalogue of exploited vulnerabilities does not have the advisory, which tells nothing. */
+function exploitabilityOf(exploited: Exploited | undefined): object | null {
+  if (!exploited) return null
+  const { cve, dateAdded, dueDate, usedByRansomware } = exploited
+  const notes = [
+    `Known to be exploited${dateAdded === null ? '' : `, listed on ${dateAdded}`}.`,
+    ...(usedByRansomware ? ['Used by ransomware.'] : []),
+    ...(dueDate === null ? [] : [`To be remedied by ${dueDate}.`]),
+  ]
+  return {
+    exploit_service_status: 'available',
+    full_cve: cve,
+    epss_status: 'no match found',
+    exploit_observed: true,
+    exploit_source: 'KEV',
+    exploit_note: notes.join(' '),
+  }
+}
+
+function componentDetails(finding: WireSource): object {
+  const { title, rule, cves, cvss, severity, references, location, knownExploited } = finding
   const name = location?.name ?? title
   const version = location?.version ?? 'unknown'
   const advisory = cves[0] ?? rule ?? title
+  const exploitability = exploitabilityOf(knownExploited.find(({ cve }) => cve === advisory) ?? knownExploited[0])
   return {
     component_id: uuidOfUri(location?.purl ?? `urn:skg:component:${name}@${version}`),
     component_filename: name,
@@ -179,6 +207,7 @@ function componentDetails({ title, rule, cves, cvss, severity, references, locat
       href: advisoryUrl(advisory, references),
       severity: cvss?.score != null ? ratingOf(cvss.score, 2) : severityNames[severity],
       ...(cvss && cvssKeys(cvss)),
+      ...(exploitability && { exploitability }),
     },
     metadata: { sca_scan_mode: 'UPLOAD', sca_dep_mode: location?.dependency ?? 'UNKNOWN' },
   }

@@ -1,16 +1,8 @@
 import { ServiceError } from '../src/errors.ts'
+import { given, linkFilters } from './compat-filter.ts'
 import { findingFields, wireFinding } from './compat-finding.ts'
 import { feedFinding } from './compat-finding-schema.ts'
-import {
-  applicationGuid,
-  findingFilters,
-  given,
-  graphFilter,
-  isSca,
-  linkFilters,
-  otherThanSca,
-  withScanType,
-} from './compat-parameters.ts'
+import { applicationGuid, findingFilters, graphFilter, isSca, otherThanSca, withScanType } from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
 import { feedEnvelope } from './compat-schemas.ts'
 import { compatError, pageOf, pageParameters, templateOf } from './compat-wire.ts'
@@ -47,7 +39,7 @@ export const compatFindingRoutes: readonly Route[] = [
         expiry: given<boolean>(parameters, 'include_exp_date') ?? false,
       }
       const href = `${baseUrl}${compatPaths.findings(guid)}`
-      const filters = linkFilters(parameters)
+      const filters = linkFilters(parameters, findingFilters)
       const ofType = (scanType: string) => templateOf(href, withScanType(filters, scanType))
       return pageOf(
         'findings',

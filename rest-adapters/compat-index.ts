@@ -1,4 +1,4 @@
-import { dateOf } from './compat-applications.ts'
+import { dateOf } from './compat-application.ts'
 import { findingFilters } from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
 import { compatIndex } from './compat-schemas.ts'

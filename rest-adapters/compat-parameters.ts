@@ -1,12 +1,19 @@
-import { ServiceError } from '../src/errors.ts'
+import {
+  choice,
+  filter,
+  type Given,
+  given,
+  partsOf,
+  readUuid,
+  refuse,
+  score,
+  truth,
+  type Values,
+  whole,
+  wholes,
+} from './compat-filter.ts'
 import type { LinkFilters } from './compat-wire.ts'
 import type { JsonSchema, Parameter } from './route.ts'
-
-/** A filter as it was given: its text in links, and its value. */
-type Given<T> = { readonly text: string; readonly value: T }
-
-const mostValues = 100
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The guid of an application in the path. */
 export const applicationGuid: Parameter = {
@@ -17,56 +24,12 @@ export const applicationGuid: Parameter = {
   read: (sent) => readUuid(sent ?? ''),
 }
 
-function filter<T>(description: string, schema: JsonSchema, read: (text: string) => Given<T>): Parameter {
-  return { in: 'query', description, schema, read: (sent) => (sent?.trim() ? read(sent.trim()) : null) }
-}
-
-function refuse(name: string, text: string, allowed: string): ServiceError {
-  return new ServiceError('BAD_USER_INPUT', `Invalid ${name}: ${text.slice(0, 80)}. It must be ${allowed}.`)
-}
-
-function readUuid(text: string): string {
-  if (uuid.test(text)) return text.toLowerCase()
-  throw new ServiceError('BAD_USER_INPUT', `Invalid UUID string: ${text.slice(0, 80)}`)
-}
-
-function partsOf(name: string, text: string): string[] {
-  const parts = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
-  if (parts.length > 0 && parts.length <= mostValues) return parts
-  throw refuse(name, text, `a list of 1 to ${mostValues} values`)
-}
-
-const wholes = (name: string, least: number, most: number) => (text: string) => {
-  const value = partsOf(name, text).map((part) => {
-    if (/^\d{1,6}$/.test(part) && Number(part) >= least && Number(part) <= most) return Number(part)
-    throw refuse(name, part, `a whole number from ${least} to ${most}`)
-  })
-  return { text: value.join(','), value }
-}
-
-const whole = (name: string, least: number, most: number) => (text: string) => {
-  if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most)
-    return { text: String(Number(text)), value: Number(text) }
-  throw refuse(name, text, `a whole number from ${least} to ${most}`)
-}
-
-const score = (name: string) => (text: string) => {
-  if (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 10)
-    return { text: String(Number(text)), value: Number(text) }
-  throw refuse(name, text, 'a number from 0 to 10')
-}
-
-const truth = (name: string) => (text: string) => {
-  const value = text.toLowerCase()
-  if (value === 'true' || value === 'false') return { text: value, value: value === 'true' }
-  throw refuse(name, text, 'true or false')
-}
-
-const choice = (name: string, allowed: readonly string[]) => (text: string) => {
-  const value = text.toUpperCase()
-  if (allowed.includes(value)) return { text: value, value }
-  throw refuse(name, text, `one of ${allowed.join(', ')}`)
-}
+/** The sandbox that a request looks into. */
+export const context: Parameter = filter(
+  'Guid of a sandbox, or of the application itself. There are no sandboxes.',
+  { type: 'string', format: 'uuid' },
+  (text) => ({ text: readUuid(text), value: readUuid(text) }),
+)
 
 /** The scan types of the feed when none is requested. */
 export const otherThanSca = ['STATIC', 'DYNAMIC', 'MANUAL'] as const
@@ -99,14 +62,7 @@ const list = (items: JsonSchema) => ({ type: 'array', items })
 
 /** The filters of the findings feed, in the order in which links repeat them (contract: compatibility projection, §2.4, §3). */
 export const findingFilters: Readonly<Record<string, Parameter>> = {
-  context: filter(
-    'Guid of a sandbox, or of the application itself. There are no sandboxes.',
-    { type: 'string', format: 'uuid' },
-    (text) => ({
-      text: readUuid(text),
-      value: readUuid(text),
-    }),
-  ),
+  context,
   severity: filter('Severity, 0 to 5.', list({ ...integer, minimum: 0, maximum: 5 }), wholes('severity', 0, 5)),
   severity_gte: filter('Least severity, 0 to 5.', { ...integer, minimum: 0, maximum: 5 }, whole('severity_gte', 0, 5)),
   cwe: filter('CWE numbers; 0 for findings without one.', list(integer), wholes('cwe', 0, 999_999)),
@@ -138,25 +94,6 @@ export const findingFilters: Readonly<Record<string, Parameter>> = {
     list({ type: 'string', enum: scanTypes }),
     readScanTypes,
   ),
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The value of a filter; undefined when it was not given. */
-export function given<T>(parameters: Values, name: string): T | undefined {
-  return (parameters[name] as Given<T> | null)?.value
-}
-
-/** The filters of a request as links repeat them. */
-export function linkFilters(parameters: Values): LinkFilters {
-  const names = Object.keys(findingFilters)
-  return {
-    given: names.flatMap((name) => {
-      const own = parameters[name] as Given<unknown> | null
-      return own ? [[name, own.text] as const] : []
-    }),
-    unused: names.filter((name) => !parameters[name]),
-  }
 }
 
 /** Returns the filters with `scan_type` in place of the requested one. */

@@ -6,6 +6,12 @@ export const compatPaths = {
   cwes: `${root}/appsec/v1/cwes`,
   categories: `${root}/appsec/v1/categories`,
   applications: `${root}/appsec/v1/applications`,
+  policies: `${root}/appsec/v1/policies`,
+  policySettings: `${root}/appsec/v1/policy_settings`,
+  health: `${root}/healthcheck/status`,
+  // The vendor serves it below `api`, unlike all else.
+  self: `${root}/api/authn/v2/users/self`,
+  summaryReport: (guid: string) => `${root}/appsec/v2/applications/${guid}/summary_report`,
   findings: (guid: string) => `${root}/appsec/v2/applications/${guid}/findings`,
 } as const
 

@@ -1,3 +1,6 @@
+/** The projected API's words for severities 0 to 5. */
+export const severityNames = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const
+
 /** Returns the projected API's word for a CVSS score, by the thresholds of version 2 or 3 (CVSS 3.1 specification, §5); what version 3 calls "Critical" is "Very High" there. */
 export function ratingOf(score: number, version: 2 | 3): string {
   if (version === 3 && score === 0) return 'None'

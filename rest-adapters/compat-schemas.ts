@@ -48,23 +48,71 @@ const instant = { type: 'string', format: 'date-time' }
 const guid = { type: 'string', format: 'uuid' }
 const whole = { type: 'integer' }
 
+const orNull = (schema: JsonSchema, description: string): JsonSchema => ({
+  ...schema,
+  type: [schema.type, 'null'],
+  description,
+})
+const none = (description: string): JsonSchema => ({ type: 'array', maxItems: 0, description })
+
 /** An application. */
-export const applicationProfile = object(
-  {
-    guid: { ...guid, description: 'UUIDv5 of the name.' },
-    created: instant,
-    modified: instant,
-    last_completed_scan_date: { ...instant, description: 'Absent before the first scan.' },
-    profile: object({ name: { type: 'string' } }),
-    scans: {
-      type: 'array',
-      description: 'The newest scan of each tool.',
-      items: object({ scan_type: { type: 'string' }, status: { const: 'PUBLISHED' }, modified_date: instant }),
-    },
-    _links: object({ self: link, scans: link, findings: link }),
+export const applicationProfile = object({
+  id: { ...whole, description: 'Number of the application, unique in this service.' },
+  oid: { const: 1, description: 'The one organisation.' },
+  last_completed_scan_date: orNull(instant, 'Null before the first scan.'),
+  guid: { ...guid, description: 'UUIDv5 of the name.' },
+  created: instant,
+  modified: instant,
+  app_profile_url: { type: 'string', format: 'uri', description: 'This application.' },
+  scans: {
+    type: 'array',
+    description: 'The newest scan of each tool.',
+    items: object({
+      scan_type: { type: 'string' },
+      status: { const: 'PUBLISHED' },
+      modified_date: instant,
+      scan_url: { type: 'string', format: 'uri', description: 'The scans of the application.' },
+      internal_status: { const: 'resultsready' },
+      links: none('Always empty.'),
+    }),
   },
-  ['last_completed_scan_date'],
-)
+  profile: object({
+    name: { type: 'string' },
+    tags: { const: '', description: 'There are none.' },
+    business_unit: object({ id: { const: 0 }, name: { const: 'Not Specified' }, guid }),
+    business_owners: none('There are none.'),
+    archer_app_name: { type: 'null' },
+    policies: {
+      type: 'array',
+      description: 'The one policy.',
+      items: object({
+        guid,
+        name: { type: 'string' },
+        is_default: { const: true },
+        policy_compliance_status: {
+          enum: ['NOT_ASSESSED', 'PASSED', 'CONDITIONAL_PASS', 'DID_NOT_PASS'],
+          description:
+            'Not assessed before the first scan; passed conditionally while no grace period of a violation has ended.',
+        },
+      }),
+    },
+    teams: none('There are none.'),
+    custom_fields: none('There are none.'),
+    description: { type: 'null' },
+    settings: object({
+      nextday_consultation_allowed: { const: false },
+      static_scan_xpa_or_dpa: { const: false },
+      dynamic_scan_approval_not_required: { const: false },
+      sca_enabled: { type: 'boolean', description: 'True when its components are scanned.' },
+    }),
+    business_criticality: { const: 'MEDIUM', description: 'The service does not rate applications.' },
+  }),
+  results_url: orNull({ type: 'string', format: 'uri' }, 'Its findings; null before the first scan.'),
+  _links: object({ self: link, sandboxes: template, policy: link, scans: link, findings: link }),
+})
+
+/** A sandbox, of which there are none. */
+export const sandbox = object({ guid })
 
 /** A scan of an application. */
 export const scanOfApplication = object(
@@ -75,7 +123,8 @@ export const scanOfApplication = object(
     tool: { type: 'string' },
     tool_version: { type: 'string' },
     started: instant,
-    modified_date: instant,
+    created_date: { ...instant, description: 'When it started, else when it was stored.' },
+    modified_date: { ...instant, description: 'When it was stored.' },
     findings: { ...whole, description: 'Different findings that it reports.' },
   },
   ['tool_version', 'started'],

@@ -56,6 +56,20 @@ export function pageOf(
   }
 }
 
+/** Returns the envelope of the requested page of `all` rows. */
+export function pageOfFew(
+  name: string,
+  all: readonly unknown[],
+  parameters: Readonly<Record<string, unknown>>,
+  href: string,
+  filters?: LinkFilters,
+  otherLinks?: object,
+): unknown {
+  const [number, size] = [Number(parameters.page), Number(parameters.size)]
+  const rows = all.slice(number * size, (number + 1) * size)
+  return pageOf(name, rows, all.length, parameters, href, filters, otherLinks)
+}
+
 type PageCounts = { readonly size: number; readonly total_pages: number; readonly number: number }
 
 /** Absolute links: `first`, `prev`, `next` and `last` only among several pages, `next` only behind a full page; `self` is a URI template (RFC 6570). */

@@ -1,24 +1,11 @@
 import { ServiceError } from '../src/errors.ts'
+import { wholeInPath } from './compat-filter.ts'
 import { compatPaths } from './compat-paths.ts'
 import { catalogueCategory, catalogueCwe, envelope } from './compat-schemas.ts'
 import { compatError, pageOf, pageParameters } from './compat-wire.ts'
-import type { Parameter, Route, RouteRequest } from './route.ts'
+import type { Route, RouteRequest } from './route.ts'
 
 const tag = 'compat'
-
-const identifier = (what: string, example: number, least: number): Parameter => ({
-  in: 'path',
-  description: `Number of the ${what}.`,
-  schema: { type: 'integer', minimum: least },
-  example,
-  read: (sent) => {
-    if (sent !== null && /^\d{1,6}$/.test(sent) && Number(sent) >= least) return Number(sent)
-    throw new ServiceError(
-      'BAD_USER_INPUT',
-      `Invalid ${what} id: ${sent?.slice(0, 80)}. It must be a whole number from ${least} to 999999.`,
-    )
-  },
-})
 
 type Cwe = {
   readonly number: number
@@ -115,7 +102,7 @@ export const compatRoutes: readonly Route[] = [
     tag,
     summary: 'One CWE of the catalogue.',
     access: 'public',
-    parameters: { cwe_id: identifier('CWE', 79, 0) },
+    parameters: { cwe_id: wholeInPath('CWE id', 'Number of the CWE.', 79, 0) },
     operation: `query CompatCwe($id: ID!, $classified: Boolean!) { weakness(id: $id) @include(if: $classified) { ${cweFields} } }`,
     variables: ({ parameters }) => ({ id: `CWE-${parameters.cwe_id}`, classified: parameters.cwe_id !== 0 }),
     project: ({ weakness }, { parameters }) => {
@@ -155,7 +142,7 @@ export const compatRoutes: readonly Route[] = [
     tag,
     summary: 'One finding category.',
     access: 'public',
-    parameters: { category_id: identifier('category', 310, 0) },
+    parameters: { category_id: wholeInPath('category id', 'Number of the category.', 310, 0) },
     operation: `query CompatCategory($id: ID!, $classified: Boolean!) {
       weaknessCategory(id: $id) @include(if: $classified) { ${categoryFields} }
     }`,

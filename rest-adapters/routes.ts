@@ -3,7 +3,11 @@ import { chartRoutes } from './chart.ts'
 import { compatRoutes } from './compat.ts'
 import { compatApplicationRoutes } from './compat-applications.ts'
 import { compatFindingRoutes } from './compat-findings.ts'
+import { compatFlawRoutes } from './compat-flaw.ts'
 import { compatIndexRoute } from './compat-index.ts'
+import { compatPolicyRoutes } from './compat-policy.ts'
+import { compatServiceRoutes } from './compat-service.ts'
+import { compatSummaryRoute } from './compat-summary.ts'
 import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
@@ -13,7 +17,16 @@ import { statusRoutes } from './status.ts'
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
-  security: [compatIndexRoute, ...compatRoutes, ...compatApplicationRoutes, ...compatFindingRoutes],
+  security: [
+    compatIndexRoute,
+    ...compatRoutes,
+    ...compatApplicationRoutes,
+    ...compatPolicyRoutes,
+    ...compatFindingRoutes,
+    ...compatFlawRoutes,
+    compatSummaryRoute,
+    ...compatServiceRoutes,
+  ],
   knowledge: contributionRoutes,
 }
 

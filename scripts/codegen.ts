@@ -70,6 +70,7 @@ function generateTypes(): Promise<string> {
           'Scanner',
           'Scan',
           'SecurityFinding',
+          'SecurityFindingCategoryCount',
           'SecurityFindingCounts',
           'SecurityFindingEvidence',
         ]),

@@ -4,6 +4,7 @@ import { databases, startTestService, type TestDatabase, type TestService } from
 
 const base = 'https://example.org'
 const v1 = `${base}/api/compat/appsec/v1`
+const policyGuid = 'b42d1fa1-5fa1-54ea-adb2-2f17e38845fd'
 const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
 const feed = `/api/compat/appsec/v2/applications/${shop}/findings`
 const filters =
@@ -548,27 +549,65 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
   })
 
   test('compat §1: applications and their scans', async () => {
+    const self = `${v1}/applications/${shop}`
     const application = {
+      id: expect.any(Number),
+      oid: 1,
+      last_completed_scan_date: lastSeen,
       guid: shop,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       modified: expect.any(String),
-      last_completed_scan_date: lastSeen,
-      profile: { name: 'shop' },
+      app_profile_url: self,
       scans: ['DYNAMIC', 'MANUAL', 'SCA', 'STATIC'].map((type) => ({
         scan_type: type,
         status: 'PUBLISHED',
         modified_date: lastSeen,
+        scan_url: `${self}/scans`,
+        internal_status: 'resultsready',
+        links: [],
       })),
+      profile: {
+        name: 'shop',
+        tags: '',
+        business_unit: { id: 0, name: 'Not Specified', guid: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        business_owners: [],
+        archer_app_name: null,
+        policies: [
+          {
+            guid: policyGuid,
+            name: 'Severity and grace',
+            is_default: true,
+            policy_compliance_status: 'DID_NOT_PASS',
+          },
+        ],
+        teams: [],
+        custom_fields: [],
+        description: null,
+        settings: {
+          nextday_consultation_allowed: false,
+          static_scan_xpa_or_dpa: false,
+          dynamic_scan_approval_not_required: false,
+          sca_enabled: true,
+        },
+        business_criticality: 'MEDIUM',
+      },
+      results_url: `${base}${feed}`,
       _links: {
-        self: { href: `${v1}/applications/${shop}` },
-        scans: { href: `${v1}/applications/${shop}/scans` },
+        self: { href: self },
+        sandboxes: { href: `${self}/sandboxes{?page,size}`, templated: true },
+        policy: { href: `${v1}/policies/${policyGuid}` },
+        scans: { href: `${self}/scans` },
         findings: { href: `${base}${feed}` },
       },
     }
-    expect((await get(`/api/compat/appsec/v1/applications/${shop}/`)).body).toEqual(application)
+    const { body: one } = await get(`/api/compat/appsec/v1/applications/${shop}/`)
+    expect(one).toEqual(application)
+    expect(keysOf(one)).toEqual(keysOf({ ...application, id: 1, created: '', modified: '' }))
     expect((await get('/api/compat/appsec/v1/applications?name=SHOP')).body).toEqual({
       _embedded: { applications: [application] },
-      _links: { self: { href: `${v1}/applications?name=SHOP{&page,size}`, templated: true } },
+      _links: {
+        self: { href: `${v1}/applications?name=SHOP{&legacy_id,scan_type,modified_after,page,size}`, templated: true },
+      },
       page: { size: 50, total_elements: 1, total_pages: 1, number: 0 },
     })
     const { body } = await get(`/api/compat/appsec/v1/applications/${shop}/scans?size=1`)
@@ -582,6 +621,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
             tool: 'lookup',
             tool_version: '1.0',
             started: lastSeen,
+            created_date: lastSeen,
             modified_date: expect.any(String),
             findings: 2,
           },
@@ -589,7 +629,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
       },
       _links: {
         first: { href: `${v1}/applications/${shop}/scans?page=0&size=1` },
-        self: { href: `${v1}/applications/${shop}/scans{?page,size}`, templated: true },
+        self: { href: `${v1}/applications/${shop}/scans{?scan_type,modified_after,page,size}`, templated: true },
         next: { href: `${v1}/applications/${shop}/scans?page=1&size=1` },
         last: { href: `${v1}/applications/${shop}/scans?page=3&size=1` },
         application: { href: `${v1}/applications/${shop}` },

@@ -1,0 +1,33 @@
+import { graceDays, policySeverity } from '../db/finding-policy.ts'
+import { uuidOfUri } from '../src/identifiers.ts'
+import { violatesPolicy } from './finding-state.ts'
+import type { ApplicationResolvers } from './generated.ts'
+
+/** The one policy that findings are measured by. */
+export const policy = {
+  id: uuidOfUri('urn:skg:policy:severity-and-grace'),
+  name: 'Severity and grace',
+  description:
+    'Open, unmitigated findings of high and very high severity violate the policy. Each severity has a grace period in which findings are to be remedied.',
+  version: 1,
+  leastSeverity: policySeverity,
+  graceDays,
+} as const
+
+const dayMs = 86_400_000
+
+/** Returns when a finding should be remedied: as many days after it was first found as its severity allows. */
+export function remediateBy({ firstSeenAt, severity }: { readonly firstSeenAt: Date; readonly severity: number }): Date {
+  return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
+}
+
+/** How an application stands to the policy. */
+export const policyCompliance: ApplicationResolvers['policyCompliance'] = async ({ id }, _, { load }) => {
+  const [counts, oldest] = await Promise.all([load.countsOfApplication(id), load.oldestViolationsOfApplication(id)])
+  const ends = oldest.map((violation) => remediateBy(violation).getTime())
+  return {
+    policy,
+    violations: counts.filter(violatesPolicy).reduce((sum, { count }) => sum + count, 0),
+    graceEndsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import { uuidOfUri } from '../src/identifiers.ts'
+import { compatPaths } from './compat-paths.ts'
+import { object } from './compat-schemas.ts'
+import { compatError } from './compat-wire.ts'
+import type { Route } from './route.ts'
+
+const tag = 'compat'
+const text = { type: 'string' }
+const guid = { type: 'string', format: 'uuid' }
+
+/** Everyone is this user: the projection is public, and ignores credentials. */
+const everyone = {
+  user_id: uuidOfUri('urn:skg:user:anonymous'),
+  user_name: 'anonymous',
+  first_name: 'Anonymous',
+  last_name: 'Reader',
+  email_address: '',
+  active: true,
+  login_enabled: false,
+  saml_user: false,
+  roles: [{ role_id: uuidOfUri('urn:skg:role:extreviewer'), role_name: 'extreviewer', role_description: 'Reviewer' }],
+  teams: [],
+  permissions: [],
+}
+
+/** What clients of the projected API request before all else: whether it answers, and who they are. */
+export const compatServiceRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: compatPaths.health,
+    operationId: 'getCompatHealth',
+    tag,
+    summary: 'Answers an empty object while findings can be read.',
+    access: 'public',
+    parameters: {},
+    operation: 'query CompatHealth { securityFindingCounts { total } }',
+    project: () => ({}),
+    response: object({}),
+    errorBody: compatError,
+    errors: {},
+  },
+  {
+    method: 'GET',
+    path: compatPaths.self,
+    operationId: 'getCompatUser',
+    tag,
+    summary: 'The user of this request: always the anonymous reader, for credentials are ignored.',
+    access: 'public',
+    parameters: {},
+    operation: 'query CompatUser { securityPolicy { id } }',
+    project: () => everyone,
+    response: object({
+      user_id: guid,
+      user_name: text,
+      first_name: text,
+      last_name: text,
+      email_address: text,
+      active: { const: true },
+      login_enabled: { const: false },
+      saml_user: { const: false },
+      roles: { type: 'array', items: object({ role_id: guid, role_name: text, role_description: text }) },
+      teams: { type: 'array', maxItems: 0 },
+      permissions: { type: 'array', maxItems: 0 },
+    }),
+    errorBody: compatError,
+    errors: {},
+  },
+]
