@@ -211,6 +211,85 @@ describe('report §1: questions and their columns', () => {
   })
 })
 
+describe('report §1: one column for each answer', () => {
+  const three = 'Which tool?,,,Size\nScanner,Firewall,#NAME?,\n'
+  const tools = (rest: object = {}) =>
+    ({
+      ...twoHeaders,
+      questions: [{ id: 'q', kind: 'multiple', columns: [1, 2, 3], ...rest }],
+    }) as Partial<Codebook>
+
+  test('an attribute: the ticked column is its value, by a map or its header; several different ones are reported', async () => {
+    const csv = `Industry,,,Role,,Size\nBanks,Insurers,Other (please specify),Dev,Ops,Response\n${[
+      'Banks,,,Dev,,x',
+      'Banks,Insurers,,Dev,Ops,x',
+      ',,Fishing,,Ops,x',
+      'Banks,,Fishing,,,x',
+      ',,,,1,x',
+    ].join('\n')}\n`
+    const cube = await read(csv, {
+      ...twoHeaders,
+      industry: { columns: { under: 'Industry' }, map: { Banks: 'Finance', Insurers: 'Finance' }, unmapped: 'Rest' },
+      role: { columns: [4, 5], several: 'Several' },
+      questions: [{ id: 'q', kind: 'single', column: 6 }],
+    })
+    expect(respondentsBy(cube, 'industry')).toEqual({ '': 2, Finance: 2, Rest: 1 })
+    expect(respondentsBy(cube, 'role')).toEqual({ '': 1, Dev: 1, Ops: 2, Several: 1 })
+    expect(messages(cube)).toEqual([
+      'surveys/x.csv, industry: has answers that are not in the map; they are counted as "Rest": "Other (please specify)"',
+      'surveys/x.csv, industry: respondents with answers of different values are counted without a value (`several` can name one): 1',
+      'surveys/x.csv, role: has other texts in columns that else hold their option, as where a row is shifted; they are counted as chosen: "1" in column 5 "Ops" (1). Give the options their codes if that is wrong',
+      'surveys/x.csv, role: respondents with answers of different values are counted as "Several": 1',
+    ])
+  })
+
+  test('an attribute: its answers may have labels and codes of their own; a range that became a date is said', async () => {
+    const cube = await read('a,b,Oct-49\n1,0,\n0,1,\n,,Oct-49\n', {
+      organisationSize: {
+        options: [
+          { label: 'Small', column: 1, code: '1' },
+          { label: 'Large', column: 2, code: '1' },
+        ],
+      },
+      role: { columns: [3] },
+      questions: [{ id: 'q', kind: 'single', column: 1 }],
+    })
+    expect(respondentsBy(cube, 'organisationSize')).toEqual({ '': 1, Small: 1, Large: 1 })
+    expect(messages(cube)).toEqual([
+      'surveys/x.csv, role: "Oct-49" may be "10-49", which a spreadsheet turned into a date; say so in a map',
+      'surveys/x.csv, organisationSize: has values that are neither the code nor the label of their option; they are not counted: "0" (2)',
+    ])
+  })
+
+  test('a cell with the answer of another column is reported and not counted; other texts among ticks are reported', async () => {
+    const rows = ['Scanner,,', 'Scanner,Firewall,', ',Scanner,', 'Scanner,,', 'Firewall,Firewall,', 'my own,,']
+    const cube = await read(`${three}${rows.join(',\n')},\n`, tools({ columns: [1, 2] }))
+    expect(totals(cube, 'q')).toMatchObject({ base: 5, counts: { Scanner: 4, Firewall: 2 } })
+    expect(messages(cube)).toEqual([
+      'surveys/x.csv, question "q": has cells in the column of one option that hold another, as where a row is shifted; they are not counted: "Firewall" in column 1 "Scanner" (1), "Scanner" in column 2 "Firewall" (1)',
+      'surveys/x.csv, question "q": has other texts in columns that else hold their option, as where a row is shifted; they are counted as chosen: "my own" in column 1 "Scanner" (1). Give the options their codes if that is wrong',
+    ])
+  })
+
+  test('a header that is an error of a spreadsheet is no label and no name of a person', async () => {
+    const csv = `${three},,Never,\nScanner,,,\n`
+    await expect(read(csv, tools())).rejects.toMatchObject({
+      message: expect.stringContaining(
+        'column 3 "#NAME?" has no label in the last header row; give the question its `options`',
+      ),
+    })
+    const options = [{ label: 'Scanner' }, { label: 'Firewall' }, { label: '0: never' }]
+    expect(totals(await read(csv, tools({ options })), 'q')).toMatchObject({ base: 2, counts: { '0: never': 1 } })
+  })
+
+  test('mac-roman is read as written', async () => {
+    const cube = await read(Buffer.from([0x61, 0x0a, 0x43, 0x61, 0x66, 0x8e, 0xca, 0xd5, 0x0a]), {
+      format: { encoding: 'mac-roman' },
+    })
+    expect(cube.questions[0]!.options).toEqual(['Café ’'])
+  })
+})
+
 describe('report §1: attributes', () => {
   test('a map gathers values; unlisted ones are one warning, at most 20 with counts; blank is not unlisted; order', async () => {
     const odd = Array.from({ length: 23 }, (_, index) => `odd${index},\n`).join('')
@@ -628,10 +707,13 @@ function codebookOf(name: string): Codebook {
   return parseYaml(readFileSync(new URL(`codebooks/${name}.yaml`, import.meta.url), 'utf8'))
 }
 
-test.each([['cncf-2019'], ['cncf-2022'], ['cncf-security-2021']])('report §1: codebook %s fits the schema', (name) => {
-  fits(codebookOf(name))
-  expect(fits.errors).toBe(null)
-})
+test.each([['cncf-2019'], ['cncf-2020'], ['cncf-2022'], ['cncf-security-2021']])(
+  'report §1: codebook %s fits the schema',
+  (name) => {
+    fits(codebookOf(name))
+    expect(fits.errors).toBe(null)
+  },
+)
 
 type Raw = readonly string[]
 type Case = {
@@ -675,7 +757,7 @@ const cases: readonly Case[] = [
     period: { '2019-H2': 1_337 },
     industry: { Technology: 652, Telecommunications: 91, 'Financial services': 131, Government: 23, Other: 55 },
     seniority: { Practitioner: 930, Consultant: 96, 'Manager or executive': 217, 'Teacher or student': 11, Other: 83 },
-    warnings: 4,
+    warnings: 5,
     slices: [
       ['everyone', everyone, everyone],
       [
@@ -712,6 +794,33 @@ const cases: readonly Case[] = [
           'Cloud portability': is(394, '1', '2', '3', '4', '5'),
         },
       },
+    ],
+  },
+  {
+    name: 'cncf-2020',
+    rows: () => rawRows('Cloud_Native_Survey_1H_2020.csv', 'latin1', 2),
+    respondents: 1_324,
+    period: { '2020-H1': 1_324 },
+    industry: { Technology: 747, Telecommunications: 63, 'Financial services': 119, Government: 26, Other: 31 },
+    seniority: { Practitioner: 868, Consultant: 100, 'Manager or executive': 273, 'Teacher or student': 20, Other: 63 },
+    warnings: 0,
+    slices: [
+      ['everyone', everyone, everyone],
+      ['over 5,000 people', (group) => group.organisationSize === '5,000 or more', has(16)],
+      [
+        'managers in finance',
+        (group) => group.industry === 'Financial services' && group.seniority === 'Manager or executive',
+        (row) => has(24)(row) && (has(65)(row) || has(69)(row)),
+      ],
+    ],
+    answers: [
+      { question: 'kubernetes', asked: anyOf(495, 497), options: { Yes: has(495), No: has(496) } },
+      {
+        question: 'recommendation',
+        asked: anyOf(897, 903),
+        options: { 'Very unlikely': has(898), Absolutely: has(903) },
+      },
+      { question: 'clusters', asked: anyOf(498, 504), options: { '2–5': has(499), '50 and more': has(503) } },
     ],
   },
   {

@@ -9,9 +9,12 @@ export type ColumnsReference =
 
 type Values = Readonly<Record<string, string>>
 
-/** How one attribute of a respondent is read: either `value` or `column` is given. */
+/** How one attribute of a respondent is read: either `value`, `column`, or `columns` with one for each answer is given. */
 export type AttributeCode = {
   readonly column?: ColumnReference
+  readonly columns?: ColumnsReference
+  readonly options?: readonly OptionCode[]
+  readonly several?: string
   readonly value?: string
   readonly map?: Values
   readonly unmapped?: string
@@ -50,7 +53,7 @@ export type QuestionCode = {
 
 /** How the CSV is written. */
 export type FormatCode = {
-  readonly encoding?: 'utf-8' | 'windows-1252' | 'utf-16le' | 'iso-8859-1'
+  readonly encoding?: 'utf-8' | 'windows-1252' | 'utf-16le' | 'iso-8859-1' | 'mac-roman'
   readonly delimiter?: string
   readonly headerRows?: number
 }

@@ -16,7 +16,7 @@ const marks = [
  * `refuse` makes it, from the text before it in the same chunk and a message that names the byte.
  */
 export function createDecoder(encoding: Encoding, refuse: (before: string, message: string) => Error): ByteDecoder {
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  const decoder = new TextDecoder(labelOf(encoding), { fatal: true, ignoreBOM: true })
   let pending: Uint8Array = new Uint8Array(0)
   let offset = 0
   let isStart = true
@@ -39,7 +39,7 @@ export function createDecoder(encoding: Encoding, refuse: (before: string, messa
       const before = validStart(encoding, bytes)
       const at = encoding === 'utf-16le' ? before.length * 2 : Buffer.byteLength(before)
       const byte = bytes[at]?.toString(16).toUpperCase().padStart(2, '0')
-      const advice = encoding === 'utf-8' ? '; if a spreadsheet wrote it, it may be windows-1252' : ''
+      const advice = encoding === 'utf-8' ? '; if a spreadsheet wrote it, it may be windows-1252, or mac-roman' : ''
       throw refuse(before, `byte ${(offset + at).toLocaleString('en')} (0x${byte}) is not ${encoding}${advice}`)
     }
   }
@@ -66,6 +66,11 @@ export function createDecoder(encoding: Encoding, refuse: (before: string, messa
   }
 }
 
+/** The name of the encoding in the Encoding standard. */
+function labelOf(encoding: Encoding): string {
+  return encoding === 'mac-roman' ? 'macintosh' : encoding
+}
+
 function wholeLength(encoding: Encoding, bytes: Uint8Array): number {
   const { length } = bytes
   if (encoding === 'utf-16le') {
@@ -89,7 +94,7 @@ function validStart(encoding: Encoding, bytes: Uint8Array): string {
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     try {
-      text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, middle), {
+      text = new TextDecoder(labelOf(encoding), { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, middle), {
         stream: true,
       })
       low = middle

@@ -30,7 +30,9 @@ export function openCube(codebook: Codebook, headerRows: readonly Row[], notes: 
   const readersOfAttributes = surveyAttributes.map((attribute) => readAttribute(attribute, codebook, header, notes))
   const questions = readQuestions(codebook.questions, header, notes)
   const used = [
-    ...readersOfAttributes.flatMap(({ column }) => (column ? [{ column, isOption: false }] : [])),
+    ...readersOfAttributes.flatMap(({ columns = [], areOptions = false }) =>
+      columns.map((column) => ({ column, isOption: areOptions })),
+    ),
     ...questions.flatMap(({ columns, areOptions }) => columns.map((column) => ({ column, isOption: areOptions }))),
   ]
   const unused = watchUnused(header, new Set(used.map(({ column }) => column.index)), notes)

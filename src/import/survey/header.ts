@@ -14,12 +14,16 @@ export type Header = {
   at(index: number): Column
   /** The text above the column or, where that is blank, the nearest to its left; numbers such as "Q5" are passed over. */
   question(index: number): string
-  /** The last header row's text; '' for none. */
+  /** The last header row's text; '' for none, or for an error of a spreadsheet such as `#NAME?`, which says nothing of the column. */
   label(index: number): string
 }
 
 const mostColumns = 20_000
 const mostOfQuestion = 1_000
+
+function isSheetError(text: string): boolean {
+  return /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/.test(text)
+}
 
 /** The header made of `rows`, of which there is at least one. */
 export function readHeader(rows: readonly Row[], notes: Notes): Header {
@@ -40,13 +44,16 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
   const question = (index: number) =>
     texts
       .map((row) => (texts.length === 1 ? (row[index] ?? '') : filled(row, index)))
-      .find((text) => text !== '' && !/^q?\d+[a-z]?\.?$/i.test(text)) ?? ''
-  const label = (index: number) => texts.at(-1)?.[index] ?? ''
+      .find((text) => text !== '' && !isSheetError(text) && !/^q?\d+[a-z]?\.?$/i.test(text)) ?? ''
+  const label = (index: number) => {
+    const text = texts.at(-1)?.[index] ?? ''
+    return isSheetError(text) ? '' : text
+  }
   const name = (index: number) => `column ${index + 1}${own(index)[0] ? ` "${own(index).at(-1)!.slice(0, 80)}"` : ''}`
   const at = (index: number): Column => ({
     index,
     place: name(index),
-    headers: own(index),
+    headers: own(index).filter((text) => !isSheetError(text)),
     filled: 0,
     listed: 0,
     personal: new Map(),
