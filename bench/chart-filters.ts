@@ -175,7 +175,7 @@ async function measure(engine: string, stores: readonly Store[]): Promise<Measur
 }
 
 async function measureFunction(stores: readonly Store[]): Promise<Measured['bySize']> {
-  const opened = await Promise.all(stores.map(openDatabase))
+  const opened = await Promise.all(stores.map((store) => openDatabase(store)))
   const askers = opened.map(({ db }) => ({
     width: 1,
     ask: ([id, period, industry, seniority]: Selection) =>

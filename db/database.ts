@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
 import { ColumnNames } from './column-names.ts'
 import { migrate } from './migrate.ts'
-import { namingClient } from './named-statements.ts'
+import { createPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -24,13 +24,17 @@ const statementTimeoutMs = 30_000
 const connectTimeoutMs = 5_000
 
 /**
- * The migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock.
+ * The migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. PostgreSQL ends statements after
+ * 30 s, PGlite only when it `isServing`, for it has commands to itself and may take minutes for an import.
  * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process holds the folder.
  */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { isServing = false } = {},
+): Promise<OpenDatabase> {
   const opened = config.databaseUrl
     ? openPostgres(config.databaseUrl)
-    : await (await import('./embedded.ts')).openFolder(config.dataDir)
+    : await (await import('./embedded.ts')).openFolder(config.dataDir, isServing ? statementTimeoutMs : 0)
   try {
     await migrate(opened.db)
   } catch (cause) {
@@ -47,18 +51,13 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 
 /** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. */
 export function openPostgres(connectionString: string, onStatement?: OnStatement): OpenDatabase {
-  const parsers = new pg.TypeOverrides()
-  parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
-  parsers.setTypeParser(pg.types.builtins.INT8, Number)
-  const connection = { connectionString, types: parsers, application_name: 'skg' }
-  const pool = new pg.Pool({
+  const connection = { connectionString, application_name: 'skg' }
+  const pool = createPool({
     ...connection,
-    Client: namingClient(),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
   })
-  pool.on('error', () => {})
   const db = createKysely(new PostgresDialect({ pool }), onStatement)
   return {
     db,
@@ -94,7 +93,9 @@ export function isConnectionError(cause: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
       code ?? '',
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|after calling end on the pool/.test(
+      message ?? '',
+    )
   )
 }
 

@@ -1,41 +1,58 @@
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGliteDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
+import type { Notification } from 'pg'
 import { ServiceError } from '../src/errors.ts'
 import { createKysely, type OnStatement, type OpenDatabase } from './database.ts'
+import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
+import type { EmbeddedSource } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** The options that an embedded database is created with. */
-export const pgliteOptions = {
-  extensions: { pg_trgm },
-  parsers: { [types.DATE]: (text: string) => text, [types.INT8]: Number },
-  // Of its own it would take 160 MB for pages that the system's cache holds as well.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-}
+const sharedBuffersMb = 32
 
 /** The embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process holds it. */
-export async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const lock = lockFolder(dataDir)
+export async function openFolder(folder: string, statementTimeoutMs = 0): Promise<OpenDatabase> {
+  const lock = lockFolder(folder)
   try {
-    const opened = databaseOnPglite(await PGlite.create(join(dataDir, 'pglite'), pgliteOptions))
+    const dataDir = join(folder, 'pglite')
+    await ensureEmbeddedData({ dataDir, sharedBuffersMb })
+    const opened = await openEmbedded({ dataDir }, undefined, statementTimeoutMs)
     return { ...opened, close: () => opened.close().finally(lock.release) }
   } catch (cause) {
     lock.release()
-    throw new ServiceError('UNAVAILABLE', `The database in ${dataDir} cannot be opened: ${(cause as Error).message}`)
+    throw new ServiceError('UNAVAILABLE', `The database in ${folder} cannot be opened: ${(cause as Error).message}`)
   }
 }
 
-/** The database in an embedded PostgreSQL; not migrated. */
-export function databaseOnPglite(pglite: PGlite, onStatement?: OnStatement): OpenDatabase {
-  const db = createKysely(new PGliteDialect({ pglite }), onStatement)
+/** An embedded PostgreSQL in a thread; neither locked nor migrated. */
+export async function openEmbedded(
+  source: Omit<EmbeddedSource, 'sharedBuffersMb'>,
+  onStatement?: OnStatement,
+  statementTimeoutMs = 0,
+): Promise<OpenDatabase> {
+  const pool = createEmbeddedPool({ ...source, sharedBuffersMb }, statementTimeoutMs)
+  const db = createKysely(new PostgresDialect({ pool }), onStatement)
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw cause
+  }
   return {
     db,
     kind: 'pglite',
-    listen: async (channel, onNotify) => ({ stop: await pglite.listen(channel, onNotify) }),
-    close: async () => {
-      await db.destroy()
-      if (!pglite.closed) await pglite.close()
+    async listen(channel, onNotify, onLost) {
+      const client = await pool.connect()
+      const onMessage = (message: Notification) => void (message.channel === channel && onNotify())
+      client.on('notification', onMessage)
+      client.once('end', onLost)
+      await client.query(`listen ${client.escapeIdentifier(channel)}`).finally(() => client.release())
+      return {
+        stop: async () => {
+          client.off('notification', onMessage)
+          client.off('end', onLost)
+        },
+      }
     },
+    close: () => pool.end(),
   }
 }

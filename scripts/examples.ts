@@ -1,7 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
-import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
+import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import type { Route } from '../rest-adapters/route.ts'
@@ -81,7 +80,7 @@ export function withoutChance(body: unknown): unknown {
 
 /** What every route answers on the starter, by operation id, as the text of a file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
-  const opened = databaseOnPglite(await PGlite.create(pgliteOptions))
+  const opened = await openEmbedded({})
   await migrate(opened.db)
   await loadStarter(opened.db)
   const config = readConfig({

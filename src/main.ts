@@ -25,7 +25,7 @@ export async function startService(env: Environment): Promise<Service> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   const loading = import('./http.ts')
-  const opened = await openDatabase(config)
+  const opened = await openDatabase(config, { isServing: true })
   try {
     await loadStarter(opened.db)
     await storeMinBase(opened.db, config.surveyMinBase)

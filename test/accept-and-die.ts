@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { openPostgres } from '../db/database.ts'
-import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
+import { openEmbedded } from '../db/embedded.ts'
 import { reviewContribution } from '../src/contribution/review.ts'
 
 /** Accepts contribution 1 of the database at a URL, or in a folder, and kills its own process after so many statements. */
@@ -12,7 +11,7 @@ const die = () => {
 }
 const opened = place.startsWith('postgres')
   ? openPostgres(place, die)
-  : databaseOnPglite(await PGlite.create(join(place, 'pglite'), pgliteOptions), die)
+  : await openEmbedded({ dataDir: join(place, 'pglite') }, die)
 await reviewContribution(opened.db, 1, { decision: 'accept', note: null, previewed: null }, { name: 'rita' }, 180)
 console.log(statements)
 await opened.close()

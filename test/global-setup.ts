@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGliteDialect, sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../db/database.ts'
-import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
+import { createKysely, openPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { startPostgres } from './embedded-postgres.ts'
@@ -44,17 +44,17 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
 }
 
 async function preparePglite(folder: string): Promise<void> {
-  const pglite = await PGlite.create(pgliteOptions)
-  const opened = databaseOnPglite(pglite)
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] })
+  const db = createKysely(new PGliteDialect({ pglite }))
   const dump = async (name: string) => {
     const file = await pglite.dumpDataDir('none')
     await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
   }
-  await migrate(opened.db)
+  await migrate(db)
   await dump('empty')
-  await loadStarter(opened.db)
+  await loadStarter(db)
   await dump('starter')
-  await opened.close()
+  await db.destroy()
 }
 
 async function preparePostgres(url: string): Promise<void> {

@@ -55,7 +55,7 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'src/sidecar',
       (file) => file.startsWith('src/sidecar/'),
-      new RegExp(`^src/sidecar/|^db/folder-lock\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`),
+      new RegExp(`^src/sidecar/|^db/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`),
     ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
     [

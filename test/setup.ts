@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../db/database.ts'
-import { databaseOnPglite, pgliteOptions } from '../db/embedded.ts'
+import { openEmbedded } from '../db/embedded.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
@@ -30,8 +29,7 @@ export const databases: readonly {
 
 async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
   const dump = await readFile(join(inject('templates'), `${content}.tar`))
-  const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) })
-  return { ...databaseOnPglite(pglite, withoutClock(onStatement)), url: null }
+  return { ...(await openEmbedded({ dump }, withoutClock(onStatement))), url: null }
 }
 
 async function openTestPostgres(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors.ts'
 import { Problem } from './problem.ts'
 import { redactText } from './redact.ts'
-import { StoreEnded } from './store.ts'
+import { isStoreEnded } from './store.ts'
 import { ThreadError } from './thread.ts'
 
 /** What the log may hold of a failure: its kind and where it came from, never its text, which may quote what was read. */
@@ -17,7 +17,7 @@ export function problemOfFailure(cause: unknown, errorId: string): Problem {
   if (cause instanceof Problem) return cause
   if (cause instanceof ServiceError && cause.code === 'INPUT_REFUSED')
     return new Problem('validation_failed', redactText(cause.message))
-  if (cause instanceof StoreEnded) return new Problem('unavailable', 'The sidecar is ending, or its store has failed.')
+  if (isStoreEnded(cause)) return new Problem('unavailable', 'The sidecar is ending, or its store has failed.')
   if (cause instanceof ThreadError && cause.failure.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new Problem('payload_too_large', 'This takes more memory than one job may have; send it in smaller parts.')
   if (cause instanceof ThreadError && cause.failure.error === 'ThreadEnded')

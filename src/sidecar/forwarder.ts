@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from './outbox-store.ts'
 import { applicationOf, sourceFindingOf } from './source-finding-of.ts'
-import { type Store, StoreEnded } from './store.ts'
+import { isStoreEnded, type Store } from './store.ts'
 
 type Service = NonNullable<SidecarConfig['service']>
 type Due = Waiting & { readonly finding: ConnectorFinding }
@@ -63,7 +63,7 @@ export class Forwarder {
     this.#isWoken = true
     this.#sending ??= this.#send()
       .catch((cause) => {
-        if (!(cause instanceof StoreEnded)) this.#log.error(describeFailure(cause), 'findings could not be forwarded')
+        if (!isStoreEnded(cause)) this.#log.error(describeFailure(cause), 'findings could not be forwarded')
       })
       .finally(() => {
         this.#sending = null

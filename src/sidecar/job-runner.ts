@@ -18,7 +18,7 @@ import { workOf } from './job-types.ts'
 import type { JobResult } from './job-work.ts'
 import { limits } from './limits.ts'
 import { Problem, problemDocumentOf } from './problem.ts'
-import { type Store, StoreEnded } from './store.ts'
+import { isStoreEnded, type Store } from './store.ts'
 import type { ThreadPool } from './thread-pool.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -78,7 +78,7 @@ export class JobRunner {
         this.#start(job)
       }
     } catch (cause) {
-      if (!(cause instanceof StoreEnded)) this.#parts.log.error(describeFailure(cause), 'no job could be started')
+      if (!isStoreEnded(cause)) this.#parts.log.error(describeFailure(cause), 'no job could be started')
     } finally {
       this.#isPumping = false
     }
@@ -135,7 +135,7 @@ export class JobRunner {
     const stop = new AbortController()
     const ended = this.#run(job, stop)
       .catch((cause) => {
-        if (!(cause instanceof StoreEnded)) this.#parts.log.error(describeFailure(cause), 'a job could not be ended')
+        if (!isStoreEnded(cause)) this.#parts.log.error(describeFailure(cause), 'a job could not be ended')
       })
       .finally(() => {
         this.#running.delete(job.id)

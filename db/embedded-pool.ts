@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { EmbeddedSocket, type EmbeddedSource } from './embedded-socket.ts'
+import { createPool } from './pool.ts'
+
+/**
+ * A pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the event loop. When the thread ends, by a crash
+ * or a statement over `statementTimeoutMs` (0: no limit), the next statement starts another on the same folder, which recovers what was committed.
+ */
+export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 0): Pool {
+  let previous: Promise<void> = Promise.resolve()
+  const stream = () => {
+    const socket = new EmbeddedSocket(source, previous, statementTimeoutMs)
+    previous = new Promise((resolve) => socket.once('close', resolve))
+    return socket as never
+  }
+  return createPool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' })
+}
+
+/** Makes a database in `dataDir` if it is not there: beside it first, so that none is left half made, and by a thread that takes the memory for it along. */
+export async function ensureEmbeddedData(source: EmbeddedSource & { readonly dataDir: string }): Promise<void> {
+  if (existsSync(source.dataDir)) return
+  const dataDir = `${source.dataDir}.new`
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const pool = createEmbeddedPool({ ...source, dataDir })
+  await pool.query('select 1').finally(() => pool.end())
+  renameSync(dataDir, source.dataDir)
+}

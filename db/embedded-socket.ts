@@ -1,0 +1,114 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+
+export type EmbeddedSource = {
+  /** Folder of the data; without one they are in memory. */
+  readonly dataDir?: string
+  /** A tar file of a data directory, with which a database in memory begins. */
+  readonly dump?: Uint8Array<ArrayBuffer>
+  readonly sharedBuffersMb: number
+}
+/** Messages of the PostgreSQL protocol, or the request to close the database. */
+export type ThreadRequest = Uint8Array | 'close'
+/** `open` first, then one answer for each request. */
+export type ThreadAnswer = 'open' | 'closed' | Uint8Array
+
+const heapMb = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
+
+/**
+ * Carries the PostgreSQL protocol between `pg` and a PGlite in a thread of its own. The thread starts once `previous` resolves. PGlite cannot cancel a
+ * statement: one that takes longer than `statementTimeoutMs` (0: no limit) ends the thread and fails with 57014.
+ */
+export class EmbeddedSocket extends Duplex {
+  readonly #source: EmbeddedSource
+  readonly #previous: Promise<void>
+  readonly #statementTimeoutMs: number
+  #worker: Worker | null = null
+  #timer: NodeJS.Timeout | undefined
+  #unanswered = 0
+  #onClosed = () => {}
+
+  constructor(source: EmbeddedSource, previous: Promise<void>, statementTimeoutMs: number) {
+    super()
+    this.#source = source
+    this.#previous = previous
+    this.#statementTimeoutMs = statementTimeoutMs
+  }
+
+  override _construct(done: (cause?: Error) => void): void {
+    void this.#previous.then(() => {
+      let isOpen = false
+      const fail = (cause: Error) => (isOpen ? this.destroy(cause) : done(cause))
+      this.#worker = new Worker(new URL(`./embedded-thread${import.meta.url.slice(-3)}`, import.meta.url), {
+        workerData: this.#source,
+        resourceLimits: heapMb,
+      })
+      this.#worker.on('error', (cause) => fail(cause as Error))
+      this.#worker.on('exit', () => fail(databaseError('57P02', 'the embedded database has ended unexpectedly')))
+      this.#worker.on('message', (answer: ThreadAnswer) => {
+        if (answer === 'closed') return this.#onClosed()
+        if (answer !== 'open') return this.#receive(answer)
+        isOpen = true
+        done()
+        this.emit('connect')
+      })
+    })
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this._writev([{ chunk }], done)
+  }
+
+  override _writev(chunks: readonly { readonly chunk: Uint8Array }[], done: () => void): void {
+    // Not of Node's pool of buffers, for what is transferred is gone here.
+    const request = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0))
+    let offset = 0
+    for (const { chunk } of chunks) {
+      request.set(chunk, offset)
+      offset += chunk.length
+    }
+    this.#unanswered++
+    this.#watch()
+    this.#worker!.postMessage(request, [request.buffer])
+    done()
+  }
+
+  override _read(): void {}
+
+  override _final(done: () => void): void {
+    this.#onClosed = () => {
+      this.push(null)
+      done()
+    }
+    this.#worker!.postMessage('close')
+  }
+
+  override _destroy(cause: Error | null, done: (cause: Error | null) => void): void {
+    clearTimeout(this.#timer)
+    this.#worker?.removeAllListeners()
+    void Promise.resolve(this.#worker?.terminate()).then(() => done(cause))
+  }
+
+  #receive({ buffer, byteOffset, byteLength }: Uint8Array): void {
+    this.#unanswered--
+    this.#watch()
+    this.push(Buffer.from(buffer, byteOffset, byteLength))
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer)
+    if (this.#unanswered === 0 || this.#statementTimeoutMs === 0) return
+    const timeout = databaseError('57014', 'canceling statement due to statement timeout')
+    this.#timer = setTimeout(() => this.destroy(timeout), this.#statementTimeoutMs)
+  }
+
+  connect(): void {}
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+}
+
+function databaseError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}

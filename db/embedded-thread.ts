@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { EmbeddedSource, ThreadAnswer, ThreadRequest } from './embedded-socket.ts'
+
+const { dataDir, dump, sharedBuffersMb } = workerData as EmbeddedSource
+const port = parentPort!
+const send = (answer: ThreadAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer)
+
+const pglite = await PGlite.create({
+  ...(dataDir && { dataDir }),
+  ...(dump && { loadDataDir: new Blob([dump]) }),
+  extensions: { pg_trgm },
+  // By default it takes 128 MB for pages that the system's cache holds as well.
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffersMb}MB`],
+})
+port.on('message', async (request: ThreadRequest) => {
+  if (request === 'close') {
+    await pglite.close()
+    return send('closed')
+  }
+  const answer = await pglite.execProtocolRaw(request)
+  send(answer, [answer.buffer as ArrayBuffer])
+})
+send('open')
