@@ -85,11 +85,24 @@ export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
 }
 
+/** What clients are told of `cause` when the database is away, full or takes no writes; null when it is another error. */
+export function unavailability(cause: unknown): ServiceError | null {
+  if (!isConnectionError(cause)) return null
+  const { code } = cause as { code?: string }
+  const problem =
+    code === '25006'
+      ? 'The database takes no writes now.'
+      : code === '53100'
+        ? 'The database has no room left.'
+        : 'The database does not answer.'
+  return new ServiceError('UNAVAILABLE', `${problem} Try again later.`)
+}
+
 /** True for what a database that is away, full or refusing makes of any statement. */
 export function isConnectionError(cause: unknown): boolean {
   const { code, message } = cause as { code?: string; message?: string }
   return (
-    /^(08|28|3D|53|57P)/.test(code ?? '') ||
+    /^(08|25006$|28|3D|53|57P|58)/.test(code ?? '') ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
       code ?? '',
     ) ||

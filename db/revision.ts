@@ -39,12 +39,15 @@ export type RevisionClock = {
   current(): number
   /** Reads the revision again, for a process that has just written. */
   refresh(): Promise<number>
+  /** Milliseconds since the database last told the revision. */
+  unconfirmedMs(): number
   stop(): Promise<void>
 }
 
 /** Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose a notification. */
 export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
   let revision = 0
+  let confirmedAt = performance.now()
   let asked = 0
   let answered = 0
   let subscription: { stop(): Promise<void> } | null = null
@@ -54,6 +57,7 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   const refresh = async () => {
     const turn = ++asked
     const found = await currentRevision(opened.db)
+    confirmedAt = performance.now()
     if (turn > answered) {
       answered = turn
       revision = found
@@ -86,6 +90,7 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   return {
     current: () => revision,
     refresh,
+    unconfirmedMs: () => performance.now() - confirmedAt,
     stop: async () => {
       stopped = true
       clearInterval(timer)

@@ -11,7 +11,7 @@ import type { RpcFunction } from './rpc/functions.ts'
 const servicePaths = {
   '/health': ['getHealth', 'Version, revision and state of the service.'],
   '/livez': ['getLiveness', 'The process answers.'],
-  '/readyz': ['getReadiness', 'The database answers; 503 while it does not.'],
+  '/readyz': ['getReadiness', 'The database answers and takes writes; 503 while it does not.'],
 } as const
 
 const problem: JsonSchema = {

@@ -8,10 +8,9 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { isConnectionError } from '../db/database.ts'
+import { unavailability } from '../db/database.ts'
 import { compileOperation } from '../graphql/compiled/operation.ts'
 import type { Context } from '../graphql/context.ts'
-import { ServiceError } from '../src/errors.ts'
 
 /** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
@@ -28,9 +27,7 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
     if (!cause) return data
-    if (isConnectionError(cause))
-      throw new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')
-    throw cause
+    throw unavailability(cause) ?? cause
   }
 }
 

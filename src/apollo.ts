@@ -4,14 +4,20 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
-import { isConnectionError } from '../db/database.ts'
+import {
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getVariableValues,
+} from 'graphql'
+import { unavailability } from '../db/database.ts'
 import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { checkOperation } from '../graphql/operation-limits.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
-import { ServiceError } from './errors.ts'
+import { errorTable, ServiceError } from './errors.ts'
 import type { Answered } from './known-requests.ts'
 import type { Logger } from './log.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
@@ -69,7 +75,8 @@ const limitPlugin: ApolloServerPlugin<Context> = {
           })
         }
       },
-      async willSendResponse({ response: { body }, document, operation, contextValue }) {
+      async willSendResponse({ response: { body, http }, document, operation, contextValue }) {
+        if (body.kind === 'single' && isUnavailable(body.singleResult)) http.status = errorTable.UNAVAILABLE.status
         if (document && operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors)
           answered.set(contextValue.sharing, { document, operation })
         if (cost !== null && body.kind === 'single') {
@@ -78,6 +85,12 @@ const limitPlugin: ApolloServerPlugin<Context> = {
       },
     }
   },
+}
+
+/** True when nothing could be answered because the database is away. */
+function isUnavailable({ data, errors }: FormattedExecutionResult): boolean {
+  const isAway = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? false
+  return isAway && Object.values(data ?? {}).every((value) => value === null)
 }
 
 /** What Apollo says of a document that comes under the hash of another. */
@@ -101,9 +114,10 @@ function formatError(
   const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
   const cause = original instanceof ServiceError ? original : unwrapped
   if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
-  if (isConnectionError(cause)) {
+  const unavailable = unavailability(cause)
+  if (unavailable) {
     log.error({ err: cause }, 'the database does not answer')
-    return tell('UNAVAILABLE', 'The database does not answer. Try again later.')
+    return tell(unavailable.code, unavailable.message)
   }
   if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
     return tell('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {

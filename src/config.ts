@@ -40,6 +40,8 @@ export type Config = {
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
+  /** How long public answers are given from caches while the database is away; 0 not at all. */
+  readonly staleIfErrorSeconds: number
   /** The longest that the process goes on after it was told to end. */
   readonly shutdownTimeoutMs: number
   readonly logLevel: (typeof logLevels)[number]
@@ -145,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust(),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
+    staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }

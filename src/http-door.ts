@@ -5,6 +5,7 @@ import { serverOptions } from './connections.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
 import { bare, bodyOf, dateNow, headed } from './http-wire.ts'
 import type { Metrics } from './metrics.ts'
+import type { Staleness } from './staleness.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
 const http = process.getBuiltinModule('node:http')
@@ -12,7 +13,7 @@ const http = process.getBuiltinModule('node:http')
 /** Request headers that an answer may depend on; no other may change an answer that is marked as shareable. */
 const keyed = ['host', 'accept', 'accept-encoding', 'content-type', 'apollographql-client-name'] as const
 /** Headers of one connection or one moment, not of the answer. */
-const transient = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'])
+const transient = new Set(['age', 'connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'warning'])
 /** Headers that describe a body, which a 304 does not have. */
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 /** Requests with a larger body are not compared, answers with a larger one not kept. */
@@ -21,6 +22,8 @@ const largest = { request: 64 * 1024, answer: 8 * 1024 * 1024 }
 const unmatched = 'unmatched'
 /** Heads of requests that are remembered, and the largest. */
 const heads = { count: 1000, characters: 2048 }
+
+type StaleHeaders = ReturnType<Staleness['headers']>
 
 /** A request whose body the door may see before those who read it as a stream. */
 class DoorRequest extends http.IncomingMessage {
@@ -63,8 +66,8 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
   declare _headerSent: boolean | undefined
 
   /** Gives the whole of `answer`: after the first time in one write, behind the head that Node composed then but for the date. */
-  giveWhole(answer: Answer): void {
-    const isUsual = this.shouldKeepAlive && this.req.httpVersionMinor === 1
+  giveWhole(answer: Answer, stale: StaleHeaders): void {
+    const isUsual = this.shouldKeepAlive && this.req.httpVersionMinor === 1 && !stale
     if (isUsual && answer.wire.bodyAt > 0) {
       dateNow(answer.wire)
       this._header = 'held'
@@ -74,7 +77,7 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
       return
     }
     const body = bodyOf(answer.wire)
-    this.writeHead(200, [...answer.headers.flat(), 'content-length', String(body.length)])
+    this.writeHead(200, [...answer.headers.flat(), ...listed(stale), 'content-length', String(body.length)])
     const head = this._header
     this.end(body)
     if (isUsual && head && this._headerSent) answer.wire = headed(answer.wire, head)
@@ -84,6 +87,11 @@ class DoorResponse extends http.ServerResponse<DoorRequest> {
 /** Says that this answer may be given to anyone while the data are at `revision`: it has no error, and read nothing of who asked. */
 export function markShareable(response: ServerResponse, revision: number): void {
   if (response instanceof DoorResponse) response.shareableAt = revision
+}
+
+/** True when the response was marked as shareable. */
+export function isShareable(response: ServerResponse): boolean {
+  return response instanceof DoorResponse && response.shareableAt !== null
 }
 
 /** Says which pattern of paths an answer belongs to, for the figures. */
@@ -98,6 +106,7 @@ export function nameRoute(response: ServerResponse, route: string): void {
 export function createDoor(
   cache: AnswerCache,
   currentRevision: () => number,
+  staleness: Staleness,
   listener: RequestListener,
   observe: Metrics['observe'],
 ): Server {
@@ -109,10 +118,11 @@ export function createDoor(
   }
   const repeat = (answer: Answer, head: Head, response: DoorResponse, begun: number) => {
     response.req.release({ isRead: false })
-    give(answer, head.ifNoneMatch, response)
+    give(answer, head.ifNoneMatch, response, staleness.headers())
     observe(answer.route, response.statusCode, secondsSince(begun))
   }
   const enter = (key: string, head: Head, response: DoorResponse, begun: number) => {
+    if (staleness.isTooStale()) return compute(response, begun)
     const revision = currentRevision()
     const found = cache.find(revision, key)
     if (found) return repeat(found, head, response, begun)
@@ -183,17 +193,21 @@ function readHead(headers: IncomingHttpHeaders): Head {
   }
 }
 
-function give(answer: Answer, ifNoneMatch: string | undefined, response: DoorResponse): void {
+function give(answer: Answer, ifNoneMatch: string | undefined, response: DoorResponse, stale: StaleHeaders): void {
   const held =
     ifNoneMatch && answer.etag && (heldTag(ifNoneMatch, answer.etag) ?? (holdsAny(ifNoneMatch) ? answer.etag : null))
   if (!held) {
-    response.giveWhole(answer)
+    response.giveWhole(answer, stale)
     return
   }
   const headers = answer.headers.flatMap(([name, value]) =>
     ofBody.has(name) ? [] : [name, name === 'etag' ? held : value],
   )
-  response.writeHead(304, headers).end()
+  response.writeHead(304, [...headers, ...listed(stale)]).end()
+}
+
+function listed(headers: StaleHeaders): readonly string[] {
+  return Object.entries(headers ?? {}).flat()
 }
 
 function record(response: DoorResponse, revision: number, done: (answer: Answer | null) => void): void {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionError } from '../db/database.ts'
+import { unavailability } from '../db/database.ts'
 import { errorAnswer } from '../rest-adapters/error-answer.ts'
 import { isClientGone } from './connections.ts'
 import { type ErrorCode, errorTable, ServiceError } from './errors.ts'
@@ -45,9 +45,10 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: Service
 function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
   if (error instanceof ServiceError) return error
   if (isClientGone(error, request.raw)) return new ServiceError('MALFORMED_BODY', 'The request was broken off.')
-  if (isConnectionError(error)) {
+  const unavailable = unavailability(error)
+  if (unavailable) {
     log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
-    return new ServiceError('UNAVAILABLE', 'The database does not answer. Try again later.')
+    return unavailable
   }
   const refused = refusalOf(error, request)
   if (refused) return refused

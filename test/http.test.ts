@@ -139,7 +139,7 @@ describe('HTTP', () => {
     expect(await read('/readyz')).toEqual([
       200,
       'no-store',
-      { status: 'ok', database: { kind: 'pglite', answers: true }, revision: 5 },
+      { status: 'ok', database: { kind: 'pglite', answers: true, writes: true }, revision: 5 },
     ])
     expect(await read('/health')).toEqual([
       200,
@@ -225,7 +225,7 @@ describe('a database that goes away', () => {
     const ready = await fetch(`${service.url}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([
       503,
-      { status: 'unavailable', database: { answers: false } },
+      { status: 'unavailable', database: { answers: false, writes: false } },
     ])
     expect((await fetch(`${service.url}/livez`)).status).toBe(200)
     const rest = await fetch(`${service.url}/api/compat/appsec/v1/cwes/79`)
