@@ -32,9 +32,37 @@ export const gatewaySchemas = {
 
 /** Functions of the database gateway (§4.3): POST with named arguments; GET and HEAD with arguments in the query. */
 export function gatewayPaths(functions: readonly RpcFunction[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    functions.map((called) => [`/rest/v1/rpc/${called.name}`, { post: postOf(called), get: getOf(called) }]),
-  )
+  if (functions.length === 0) return {}
+  return {
+    ...Object.fromEntries(
+      functions.map((called) => [`/rest/v1/rpc/${called.name}`, { post: postOf(called), get: getOf(called) }]),
+    ),
+    '/rest/v1': { get: descriptionOperation },
+  }
+}
+
+const descriptionOperation = {
+  operationId: 'describeGateway',
+  tags: ['gateway'],
+  summary: 'The functions of the gateway in Swagger 2.0, as PostgREST describes them. There are no tables.',
+  security: [{ gatewayKey: [] }, { gatewayToken: [] }],
+  responses: {
+    200: {
+      description: 'The description.',
+      content: Object.fromEntries(
+        ['application/openapi+json', 'application/json'].map((type) => [type, { schema: { type: 'object' } }]),
+      ),
+    },
+    401: errorOf('No key, a wrong key, or a token that is broken or expired.'),
+    406: errorOf('The media type or the schema is not offered.'),
+  },
+}
+
+function errorOf(description: string): unknown {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayError' } } },
+  }
 }
 
 function postOf(called: RpcFunction): unknown {
@@ -70,10 +98,6 @@ function getOf(called: RpcFunction): unknown {
 }
 
 function operationOf({ name, columns, summary }: RpcFunction, verb: string): Record<string, unknown> {
-  const error = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayError' } } },
-  })
   const schema: JsonSchema = columns
     ? { type: 'array', items: object(Object.fromEntries(columns.map((column) => [column.name, types[column.type]!]))) }
     : { type: 'object' }
@@ -96,10 +120,10 @@ function operationOf({ name, columns, summary }: RpcFunction, verb: string): Rec
         },
       },
       206: { description: 'A part of the rows, with their exact count.', content: { 'application/json': { schema } } },
-      400: error('A filter or the body cannot be read.'),
-      401: error('No key, a wrong key, or a token that is broken or expired.'),
-      404: error('There is no such function with these arguments.'),
-      406: error('The media type or the schema is not offered, or there is not exactly one row.'),
+      400: errorOf('A filter or the body cannot be read.'),
+      401: errorOf('No key, a wrong key, or a token that is broken or expired.'),
+      404: errorOf('There is no such function with these arguments.'),
+      406: errorOf('The media type or the schema is not offered, or there is not exactly one row.'),
     },
   }
 }

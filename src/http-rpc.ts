@@ -6,17 +6,26 @@ import { limits } from '../graphql/limits.ts'
 import { compileQuery } from '../rest-adapters/operation.ts'
 import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
-import { createRpc, type RpcResponse, type RunOperation, rpcMethods } from '../rest-adapters/rpc/rpc.ts'
+import {
+  createGateway,
+  type GatewayRequest,
+  type RpcResponse,
+  type RunOperation,
+  rpcMethods,
+} from '../rest-adapters/rpc/rpc.ts'
+import { baseUrlOf } from './base-url.ts'
 import { isClientGone } from './connections.ts'
 import type { ServiceParts } from './http.ts'
 import { heldTag, holdsAny } from './http-rest.ts'
 import { version } from './version.ts'
 
-const path = '/rest/v1/rpc'
-const allow = [...rpcMethods, 'OPTIONS'].join(', ')
+const path = '/rest/v1'
+const writingMethods = ['PUT', 'PATCH', 'DELETE'] as const
+const preflightOf = (methods: readonly string[]) => {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  return { ...preflight, allow, 'access-control-allow-methods': allow }
+}
 const preflight = {
-  allow,
-  'access-control-allow-methods': allow,
   'access-control-allow-headers':
     'apikey, authorization, content-profile, accept-profile, content-type, prefer, x-client-info, x-retry-count, range, if-none-match',
   'access-control-max-age': '86400',
@@ -24,17 +33,17 @@ const preflight = {
 const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
 const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'
 
-/** Serves the functions of the database gateway that `schema` can answer, as PostgREST does, and tells the log when no setting opens them. */
+/** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Tells the log when no setting opens it. */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { config, clock, log } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
   const served = functionsOf(schema)
   if (served.length > 0 && keys.length === 0 && jwtSecret === null)
-    log.info(`${path} answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
+    log.info(`${path}/rpc answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
   const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
   const run: RunOperation = (operation, variables) =>
     queries.get(operation)!(variables, createContext(parts.opened.db, parts.rowsNow(), parts.rest.facts))
-  const call = createRpc(run, { keys, jwtSecret }, served)
+  const gateway = createGateway(run, { keys, jwtSecret }, served)
 
   app.register(
     async (scope) => {
@@ -45,28 +54,43 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       })
       scope.setErrorHandler((error, request, reply) => send(reply, request, refusal(error, request, parts)))
       scope.setNotFoundHandler(sendInvalidPath)
-      scope.options('/:name', (_, reply) => reply.code(204).headers(preflight).send())
-      scope.route({
-        method: [...rpcMethods, 'PUT', 'PATCH', 'DELETE'],
-        url: '/:name',
-        handler: async (request, reply) => {
-          const etag = isSafe(request) ? etagOf(clock.current(), request) : null
-          const held = request.headers['if-none-match']
-          const response = await call({
-            method: request.method,
-            isHeld: etag !== null && heldTag(held, etag) !== null,
-            functionName: (request.params as { name: string }).name,
-            query: new URL(request.url, 'http://localhost').searchParams,
-            headers: request.headers,
-            body: request.body instanceof Buffer ? decode(request.body) : null,
-          })
-          const isHeld = etag !== null && holdsAny(held) && response.status < 300
-          return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, etag)
-        },
-      })
+      const serve = (
+        url: string,
+        methods: readonly string[],
+        respond: (asked: GatewayRequest, request: FastifyRequest) => Promise<RpcResponse>,
+      ) => {
+        scope.options(url, (_, reply) => reply.code(204).headers(preflightOf(methods)).send())
+        scope.route({
+          method: [...rpcMethods, ...writingMethods],
+          url,
+          handler: async (request, reply) => {
+            const etag = isSafe(request) ? etagOf(clock.current(), request) : null
+            const held = request.headers['if-none-match']
+            const asked = {
+              method: request.method,
+              isHeld: etag !== null && heldTag(held, etag) !== null,
+              query: new URL(request.url, 'http://localhost').searchParams,
+              headers: request.headers,
+              body: request.body instanceof Buffer ? decode(request.body) : null,
+            }
+            const response = await respond(asked, request)
+            const isHeld = etag !== null && holdsAny(held) && response.status < 300
+            return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, etag)
+          },
+        })
+      }
+      serve('/rpc/:name', rpcMethods, (asked, request) => gateway.call({ ...asked, functionName: nameOf(request) }))
+      serve('/:name', [...rpcMethods, ...writingMethods], (asked, request) => gateway.table(asked, nameOf(request)))
+      serve('/', ['GET', 'HEAD'], (asked, request) =>
+        gateway.root(asked, `${baseUrlOf(config, request)}${path}`, version),
+      )
     },
     { prefix: path },
   )
+}
+
+function nameOf(request: FastifyRequest): string {
+  return (request.params as { readonly name: string }).name
 }
 
 /** True for a path of the gateway. */
@@ -74,7 +98,7 @@ export function isRpcPath(url: string): boolean {
   return url.startsWith(`${path}/`)
 }
 
-/** Answers a path below the gateway's that no function can have, as PostgREST does. */
+/** Answers a path below the gateway's that no function and no table can have, as PostgREST does. */
 export function sendInvalidPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = new RpcError(404, 'PGRST125', 'Invalid path specified in request URL')
   return send(reply, request, errorResponse(error, request.method))

@@ -234,7 +234,12 @@ techniques:
   })
 
   test.each([
-    ['the old formats', legacy.replaceAll('object-type: tactic', 'tags: [a], object-type: tactic'), 'matrices/0/tactics/0', 2],
+    [
+      'the old formats',
+      legacy.replaceAll('object-type: tactic', 'tags: [a], object-type: tactic'),
+      'matrices/0/tactics/0',
+      2,
+    ],
     ['format 6', v6.replaceAll('description: Two.', 'tags: [a], description: Two.'), 'tactics/AML.TA0001', 1],
   ])('knowledge §2: a key that %s do not have is one warning with its count', (_, text, place, count) => {
     const { warnings } = readAtlas(text)

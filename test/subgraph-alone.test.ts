@@ -37,12 +37,12 @@ describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
     }
     const listed = Object.keys(paths).filter((path) => /^\/(api|rest)\//.test(path))
     const own = routesOfSubgraph[name].map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
-    const functions = ['get_chart_dataset', 'get_report_overview'].map((called) => `/rest/v1/rpc/${called}`)
+    const gateway = ['/rpc/get_chart_dataset', '/rpc/get_report_overview', ''].map((path) => `/rest/v1${path}`)
     const handOver = name === 'security' ? ['/api/connector-findings'] : []
     expect(new Set(listed.filter((path) => path.startsWith('/api/')))).toEqual(
       new Set([...own.filter((path) => path.startsWith('/api/')), ...handOver]),
     )
-    expect(listed.filter((path) => path.startsWith('/rest/'))).toEqual(name === 'report' ? functions : [])
+    expect(listed.filter((path) => path.startsWith('/rest/'))).toEqual(name === 'report' ? gateway : [])
     expect((await get('/rest/v1/rpc/get_report_overview')).status).toBe(name === 'report' ? 200 : 404)
     const used = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => operation.tags),

@@ -47,10 +47,34 @@ export function readProfile(headers: RpcHeaders): Readonly<Record<string, string
   })
 }
 
-/** The count that a `Prefer` header asks for, which is always made exactly; null when it asks for none. */
-export function preferredCount(prefer: string | null): string | null {
-  const preferences = prefer?.split(',').map((preference) => preference.trim()) ?? []
-  return preferences.find((preference) => /^count=(exact|planned|estimated)$/.test(preference)) ?? null
+/** What a `Prefer` header requests, as it spells it, each null when it does not. */
+export type Preferences = { readonly count: string | null; readonly handling: string | null }
+
+const knownPreference =
+  /^(resolution=(merge|ignore)-duplicates|return=(representation|minimal|headers-only)|count=(exact|planned|estimated)|tx=(commit|rollback)|missing=(default|null)|handling=(strict|lenient)|timezone=.*|max-affected=.*)$/
+
+/** Returns what a `Prefer` header requests; a count is always made exactly. Throws PGRST122 when it requests what is not known, and strict handling. */
+export function readPreferences(prefer: string | null): Preferences {
+  const requested = (prefer?.split(',') ?? []).map((one) => one.trim()).filter((one) => one !== '')
+  const known = requested.filter((one) => knownPreference.test(one))
+  const firstOf = (name: string) => known.find((one) => one.startsWith(`${name}=`)) ?? null
+  const handling = firstOf('handling')
+  if (handling === 'handling=strict' && known.length < requested.length) {
+    const unknown = requested.filter((one) => !known.includes(one))
+    throw new RpcError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    })
+  }
+  return { count: firstOf('count'), handling }
+}
+
+/** Returns the media type of the description that `accept` likes best; throws PGRST107 when it takes none. */
+export function negotiateDescription(accept: string | null): string {
+  const names = (accept?.trim() || '*/*').split(',').map((range) => range.split(';')[0]!.trim().toLowerCase())
+  const found = names.find((name) => ['*/*', 'application/openapi+json', 'application/json'].includes(name))
+  if (found === undefined)
+    throw new RpcError(406, 'PGRST107', `None of these media types are available: ${names.join(', ')}`)
+  return found === '*/*' ? 'application/openapi+json' : found
 }
 
 function readMediaRange(text: string): { readonly name: string; readonly quality: number } {

@@ -1,17 +1,24 @@
 import { type Call, readCall } from './arguments.ts'
 import { writeRows, writeValue } from './body.ts'
 import { createGate, type RpcSettings } from './credential.ts'
+import { describeGateway } from './description.ts'
 import { errorResponse, RpcError, rpcErrorOf } from './error.ts'
 import { type Condition, type Row, readFilter } from './filter.ts'
 import { type RpcColumn, type RpcFunction, rpcFunctions } from './functions.ts'
-import { headerOf, negotiate, preferredCount, type RpcHeaders, readProfile } from './negotiation.ts'
+import {
+  headerOf,
+  negotiate,
+  negotiateDescription,
+  type RpcHeaders,
+  readPreferences,
+  readProfile,
+} from './negotiation.ts'
 import { rangeAnswer, readRange } from './range.ts'
 import { readOrder, readSelect, type Selected } from './select.ts'
 import type { Value } from './value.ts'
 
-export type RpcRequest = {
+export type GatewayRequest = {
   readonly method: string
-  readonly functionName: string
   readonly query: URLSearchParams
   /** By lower-case names. */
   readonly headers: RpcHeaders
@@ -20,6 +27,8 @@ export type RpcRequest = {
   /** True when the client holds the answer already. */
   readonly isHeld?: boolean
 }
+
+export type RpcRequest = GatewayRequest & { readonly functionName: string }
 
 export type RpcResponse = {
   readonly status: number
@@ -34,28 +43,66 @@ export type RunOperation = (operation: string, variables: Readonly<Record<string
 
 /** The methods that call a function. */
 export const rpcMethods = ['GET', 'HEAD', 'POST'] as const
+const describedBy = ['GET', 'HEAD'] as const
 
-/** The database gateway: answers calls of `functions` as PostgREST does. It rejects only with what is internal. */
-export function createRpc(
+export type Gateway = {
+  /** Answers a call of a function. */
+  call(request: RpcRequest): Promise<RpcResponse>
+  /** Answers a request for a table, of which there are none. */
+  table(request: GatewayRequest, name: string): Promise<RpcResponse>
+  /** Answers a request for the root, which describes the functions at `baseUrl`. */
+  root(request: GatewayRequest, baseUrl: string, version: string): Promise<RpcResponse>
+}
+
+/** Creates the database gateway, which answers as PostgREST does over `functions`. It rejects only with what is internal. */
+export function createGateway(
   run: RunOperation,
   settings: RpcSettings,
   functions: readonly RpcFunction[] = rpcFunctions,
-): (request: RpcRequest) => Promise<RpcResponse> {
+): Gateway {
   const admit = createGate(settings)
-  return async (request) => {
+  const guarded = async (request: GatewayRequest, respond: () => RpcResponse | Promise<RpcResponse>) => {
     try {
       await admit(credentialOf(request))
       if (request.isHeld) return { status: 304, headers: {}, body: '' }
-      return await answer(request, functions, run)
+      return await respond()
     } catch (cause) {
       const error = rpcErrorOf(cause)
       if (!error) throw cause
       return errorResponse(error, request.method)
     }
   }
+  return {
+    call: (request) => guarded(request, () => answer(request, functions, run)),
+    table: (request, name) =>
+      guarded(request, () => {
+        readProfile(request.headers)
+        throw new RpcError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
+      }),
+    root: (request, baseUrl, version) => guarded(request, () => describe(request, functions, baseUrl, version)),
+  }
 }
 
-function credentialOf({ headers, query }: RpcRequest) {
+function describe(
+  { method, headers }: GatewayRequest,
+  functions: readonly RpcFunction[],
+  baseUrl: string,
+  version: string,
+): RpcResponse {
+  if (!(describedBy as readonly string[]).includes(method))
+    throw new RpcError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
+      headers: { allow: [...describedBy, 'OPTIONS'].join(', ') },
+    })
+  const profile = readProfile(headers)
+  const type = negotiateDescription(headerOf(headers, 'accept'))
+  return {
+    status: 200,
+    headers: { 'content-type': `${type}; charset=utf-8`, ...profile },
+    body: method === 'HEAD' ? '' : JSON.stringify(describeGateway(functions, baseUrl, version)),
+  }
+}
+
+function credentialOf({ headers, query }: GatewayRequest) {
   const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headerOf(headers, 'authorization') ?? '')
   return {
     apikey: headerOf(headers, 'apikey') || query.get('apikey') || null,
@@ -75,7 +122,8 @@ async function answer(request: RpcRequest, functions: readonly RpcFunction[], ru
   const shape = readShape(call, query)
   const range = readRange(query, method === 'GET' ? headerOf(headers, 'range') : null)
   const media = negotiate(headerOf(headers, 'accept'))
-  const count = preferredCount(headerOf(headers, 'prefer'))
+  const { count, handling } = readPreferences(headerOf(headers, 'prefer'))
+  const applied = [count, handling].filter((preference) => preference !== null)
 
   const result = await runCall(call, run)
   const found = columns ? shape.arrange(rowsOf(result, columns)) : null
@@ -90,7 +138,7 @@ async function answer(request: RpcRequest, functions: readonly RpcFunction[], ru
       'content-type': `${media.type}; charset=utf-8`,
       'content-range': contentRange,
       ...profile,
-      ...(count !== null && { 'preference-applied': count }),
+      ...(applied.length > 0 && { 'preference-applied': applied.join(', ') }),
     },
     body: method === 'HEAD' ? '' : body,
   }
