@@ -24,6 +24,11 @@ export async function ensureEmbeddedData(source: EmbeddedSource & { readonly dat
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const pool = createEmbeddedPool({ ...source, dataDir })
-  await pool.query('select 1').finally(() => pool.end())
-  renameSync(dataDir, source.dataDir)
+  try {
+    await pool.query('select 1').finally(() => pool.end())
+    renameSync(dataDir, source.dataDir)
+  } catch (cause) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw cause
+  }
 }

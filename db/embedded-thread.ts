@@ -13,6 +13,8 @@ const pglite = await PGlite.create({
   extensions: { pg_trgm },
   // By default it takes 128 MB for pages that the system's cache holds as well.
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffersMb}MB`],
+}).catch((cause) => {
+  throw cause instanceof Error ? cause : new Error(fileProblem(cause))
 })
 port.on('message', async (request: ThreadRequest) => {
   if (request === 'close') {
@@ -23,3 +25,8 @@ port.on('message', async (request: ThreadRequest) => {
   send(answer, [answer.buffer as ArrayBuffer])
 })
 send('open')
+
+/** Emscripten's file system throws objects that have nothing but a number, by the table of WASI. */
+function fileProblem({ errno }: { readonly errno?: number }): string {
+  return errno === 51 ? 'the disk is full' : `its files cannot be used (WASI error ${errno})`
+}

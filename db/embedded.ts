@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PostgresDialect } from 'kysely'
 import type { Notification } from 'pg'
 import { ServiceError } from '../src/errors.ts'
+import { reasonNotWritten } from '../src/make-folder.ts'
 import { createKysely, type OnStatement, type OpenDatabase } from './database.ts'
 import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
 import type { EmbeddedSource } from './embedded-socket.ts'
@@ -19,7 +20,7 @@ export async function openFolder(folder: string, statementTimeoutMs = 0): Promis
     return { ...opened, close: () => opened.close().finally(lock.release) }
   } catch (cause) {
     lock.release()
-    throw new ServiceError('UNAVAILABLE', `The database in ${folder} cannot be opened: ${(cause as Error).message}`)
+    throw new ServiceError('UNAVAILABLE', `The database in ${folder} cannot be opened: ${reasonNotWritten(cause)}.`)
   }
 }
 

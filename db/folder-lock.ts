@@ -1,29 +1,28 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ServiceError } from '../src/errors.ts'
+import { makeFolder, reasonNotWritten } from '../src/make-folder.ts'
 
 /**
  * Holds `folder` for this process alone until `release`, creating the folder if need be.
  * The lock is the kernel's (an exclusive SQLite transaction), so it ends with the process, however that ends.
- * Throws CONFLICT when another process holds it, UNAVAILABLE when the folder cannot be written.
+ * Throws CONFLICT when another process holds it, UNAVAILABLE when the folder cannot be created or written.
  */
 export function lockFolder(folder: string): { release(): void } {
   const holder = join(folder, 'holder')
-  let lock: DatabaseSync
+  let lock: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
+    // SQLite would not say why it cannot open it.
+    closeSync(openSync(join(folder, 'lock'), 'a'))
     lock = new DatabaseSync(join(folder, 'lock'))
-  } catch (cause) {
-    throw new ServiceError('UNAVAILABLE', `The data folder ${folder} cannot be written: ${(cause as Error).message}`)
-  }
-  try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    writeFileSync(holder, String(process.pid))
   } catch (cause) {
-    lock.close()
-    if ((cause as { errcode?: number }).errcode !== 5) {
-      throw new ServiceError('UNAVAILABLE', `The data folder ${folder} cannot be written: ${(cause as Error).message}`)
-    }
+    lock?.close()
+    if ((cause as { errcode?: number }).errcode !== busy)
+      throw new ServiceError('UNAVAILABLE', `The data folder ${folder} cannot be written: ${reasonNotWritten(cause)}.`)
     throw new ServiceError(
       'CONFLICT',
       `The data folder ${folder} is in use by process ${heldBy(holder)}. Stop that process first, or set DATABASE_URL ` +
@@ -31,9 +30,12 @@ export function lockFolder(folder: string): { release(): void } {
       { locked: true },
     )
   }
-  writeFileSync(holder, String(process.pid))
-  return { release: () => lock.close() }
+  const held = lock
+  return { release: () => held.close() }
 }
+
+/** SQLITE_BUSY: another process has the lock. */
+const busy = 5
 
 function heldBy(holder: string): string {
   try {

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ServiceError } from './errors.ts'
 import { exportIndex, indexOf, type RenderedExport } from './exports.ts'
+import { makeFolder, reasonNotWritten } from './make-folder.ts'
 
 /**
  * Writes the files and their index into `folder`: each is whole under its name or not there, and the index comes last. Other files are left alone,
@@ -14,14 +15,14 @@ export async function writeExports(folder: string, rendered: readonly RenderedEx
   ].map((file) => ({ ...file, written: `${file.target}.${process.pid}.tmp` }))
   try {
     for (const { target, written, body } of files) {
-      await mkdir(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       await removeLeftovers(target)
       await writeDurably(written, body)
     }
     for (const { written, target } of files) await rename(written, target)
   } catch (cause) {
     await Promise.allSettled(files.map(({ written }) => rm(written, { force: true })))
-    throw new ServiceError('UNAVAILABLE', `${folder} cannot be written: ${(cause as Error).message}`)
+    throw new ServiceError('UNAVAILABLE', `${folder} cannot be written: ${reasonNotWritten(cause)}`)
   }
 }
 

@@ -36,7 +36,7 @@ const importsOf = (file: string) =>
   )
 
 describe('law of imports (DESIGN §2)', () => {
-  const ground = /^src\/(connections|errors|config|log|identifiers|near|stop-signal|version)\.ts$/
+  const ground = /^src\/(connections|errors|config|log|identifiers|make-folder|near|stop-signal|version)\.ts$/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
@@ -55,7 +55,9 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'src/sidecar',
       (file) => file.startsWith('src/sidecar/'),
-      new RegExp(`^src/sidecar/|^db/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`),
+      new RegExp(
+        `^src/sidecar/|^db/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`,
+      ),
     ],
     ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
     [

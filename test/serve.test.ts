@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSkg, startSkg } from './process.ts'
@@ -97,12 +98,36 @@ describe('skg serve', () => {
     ])
   })
 
-  test('a folder that cannot be written is one clear line', async () => {
-    const path = join(folder, 'file')
-    await writeFile(path, '')
-    const result = await runSkg(['serve'], { DATA_DIR: join(path, 'data'), PORT: '0' })
-    expect([result.code, result.stderr.split('\n').length]).toEqual([3, 2])
-    expect(result.stderr).toMatch(/^The data folder .*\/file\/data cannot be written: /)
+  test.each([
+    ['a file in its place', 'file', 'a file or a broken link is in its place'],
+    ['a file above it', 'file/data', 'a file or a broken link is in its place'],
+    ['a link to nothing', 'broken', 'a file or a broken link is in its place'],
+    ['links in a circle', 'circle/data', 'links lead in a circle there'],
+    ['a folder where its lock should be', 'odd', 'a folder is where a file of it should be'],
+    ['a name that is too long', 'n'.repeat(300), 'its name is too long'],
+    ...(existsSync('/proc/self') ? [['no place for it', '/proc/x', 'the system has no place for it there']] : []),
+  ])('§3.1: a data folder with %s is refused in one line', async (_, name = '', reason) => {
+    const top = await mkdtemp(join(folder, 'refused-'))
+    await writeFile(join(top, 'file'), '')
+    await symlink(join(top, 'nothing'), join(top, 'broken'))
+    await symlink(join(top, 'circle'), join(top, 'circle'))
+    await mkdir(join(top, 'odd', 'lock'), { recursive: true })
+    const path = resolve(top, name)
+    const refused = { code: 3, stdout: '', stderr: `The data folder ${path} cannot be written: ${reason}.\n` }
+    expect(await runSkg(['serve'], { DATA_DIR: path, PORT: '0' })).toEqual(refused)
+    expect(await runSkg(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
+  })
+
+  test('§3.1: a data folder without a database that opens is refused in one line', async () => {
+    const path = join(folder, 'broken')
+    await mkdir(join(path, 'pglite'), { recursive: true })
+    await writeFile(join(path, 'pglite', 'PG_VERSION'), 'nine')
+    const result = await runSkg(['serve'], { DATA_DIR: path, PORT: '0' })
+    expect([result.code, result.stdout, result.stderr]).toEqual([
+      3,
+      '',
+      expect.stringMatching(/^The database in .*broken cannot be opened: .+\n$/),
+    ])
   })
 
   test.runIf(process.getuid?.() !== 0)('a folder without the right to write is one clear line', async () => {
