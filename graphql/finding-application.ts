@@ -1,4 +1,5 @@
 import * as stored from '../db/application.ts'
+import { isIdentifier } from '../src/identifiers.ts'
 import { checkInstant, checkRange } from './check.ts'
 import { connect, connectList, inOrder } from './connection.ts'
 import { exposedTechniques } from './finding-exposure.ts'
@@ -26,7 +27,10 @@ export const applicationResolvers: Pick<
 > = {
   Application: {
     ...publicIds.Application,
-    __resolveReference: (key, { load }) => load.applicationByGuid(('guid' in key ? key.guid : key.id).toLowerCase()),
+    __resolveReference: (key, { load }) => {
+      const guid = 'guid' in key ? key.guid : key.id
+      return isIdentifier(guid, 'application') ? load.applicationByGuid(guid.toLowerCase()) : null
+    },
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
     number: ({ id }) => id,
     scans: ({ id }, { scanType, importedSince, ...page }, { db, load, largestPage }) => {

@@ -1,6 +1,6 @@
 import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
+import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
 import { checkInstant, checkText } from './check.ts'
 import { connect, inOrder } from './connection.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
@@ -73,7 +73,8 @@ export const resolvers: Resolvers = {
   ThreatModelControl: { description: ({ description }, { format }) => formatText(description, format) },
 
   SecurityFinding: {
-    __resolveReference: ({ id }, { load }) => findSecurityFinding(load, id),
+    __resolveReference: ({ id }, { load }) =>
+      isIdentifier(id, 'securityFinding') ? findSecurityFinding(load, id) : null,
     ...publicIds.SecurityFinding,
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     tool: async ({ scannerId }, _, { load }) => (await load.scanner(scannerId))!.tool,

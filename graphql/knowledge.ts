@@ -69,7 +69,7 @@ export const resolvers: Resolvers = {
   },
 
   Matrix: {
-    __resolveReference: (_, { load }) => orNull(load.matrix()),
+    __resolveReference: ({ id }, { load }) => after(load.matrix(), (matrix) => (matrix?.id === id ? matrix : null)),
     description: ({ description }, { format }) => formatText(description, format),
     tactics: (_, __, { load }) => load.read(listMatrixTactics),
     counts: (_, __, { load }) => load.read(countMatrix),

@@ -4,6 +4,7 @@ import type { SubgraphName } from '../src/config.ts'
 import { resolvers as chart } from './chart.ts'
 import { resolvers as common } from './common.ts'
 import { resolvers as contribution } from './contribution.ts'
+import { checkReferences } from './entity-references.ts'
 import { resolvers as explore } from './explore.ts'
 import { resolvers as finding } from './finding.ts'
 import type { Resolvers } from './generated.ts'
@@ -28,12 +29,8 @@ const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
 /** The executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself. */
 export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const rooms = subgraphs.flatMap((name) => roomsOfSubgraph[name])
-  return buildSubgraphSchema([
-    {
-      typeDefs: typeDefsOf(subgraphs),
-      resolvers: mergeResolvers([common, ...rooms.map((room) => resolversOfRoom[room]!)]),
-    },
-  ])
+  const resolvers = mergeResolvers([common, ...rooms.map((room) => resolversOfRoom[room]!)])
+  return checkReferences(buildSubgraphSchema([{ typeDefs: typeDefsOf(subgraphs), resolvers }]))
 }
 
 function mergeResolvers(all: readonly Resolvers[]): Record<string, never> {

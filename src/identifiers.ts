@@ -24,10 +24,15 @@ export type IdentifierKind = keyof typeof identifierPatterns
 
 const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
 
+/** True when `id` is well formed for `kind`. */
+export function isIdentifier(id: string, kind: IdentifierKind): boolean {
+  return identifierPatterns[kind].pattern.test(id)
+}
+
 /** `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
   const accepted = allowed.length > 0 ? allowed : kinds
-  if (accepted.some((kind) => identifierPatterns[kind].pattern.test(id))) return id
+  if (accepted.some((kind) => isIdentifier(id, kind))) return id
   const patterns = accepted.map(
     (kind) => `${identifierPatterns[kind].pattern.source} (such as ${identifierPatterns[kind].example})`,
   )

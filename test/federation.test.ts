@@ -78,6 +78,43 @@ describe('Federation 2.9', () => {
     await counted.close()
   })
 
+  test.each([
+    ['no object', 5, /must be an object with __typename/],
+    ['a list', ['Technique'], /must be an object with __typename/],
+    ['a type that is no entity', { __typename: 'PageInfo', id: 'x' }, /__typename must be the name of an entity/],
+    ['no type', { id: 'AML.T0051' }, /__typename must be the name of an entity/],
+    ['no key', { __typename: 'Technique' }, /Technique is named by id, which must be a text/],
+    ['no key of a type that there is one of', { __typename: 'Matrix' }, /Matrix is named by id/],
+    ['a key that is no text', { __typename: 'Application', id: ['x'] }, /Application is named by guid or id/],
+    ['a key with NUL', { __typename: 'Weakness', id: 'CWE-\0' }, /without NUL/],
+  ])('a representation of %s fails alone, as the mistake of the client', async (_, wrong, message) => {
+    const { status, data, errors } = await whole.query(
+      'query E($r: [_Any!]!) { _entities(representations: $r) { ... on Technique { id } ... on Matrix { id } } }',
+      { r: [{ __typename: 'Technique', id: 'AML.T0051' }, wrong, { __typename: 'Matrix', id: 'ATLAS' }] },
+    )
+    expect([status, data._entities]).toEqual([200, [{ id: 'AML.T0051' }, null, { id: 'ATLAS' }]])
+    expect(errors).toMatchObject([
+      { message: expect.stringMatching(message), path: ['_entities', 1], extensions: { code: 'BAD_USER_INPUT' } },
+    ])
+    expect(errors![0]!.message).toMatch(/^representations\[1\]: /)
+  })
+
+  test.each([
+    ['Matrix', 'OTHER'],
+    ['Application', 'AML.T0051'],
+    ['SecurityFinding', 'AML.T0051'],
+    ['SecurityFinding', '43f284d7-0221-55a6-abab-4d4b85e64ac1:x'],
+    ['Chart', 'AML.T0051'],
+  ])('%s %s is no entity: null', async (__typename, id) => {
+    const { data, errors } = await whole.query(
+      'query E($r: [_Any!]!) { _entities(representations: $r) { __typename } }',
+      {
+        r: [{ __typename, id }],
+      },
+    )
+    expect([data._entities, errors]).toEqual([[null], undefined])
+  })
+
   test('node in one subgraph gives applications and security findings of another', async () => {
     const guid = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
     const stubs = `{ nodes(ids: ["${guid}", "${guid}:1", "${guid}:99999"]) { __typename id } }`
