@@ -1,4 +1,13 @@
-import { type GraphQLError, type GraphQLSchema, isEnumType, Kind, parse, visit } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  isEnumType,
+  Kind,
+  parse,
+  type Source,
+  visit,
+} from 'graphql'
 
 /** The message of an error in a document or its variables, completed by the argument that is wrong and the values that are allowed. */
 export function explainInput(schema: GraphQLSchema, error: GraphQLError): string {
@@ -14,11 +23,20 @@ function argumentAt({ nodes }: GraphQLError): string | null {
   const location = nodes?.[0]?.loc
   if (!location) return null
   const path: string[] = []
-  visit(parse(location.source), {
+  visit(documentOf(location.source), {
     enter(node) {
       const encloses = node.loc && node.loc.start <= location.start && node.loc.end >= location.end
       if (encloses && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)) path.push(node.name.value)
     },
   })
   return path.join('.') || null
+}
+
+/** The documents that errors point into, for one may have many errors. */
+const documents = new WeakMap<Source, DocumentNode>()
+
+function documentOf(source: Source): DocumentNode {
+  const document = documents.get(source) ?? parse(source)
+  documents.set(source, document)
+  return document
 }

@@ -91,19 +91,31 @@ export type FacetValue = {
  * and the limit named.
  */
 export type ServiceLimits = {
-  /** Greatest nesting of fields; introspection is not counted. */
+  /** Greatest nesting of fields; introspection is not counted, but by its cost. */
   readonly depth: Scalars['Int']['output'];
-  /** Greatest number of aliases in a document, fragments counted where they are spread. */
+  /** Greatest number of aliases in an operation, fragments counted where they are spread. */
   readonly aliases: Scalars['Int']['output'];
   /** Greatest number of fields at the root of an operation. */
   readonly rootFields: Scalars['Int']['output'];
+  /** Greatest number of fields in a document, fragments counted where they are spread. */
+  readonly fields: Scalars['Int']['output'];
+  /** Greatest number of fields in a document that select once more what was selected before at the same place of the answer. */
+  readonly repeats: Scalars['Int']['output'];
+  /** Greatest number of inline fragments and spreads in a document, fragments counted where they are spread. */
+  readonly fragments: Scalars['Int']['output'];
+  /** Greatest number of operations in a document. */
+  readonly operations: Scalars['Int']['output'];
   /** Greatest number of lexical tokens in a document. */
   readonly tokens: Scalars['Int']['output'];
+  /** Greatest length of a document, in UTF-16 code units. */
+  readonly documentLength: Scalars['Int']['output'];
+  /** Greatest number of values in the variables of a request: each scalar, list and object counts as one. They may lie 100 deep in each other. */
+  readonly variables: Scalars['Int']['output'];
   /** Greatest `first` or `last` of a connection. */
   readonly pageSize: Scalars['Int']['output'];
   /** Page size when neither `first` nor `last` is given. */
   readonly defaultPageSize: Scalars['Int']['output'];
-  /** Greatest cost of an operation. A field costs 1, multiplied by the page size of every connection around it; `extensions.cost` tells it. */
+  /** Greatest cost of an operation; 1 is the price of a plain field. `extensions.cost` tells it; a request over the limit is told which of its paths cost most. */
   readonly cost: Scalars['Int']['output'];
   /** Greatest size of a request body, in bytes. */
   readonly bodyBytes: Scalars['Int']['output'];
@@ -4461,7 +4473,13 @@ export type ServiceLimitsResolvers<ContextType = Context, ParentType extends Res
   depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   aliases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rootFields?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fields?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repeats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fragments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  documentLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  variables?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   defaultPageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -15,12 +15,15 @@ import { unavailability } from '../db/database.ts'
 import { type Context, readAnew } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
-import { checkOperation } from '../graphql/operation-limits.ts'
+import { createPricer, type Pricer } from '../graphql/price.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
 import { errorTable, ServiceError } from './errors.ts'
 import type { Answered } from './known-requests.ts'
 import type { Logger } from './log.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
+
+/** So many errors of one document are told, then that there are more. */
+const mostErrors = 20
 
 /** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
 export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
@@ -33,11 +36,12 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
+    validationOptions: { maxErrors: mostErrors },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       trustPlugin(trusted, log),
-      limitPlugin,
+      limitPlugin(createPricer(schema)),
     ],
     logger: {
       debug: () => {},
@@ -57,22 +61,24 @@ export function answeredIn(context: Context): Answered | undefined {
   return answered.get(context.sharing)
 }
 
-const limitPlugin: ApolloServerPlugin<Context> = {
+const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     let cost: number | null = null
     return {
       async didResolveOperation({ schema, operation, document, request, contextValue }) {
         if (!operation) return
+        if (!schema.getRootType(operation.operation)) {
+          const message = `The graph has no ${operation.operation}.`
+          throw refusalOf(new ServiceError('GRAPHQL_VALIDATION_FAILED', message))
+        }
         if (operation.operation === 'mutation') readAnew(contextValue)
-        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {}, {
+          maxErrors: 1,
+        })
         try {
-          cost = checkOperation(schema, document, operation, coerced ?? {})
+          cost = pricer.price(document, operation, coerced ?? {})
         } catch (cause) {
-          if (!(cause instanceof ServiceError)) throw cause
-          throw new GraphQLError(cause.message, {
-            originalError: cause,
-            extensions: { code: cause.code, ...cause.details, http: { status: 400 } },
-          })
+          throw cause instanceof ServiceError ? refusalOf(cause) : cause
         }
       },
       async willSendResponse({ response: { body, http }, document, operation, contextValue }) {
@@ -85,6 +91,14 @@ const limitPlugin: ApolloServerPlugin<Context> = {
       },
     }
   },
+})
+
+function refusalOf(cause: ServiceError): GraphQLError {
+  const { status } = errorTable[cause.code]
+  return new GraphQLError(cause.message, {
+    originalError: cause,
+    extensions: { code: cause.code, ...cause.details, http: { status } },
+  })
 }
 
 /** True when nothing could be answered because the database is away. */
@@ -92,6 +106,18 @@ function isUnavailable({ data, errors }: FormattedExecutionResult): boolean {
   const isAway = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? false
   return isAway && Object.values(data ?? {}).every((value) => value === null)
 }
+
+/** A message without the middle of what it quotes, which may be as long as the request. */
+function shortened(message: string): string {
+  return message.length <= 2 * longestPart
+    ? message
+    : `${message.slice(0, longestPart)} … ${message.slice(-longestPart)}`
+}
+
+const longestPart = 500
+
+/** What graphql-js says, of no place in the document, where it stops to count wrong variables. */
+const tooManyErrors = /^Too many errors processing variables/
 
 /** What Apollo says of a document that comes under the hash of another. */
 const hashOfAnother = 'provided sha does not match query'
@@ -104,7 +130,7 @@ function formatError(
 ): GraphQLFormattedError {
   const { locations, path } = formatted
   const tell = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
-    message,
+    message: shortened(message),
     ...(locations && { locations }),
     ...(path && { path }),
     extensions: { code, ...details },
@@ -127,6 +153,7 @@ function formatError(
   if (formatted.message === hashOfAnother)
     return tell('BAD_USER_INPUT', 'extensions.persistedQuery.sha256Hash: is not the SHA-256 of the query')
   const code = formatted.extensions?.code
+  if (tooManyErrors.test(formatted.message)) return tell('BAD_USER_INPUT', formatted.message)
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
     return tell(String(code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))
   }

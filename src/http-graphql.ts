@@ -2,6 +2,8 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { type Context, createCaller, createContext } from '../graphql/context.ts'
+import { checkText } from '../graphql/document-limits.ts'
+import { checkVariables } from '../graphql/variable-limits.ts'
 import { answeredIn } from './apollo.ts'
 import type { ServiceParts } from './http.ts'
 import { markShareable } from './http-door.ts'
@@ -24,12 +26,14 @@ export function serveGraphql(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
     const asked = readAsked(request)
+    if (asked) checkVariables([asked.variables, asked.extensions])
     const found = asked && known.find(asked)
     if (found) {
       const context = contextOf(request)
       const body = await found.answer(context)
       if (body !== null) return isHeld(request, reply, context, found.contentType) ? reply.send() : body
     }
+    if (typeof asked?.query === 'string') checkText(asked.query)
     const context = contextOf(request)
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: apolloRequest(request),

@@ -2,7 +2,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { LRUCache } from 'lru-cache'
 import { compileOperation, type Values } from '../graphql/compiled/operation.ts'
 import type { Context } from '../graphql/context.ts'
-import { createCostMeter } from '../graphql/operation-limits.ts'
+import { createPricer } from '../graphql/price.ts'
 
 /** A request to the graph, as far as it decides what is done with it besides its variables. */
 export type Asked = {
@@ -51,9 +51,10 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
     sizeCalculation: (_, name) => name.length,
   })
 
+  const pricer = createPricer(schema)
   const compile = ({ document, operation }: Answered): Operation['run'] => {
     const compiled = compileOperation(schema, document, operation)
-    const costOf = createCostMeter(schema, document, operation)
+    const costOf = pricer.meter(document, operation)
     return async (sent, context) => {
       const variables = compiled.coerce(sent)
       const cost = variables && costWithin(costOf, variables)

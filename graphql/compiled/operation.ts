@@ -61,7 +61,8 @@ export function compileOperation(
   }
 
   return {
-    coerce: (sent) => getVariableValues(schema, operation.variableDefinitions ?? [], sent).coerced ?? null,
+    coerce: (sent) =>
+      getVariableValues(schema, operation.variableDefinitions ?? [], sent, { maxErrors: 1 }).coerced ?? null,
     run(variables, context) {
       const plan = isHopeless ? null : planFor(variables)
       if (!plan) return null

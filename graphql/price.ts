@@ -1,0 +1,183 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+  visit,
+} from 'graphql'
+import { checkLimit, limits } from './limits.ts'
+import { createTariff, type FieldPrice, fieldOf, sizeArguments } from './tariff.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Prices operations before they run; both throw LIMIT_EXCEEDED, which names the dearest paths, when the cost is over the limit. */
+export type Pricer = {
+  /** Returns the cost of an operation that has passed `checkDocument`; `values` are its variables, coerced. */
+  price(document: DocumentNode, operation: OperationDefinitionNode, values: Values): number
+  /** `price` of an operation that comes often, which remembers what the sizes that clients request cost. */
+  meter(document: DocumentNode, operation: OperationDefinitionNode): (values: Values) => number
+}
+
+/** The cost of a selection, and the part of it that dear paths below account for. */
+type Cost = { readonly all: number; readonly below: number }
+
+/** A path of fields that costs more than its plain fields do. */
+type DearPath = {
+  readonly path: string
+  /** What the operation costs less without it. */
+  readonly saves: number
+  /** The part of `saves` that no dear path below it accounts for. */
+  readonly own: number
+  readonly size: number
+  readonly sizedBy: string | null
+}
+
+/**
+ * A pricer for `schema`. A field costs its weight and, for each object that it may return, what is selected of that object. Weights and sizes come from
+ * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself.
+ */
+export function createPricer(schema: GraphQLSchema): Pricer {
+  const priceOf = createTariff(schema, limits.defaultPageSize)
+
+  const walk = (document: DocumentNode, operation: OperationDefinitionNode, values: Values, note?: Note): number => {
+    const fragments = fragmentsOf(document)
+    const walkField = (node: FieldNode, { parent, page, path, times }: Place): Cost => {
+      const definition = fieldOf(schema, parent, node.name.value)
+      if (!definition) return plain
+      const price = priceOf(definition)
+      const isPage = page !== null && pageFields.has(node.name.value)
+      const { size, sizedBy } = isPage ? { size: page, sizedBy: null } : sizeOf(node, price, values)
+      const objects = price.isConnection ? 1 : size
+      const type = getNamedType(definition.type)
+      const here = `${path}${(node.alias ?? node.name).value}`
+      const within = { page: price.isConnection ? size : null, path: `${here}.`, times: times * objects }
+      const inner =
+        node.selectionSet && isCompositeType(type) ? walkSet(node.selectionSet, { ...within, parent: type }) : nothing
+      const all = weightOf(node, price) - 1 + objects * (1 + inner.all)
+      if (isPage || (size === 1 && price.weight === 1)) return { all, below: objects * inner.below }
+      note?.({ path: here, saves: times * all, own: times * (all - objects * inner.below), size, sizedBy })
+      return { all, below: all }
+    }
+    const walkSet = ({ selections }: SelectionSetNode, place: Place): Cost => {
+      let [all, below] = [0, 0]
+      for (const selection of selections) {
+        const cost = walkSelection(selection, place)
+        all += cost.all
+        below += cost.below
+      }
+      return { all, below }
+    }
+    const walkSelection = (selection: SelectionNode, place: Place): Cost => {
+      if (selection.kind === Kind.FIELD) return walkField(selection, place)
+      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection
+      const condition = fragment?.typeCondition
+      const parent = condition ? schema.getType(condition.name.value) : place.parent
+      return fragment && isCompositeType(parent) ? walkSet(fragment.selectionSet, { ...place, parent }) : nothing
+    }
+    const root = schema.getRootType(operation.operation)
+    return root ? walkSet(operation.selectionSet, { parent: root, page: null, path: '', times: 1 }).all : 0
+  }
+
+  const price: Pricer['price'] = (document, operation, values) => {
+    const cost = walk(document, operation, values)
+    if (cost <= limits.cost) return cost
+    const paths: DearPath[] = []
+    walk(document, operation, values, (dear) => paths.push(dear))
+    const dearest = dearestOf(paths, cost - limits.cost)
+    const named = dearest.map(({ path, saves, cheaper }) => `${path} (${saves}${cheaper ? `; ${cheaper} fits` : ''})`)
+    checkLimit('cost', cost, { dearest }, `. Dearest: ${named.join(', ')}`)
+    return cost
+  }
+
+  return {
+    price,
+    meter(document, operation) {
+      const names = sizeVariables(document)
+      const known = new Map<string, number>()
+      return (values) => {
+        const key = names.map((name) => lengthOf(values[name])).join()
+        let cost = known.get(key)
+        if (cost === undefined) {
+          cost = price(document, operation, values)
+          if (known.size < mostKnown) known.set(key, cost)
+        }
+        return cost
+      }
+    },
+  }
+}
+
+/** Where a selection lies: how many objects a page has when its parent is a connection, and how often it is answered. */
+type Place = {
+  readonly parent: GraphQLCompositeType
+  readonly page: number | null
+  readonly path: string
+  readonly times: number
+}
+type Note = (dear: DearPath) => void
+
+const nothing: Cost = { all: 0, below: 0 }
+const plain: Cost = { all: 1, below: 0 }
+const pageFields: ReadonlySet<string> = new Set(['nodes', 'edges'])
+/** So many sizes of one operation are remembered, and so many dear paths are named. */
+const mostKnown = 64
+const mostNamed = 3
+
+function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])))
+}
+
+function weightOf({ arguments: given = [] }: FieldNode, { weight, argumentWeights }: FieldPrice): number {
+  return given.reduce((sum, { name }) => sum + (argumentWeights.get(name.value) ?? 0), weight)
+}
+
+/** How many objects a field may return, and the argument that says so; none when that is assumed. */
+function sizeOf({ arguments: given = [] }: FieldNode, { size }: FieldPrice, values: Values) {
+  for (const name of size.arguments) {
+    const value = given.find((argument) => argument.name.value === name)?.value
+    const length = value && lengthOf(literalOf(value, values))
+    if (typeof length === 'number') return { size: Math.max(1, length), sizedBy: name }
+  }
+  return { size: size.assumed, sizedBy: size.arguments[0] ?? null }
+}
+
+function literalOf(node: ValueNode, values: Values): unknown {
+  if (node.kind === Kind.VARIABLE) return values[node.name.value]
+  if (node.kind === Kind.INT) return Number(node.value)
+  return node.kind === Kind.LIST ? node.values : undefined
+}
+
+/** The number that decides a size: the length of a list, else the value. */
+function lengthOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.length : value
+}
+
+function sizeVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>()
+  visit(document, {
+    Argument({ name, value }) {
+      if (value.kind === Kind.VARIABLE && sizeArguments.has(name.value)) names.add(value.name.value)
+    },
+  })
+  return [...names]
+}
+
+/** The paths with the greatest part of the cost, each with what it saves and, when its size can be chosen, the size at which the operation would fit. */
+function dearestOf(paths: readonly DearPath[], excess: number) {
+  return paths
+    .toSorted((a, b) => b.own - a.own)
+    .slice(0, mostNamed)
+    .map(({ path, saves, size, sizedBy }) => {
+      const fitting = Math.floor(size * (1 - excess / saves))
+      const isSized = sizedBy === 'first' || sizedBy === 'last'
+      return { path, saves, cheaper: isSized && fitting >= 1 ? `${sizedBy}: ${fitting}` : null }
+    })
+}

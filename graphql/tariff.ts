@@ -1,0 +1,128 @@
+import {
+  type ConstDirectiveNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+} from 'graphql'
+
+/** What a field costs, besides what is selected of the objects that it returns. */
+export type FieldPrice = {
+  readonly weight: number
+  /** What arguments add when they are given. */
+  readonly argumentWeights: ReadonlyMap<string, number>
+  /** How many objects it returns: as many as an argument says, a page when none does, or as many as are assumed. */
+  readonly size: { readonly arguments: readonly string[]; readonly assumed: number }
+  /** True when its size is that of `nodes` and `edges` below it. */
+  readonly isConnection: boolean
+}
+
+/** Arguments that say how many objects a field returns: by a number, or by how many ids they list. */
+export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids', 'representations'])
+
+/** How many objects a list is taken to have when the SDL says nothing else. */
+const assumedList = 10
+/** What an entity of `_entities` costs, which no SDL of ours defines: to find it by its key. */
+const referenceWeight = 10
+
+/** A reader of the prices of the fields of `schema`. */
+export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
+  const introspected = introspectionSizes(schema)
+  const prices = new Map<AnyField, FieldPrice>()
+  const read = (field: AnyField): FieldPrice => {
+    const own = field.args.filter(({ name }) => sizeArguments.has(name))
+    const byDefault = own.map(({ defaultValue }) => defaultValue).find((value) => typeof value === 'number')
+    const assumed = numberOf(directiveOf(field, 'listSize'), 'assumedSize')
+    const listed = introspected.get(field) ?? (isListOfObjects(field.type) ? assumedList : 1)
+    return {
+      weight: numberOf(directiveOf(field, 'cost'), 'weight') ?? (field.name === '_entities' ? referenceWeight : 1),
+      argumentWeights: new Map(
+        field.args.flatMap((argument) => {
+          const weight = numberOf(directiveOf(argument, 'cost'), 'weight')
+          return weight === undefined ? [] : [[argument.name, weight]]
+        }),
+      ),
+      size: {
+        arguments: own.map(({ name }) => name),
+        assumed: own.length > 0 ? (byDefault ?? defaultPageSize) : (assumed ?? listed),
+      },
+      isConnection: own.length > 0 && !isListOfObjects(field.type),
+    }
+  }
+  return (field) => {
+    let price = prices.get(field)
+    if (!price) {
+      price = read(field)
+      prices.set(field, price)
+    }
+    return price
+  }
+}
+
+export type AnyField = GraphQLField<unknown, unknown>
+
+/** The field `name` of `parent`, those of introspection included; undefined for `__typename`. */
+export function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, name: string): AnyField | undefined {
+  if (parent === schema.getQueryType()) {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef
+  }
+  return 'getFields' in parent ? parent.getFields()[name] : undefined
+}
+
+/** How long the lists of introspection are: as long as those of `schema` on average over its types or fields. */
+function introspectionSizes(schema: GraphQLSchema): ReadonlyMap<AnyField, number> {
+  const types = Object.values(schema.getTypeMap())
+  const withFields = types.filter((type) => isObjectType(type) || isInterfaceType(type))
+  const fields = withFields.flatMap((type) => Object.values(type.getFields()))
+  const perType = (lengths: readonly number[]) => Math.ceil(sum(lengths) / types.length)
+  const sizes: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+    __Schema: { types: types.length, directives: schema.getDirectives().length },
+    __Type: {
+      fields: perType(withFields.map((type) => Object.keys(type.getFields()).length)),
+      interfaces: perType(withFields.map((type) => type.getInterfaces().length)),
+      possibleTypes: 1,
+      enumValues: perType(types.filter(isEnumType).map((type) => type.getValues().length)),
+      inputFields: perType(types.filter(isInputObjectType).map((type) => Object.keys(type.getFields()).length)),
+    },
+    __Field: { args: Math.ceil(sum(fields.map(({ args }) => args.length)) / fields.length) },
+    __Directive: { args: 2, locations: 1 },
+  }
+  return new Map(
+    Object.entries(sizes).flatMap(([type, lengths]) => {
+      const introspection = schema.getType(type)
+      if (!isObjectType(introspection)) return []
+      return Object.entries(lengths).map(([name, length]) => [introspection.getFields()[name]!, length] as const)
+    }),
+  )
+}
+
+function isListOfObjects(type: GraphQLOutputType): boolean {
+  const nullable = isNonNullType(type) ? type.ofType : type
+  return isListType(nullable) && isCompositeType(getNamedType(nullable))
+}
+
+type Annotated = { readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null | undefined }
+
+function directiveOf({ astNode }: Annotated, name: string): ConstDirectiveNode | undefined {
+  return astNode?.directives?.find((directive) => directive.name.value === name)
+}
+
+function numberOf(directive: ConstDirectiveNode | undefined, argument: string): number | undefined {
+  const value = directive?.arguments?.find(({ name }) => name.value === argument)?.value
+  return value && 'value' in value ? Number(value.value) : undefined
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,27 @@
+import { ServiceError } from '../src/errors.ts'
+import { checkLimit } from './limits.ts'
+
+/** How many lists and objects may lie in each other: far fewer than what recursion bears. */
+const deepest = 100
+
+/**
+ * Throws LIMIT_EXCEEDED when `variables` hold more values, or lie deeper in each other, than is allowed. Each scalar, list and object counts as one value.
+ * Call it before variables are coerced, because coercion tells every wrong value apart.
+ */
+export function checkVariables(variables: unknown): void {
+  let values = 0
+  let level = [variables]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) {
+      const message = `variables: lists and objects lie deeper than ${deepest} in each other`
+      throw new ServiceError('LIMIT_EXCEEDED', message, { limit: 'variables' })
+    }
+    level = level.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return []
+      const inner = Object.values(value)
+      values += inner.length
+      checkLimit('variables', values)
+      return inner
+    })
+  }
+}
