@@ -67,7 +67,11 @@ export function countHitKinds(db: Database, text: string): Promise<readonly Face
 /** No text sorts behind all that start as it does, but with this character. */
 const lastCharacter = '\u{10FFFF}'
 
+/** So many characters of a text are compared with names: comparing costs more the longer the text is. */
+const mostCompared = 40
+
 function matching(text: string): RawBuilder<unknown> {
+  const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
   return sql`
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
     found as (
@@ -76,7 +80,7 @@ function matching(text: string): RawBuilder<unknown> {
       select id from node_index
         where lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter}
       union
-      select similar_names(lower(${text})) where not ${text} ~ '(^|\\s)-|"'
+      select similar_names(${start}) where not ${text} ~ '(^|\\s)-|"'
     ),
     hit as (
       select id, kind, node_index.name,
@@ -84,8 +88,8 @@ function matching(text: string): RawBuilder<unknown> {
             when asked.text = lower(node_index.name) then 9
             when asked.text = any(string_to_array(lower(aliases), E'\\n')) then 8 else 0 end
           + ts_rank(node_index.words, asked.words, 1) * 4
-          + word_similarity(asked.text, lower(node_index.name))
-          + similarity(asked.text, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
+          + word_similarity(${start}, lower(node_index.name))
+          + similarity(${start}, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
       from found join node_index using (id), asked
     )`
 }

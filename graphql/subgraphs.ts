@@ -17,7 +17,7 @@ export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> 
 }
 
 const federation =
-  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])'
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@cost", "@listSize"])'
 
 /**
  * The SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph. An object type that several rooms define is merged: its fields,

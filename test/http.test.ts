@@ -124,8 +124,8 @@ describe('HTTP', () => {
 
   test('the cost multiplies by the size of pages, also through variables', async () => {
     const document = 'query C($first: Int) { techniques(first: $first) { nodes { id name } } }'
-    expect((await service.query(document, { first: 10 })).extensions).toEqual({ cost: 31 })
-    expect((await service.query(document)).extensions).toEqual({ cost: 61 })
+    expect((await service.query(document, { first: 10 })).extensions).toEqual({ cost: 530 })
+    expect((await service.query(document)).extensions).toEqual({ cost: 560 })
   })
 
   test('health tells the state without what is internal', async () => {
