@@ -3,12 +3,14 @@ import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, Kind } from 'graphql'
+import { buildSchemaOf } from '../graphql/schema.ts'
 import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { recordExamples } from './examples.ts'
+import { documentPath, documentWith, tablesOfLimits } from './limits-document.ts'
 
-/** Writes what is made from the SDL and the routes: types, examples and contract files. With `--check` fails when one is out of date. */
+/** Writes what is made from the SDL and the routes: types, examples, contract files and the tables of limits and prices. With `--check` fails when one is out of date. */
 async function main(): Promise<void> {
   const isCheck = process.argv.includes('--check')
   const stale: string[] = []
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
   write('test/contract/openapi.json', printOpenApi())
   write('test/contract/sidecar-openapi.json', printSidecarOpenApi())
+  write(documentPath, documentWith(tablesOfLimits(buildSchemaOf(subgraphNames))))
   if (isCheck && stale.length > 0) {
     console.error(`Out of date, run "npm run codegen": ${stale.join(', ')}`)
     process.exitCode = 1

@@ -22,8 +22,8 @@ import type { Answered } from './known-requests.ts'
 import type { Logger } from './log.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
-/** So many errors of one document are told, then that there are more. */
-const mostErrors = 20
+/** So many errors of one request are told, then that there are more: each wrong variable is printed whole to tell it. */
+const mostErrors = { document: 20, variables: 5 }
 
 /** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
 export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
@@ -36,7 +36,8 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: limits.tokens },
-    validationOptions: { maxErrors: mostErrors },
+    validationOptions: { maxErrors: mostErrors.document },
+    executionOptions: { maxCoercionErrors: mostErrors.variables },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -93,7 +93,7 @@ describe('DESIGN §4.13: each refusal names its limit', () => {
   })
 })
 
-test("§6: wrong variables are told as the client's, those beyond the fiftieth too", async () => {
+test("§6: wrong variables are told as the client's, and that there are more", async () => {
   const { status, errors } = await service.query('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
     ids: Array.from({ length: 60 }, () => []),
   })
