@@ -131,7 +131,7 @@ function formatError(
 ): GraphQLFormattedError {
   const { locations, path } = formatted
   const tell = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
-    message: shortened(message),
+    message,
     ...(locations && { locations }),
     ...(path && { path }),
     extensions: { code, ...details },
@@ -156,7 +156,7 @@ function formatError(
   const code = formatted.extensions?.code
   if (tooManyErrors.test(formatted.message)) return tell('BAD_USER_INPUT', formatted.message)
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
-    return tell(String(code ?? 'BAD_USER_INPUT'), explainInput(schema, cause))
+    return tell(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
   }
   const errorId = crypto.randomUUID()
   log.error({ err: cause, errorId, path }, 'a resolver failed')
