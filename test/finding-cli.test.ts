@@ -65,7 +65,7 @@ describe('skg findings', () => {
     )
     expect(status).toBe(0)
     expect(stdout).toMatch(
-      /reported +new +fixed +reopened +changed +unchanged\nshop: lint \(STATIC\) +1103 +1103 +0 +0 +0 +0\n/,
+      /reported +repeats +new +fixed +reopened +changed +unchanged\nshop: lint \(STATIC\) +1103 +0 +1103 +0 +0 +0 +0\n/,
     )
     expect(stdout).toMatch(/\nRevision 6 \(\d+\.\d s\)\.\n$/)
     expect(await runSkg(['import', 'findings', join(folder, 'a.jsonl')], env)).toMatchObject({
@@ -177,6 +177,18 @@ describe('skg findings', () => {
     expect(lookup.results[0].locations[0]).toEqual({
       physicalLocation: { artifactLocation: { uri: 'a/package.json' } },
       logicalLocations: [{ name: 'left-pad', fullyQualifiedName: 'pkg:npm/left-pad@1.0', kind: 'package' }],
+      properties: {
+        'skg/location': {
+          kind: 'component',
+          name: 'left-pad',
+          version: '1.0',
+          ecosystem: null,
+          purl: 'pkg:npm/left-pad@1.0',
+          path: 'a/package.json',
+          licences: [],
+          dependency: 'UNKNOWN',
+        },
+      },
     })
     expect(proxy.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('https://a.example/%C3%A4?x=%25')
     const only = JSON.parse((await skg('--application', 'shop', '--type', 'sca', '--sarif')).stdout)

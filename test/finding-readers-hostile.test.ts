@@ -148,6 +148,28 @@ describe('values that mean harm', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  test('§5.3: a result with a million steps is read, and cut', async () => {
+    const flow = (steps: string) => sarif(`{"ruleId":"a","codeFlows":[{"threadFlows":[{"locations":[${steps}]}]}]}`)
+    const { findings, warnings } = await readContent(
+      readSarif,
+      flow(Array(1_000_000).fill('{"nestingLevel":1}').join()),
+    )
+    expect(findings[0]!.codeFlows![0]!.threadFlows[0]!.steps.length).toBe(200)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'has 1000000 items, of which the first 199 and the last are kept',
+    ])
+    const odd = await readContent(readSarif, flow(Array(1_000_000).fill('7').join()))
+    expect(odd.warnings.length).toBeLessThan(210)
+  })
+
+  test('§5.3: a step that is deep or larger than may be is refused, though it would be cut', async () => {
+    const step = (content: string) =>
+      sarif(`{"codeFlows":[{"threadFlows":[{"locations":[${'{},'.repeat(300)}${content}]}]}]}`)
+    expect((await refusal(readContent(readSarif, step('['.repeat(300)))))?.message).toMatch(/nested deeper than 200/)
+    const parts = `{"properties":[${'0,'.repeat(2_000_001)}0]}`
+    expect((await refusal(readContent(readSarif, step(parts))))?.message).toMatch(/over 2000000 parts/)
+  })
+
   test('NUL and half surrogates are taken out with a warning', async () => {
     const { findings, warnings } = await readContent(
       readSarif,

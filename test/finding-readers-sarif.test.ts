@@ -57,6 +57,31 @@ describe('SARIF: severity (compat §4, SARIF §3.27.10)', () => {
     ],
     ['a kind of informational', { kind: 'informational', level: 'none' }, {}, 0],
     [
+      'a recommendation of CodeQL is the note that its rule says',
+      { ruleId: 'R' },
+      rule({ 'problem.severity': 'recommendation' }, 'note'),
+      2,
+    ],
+    [
+      'the level of the result before problem.severity',
+      { ruleId: 'R', level: 'error' },
+      rule({ 'problem.severity': 'recommendation' }),
+      4,
+    ],
+    [
+      'the level of the rule before problem.severity',
+      { ruleId: 'R' },
+      rule({ 'problem.severity': 'error' }, 'note'),
+      2,
+    ],
+    ['problem.severity where nothing names a level', { ruleId: 'R' }, rule({ 'problem.severity': 'error' }), 4],
+    [
+      'a security-severity before all',
+      { ruleId: 'R', level: 'note' },
+      rule({ 'security-severity': '9.1', 'problem.severity': 'error' }),
+      5,
+    ],
+    [
       'a kind of review takes the level of the rule',
       { ruleId: 'R', kind: 'review', level: 'none' },
       rule({}, 'error'),
@@ -364,6 +389,119 @@ describe('SARIF: places', () => {
       parameter: null,
       attack: null,
     })
+  })
+})
+
+describe('SARIF: further places and code flows (§5.3)', () => {
+  const place = (uri: string, startLine: number, rest: Json = {}) => ({
+    physicalLocation: { artifactLocation: { uri }, region: { startLine } },
+    ...rest,
+  })
+
+  test('all locations are kept, the first as the principal one', async () => {
+    const found = await one({ locations: [place('a.c', 1), place('b.c', 2), {}, place('c.c', 3)] })
+    expect(found.location).toMatchObject({ path: 'a.c', line: 1 })
+    expect(found.locations).toMatchObject([{ path: 'a.c' }, { path: 'b.c', line: 2 }, { path: 'c.c' }])
+    expect((await one({ locations: [place('a.c', 1)] })).locations).toBeUndefined()
+  })
+
+  test('related locations with their messages; an empty one is left out', async () => {
+    const { relatedLocations } = await one(
+      {
+        relatedLocations: [
+          place('a.c', 1, { message: { id: 'm', arguments: ['x'] } }),
+          { message: { text: 'alone' } },
+          {},
+        ],
+      },
+      {},
+      { globalMessageStrings: { m: { text: 'declares {0}' } } },
+    )
+    expect(relatedLocations).toMatchObject([
+      { location: { path: 'a.c' }, message: 'declares x' },
+      { location: null, message: 'alone' },
+    ])
+  })
+
+  test('code flows with steps, of which some are named by their number in the run', async () => {
+    const steps = [
+      {
+        location: place('a.c', 1, { message: { text: 'from here' } }),
+        kinds: ['source'],
+        importance: 'essential',
+        nestingLevel: 1,
+      },
+      { index: 0 },
+      { index: 0, importance: 'odd', nestingLevel: -1 },
+      { index: 9 },
+    ]
+    const { codeFlows } = await one(
+      {
+        codeFlows: [
+          { message: { text: 'way' }, threadFlows: [{ message: { text: 'main' }, locations: steps }] },
+          { threadFlows: [] },
+        ],
+      },
+      { threadFlowLocations: [{ location: place('z.c', 9), kinds: ['call'], importance: 'unimportant' }] },
+    )
+    expect(codeFlows).toMatchObject([
+      {
+        message: 'way',
+        threadFlows: [
+          {
+            message: 'main',
+            steps: [
+              {
+                location: { path: 'a.c', line: 1 },
+                message: 'from here',
+                kinds: ['source'],
+                importance: 'ESSENTIAL',
+                nestingLevel: 1,
+              },
+              { location: { path: 'z.c', line: 9 }, kinds: ['call'], importance: 'UNIMPORTANT', nestingLevel: null },
+              { location: { path: 'z.c' }, importance: null, nestingLevel: null },
+              { location: null, message: null, kinds: [] },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('what is over the limits is cut while it is read and counted; the end of a flow stays', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ location: place('f.c', index + 1) }))
+    const { codeFlows, relatedLocations, locations, warnings } = await one({
+      locations: many(150).map(({ location }) => location),
+      relatedLocations: many(101).map(({ location }) => location),
+      codeFlows: [
+        { threadFlows: [{ locations: many(1_000) }, ...Array(10).fill({ locations: many(1) })] },
+        ...Array(14).fill({ threadFlows: [{ locations: many(2) }] }),
+      ],
+    })
+    expect([locations!.length, relatedLocations!.length, codeFlows!.length]).toEqual([100, 100, 10])
+    const [long] = codeFlows![0]!.threadFlows
+    expect(codeFlows![0]!.threadFlows.length).toBe(10)
+    expect(long!.steps.length).toBe(200)
+    expect(long!.steps.slice(-2)).toMatchObject([{ location: { line: 199 } }, { location: { line: 1_000 } }])
+    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/runs/0/results/0/locations has 150 items, of which the first 99 and the last are kept',
+      '/runs/0/results/0/relatedLocations has 101 items, of which the first 99 and the last are kept',
+      '/runs/0/results/0/codeFlows/0/threadFlows/0/locations has 1000 items, of which the first 199 and the last are kept',
+      '/runs/0/results/0/codeFlows/0/threadFlows has 11 items, of which the first 9 and the last are kept',
+      '/runs/0/results/0/codeFlows has 15 items, of which the first 9 and the last are kept',
+    ])
+  })
+
+  test('places and flows are no part of what makes a finding the same', async () => {
+    const flows = {
+      codeFlows: [{ threadFlows: [{ locations: [{ location: place('x.c', 5) }] }] }],
+      relatedLocations: [place('y.c', 1)],
+    }
+    const bare = { ruleId: 'R', locations: [place('a.c', 1)], message: { text: 'm' } }
+    const { findings } = await prints(bare)
+    expect((await prints({ ...bare, ...flows, locations: [place('a.c', 1), place('b.c', 1)] })).findings).toEqual(
+      findings,
+    )
   })
 })
 

@@ -84,6 +84,29 @@ describe('OWASP TM-BOM', () => {
     ])
   })
 
+  test('§5.3: a component is affected, not a trust zone or a data flow with its id; where no component has it, another does', async () => {
+    const { scans, findings, warnings } = await read(
+      model({
+        trust_zones: [
+          { symbolic_name: 'runtime', title: 'Runtime Zone' },
+          { symbolic_name: 'edge', title: 'Edge Zone' },
+        ],
+        components: [{ symbolic_name: 'runtime', title: 'Runtime Engine' }],
+        data_flows: [{ symbolic_name: 'runtime', title: 'Runtime flow' }],
+        threats: [threat({ components_affected: ['runtime', 'edge'] })],
+      }),
+    )
+    const components = scans[0]!.threatModel!.components
+    const { location } = findings[0]!
+    if (location?.kind !== 'model') throw new Error('the threat has no place in the model')
+    expect(location.label).toBe('Runtime Engine, Edge Zone')
+    expect(location.componentIds.map((id) => components.find((one) => one.id === id)?.name)).toEqual([
+      'Runtime Engine',
+      'Edge Zone',
+    ])
+    expect(warnings).toEqual([])
+  })
+
   test('without risks a threat is medium, without components it is of the whole', async () => {
     const { findings } = await read(model({ threats: [threat()] }))
     expect(findings[0]).toMatchObject({ severity: 3, location: { label: 'Shop', componentIds: [] } })

@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { currentRevision } from '../../db/revision.ts'
 import { type Context, createContext, type ServiceFacts } from '../../graphql/context.ts'
 import { unheldRows } from '../../graphql/row-cache.ts'
-import type { Row } from './row.ts'
+import type { Row, TracedRow } from './row.ts'
+
+type Filter = Readonly<Record<string, unknown>>
 
 /** What runs operations of the graph in this process, at one revision. */
 export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>
@@ -33,35 +35,55 @@ export async function openGraph(schema: GraphQLSchema, db: Database): Promise<Gr
 const fields = `
   id issueId application { name } scanType tool rule title description recommendation severity status resolution firstFound lastSeen isNew
   violatesPolicy remediateBy count cves tags cvss { version score vector } references { title url }
-  weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint }
-  location {
-    __typename
-    ... on CodeLocation { codePath: path line endLine column procedure snippet }
-    ... on HttpLocation { url }
-    ... on ComponentLocation { name version purl componentPath: path }
-    ... on ModelLocation { label }
-  }`
+  weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint } location { ...place }
+  sourceCwes sourceTechniques derivedFrom derivedBy knownExploited { cve }`
+const traceFields = `
+  locations { ...place } relatedLocations { message location { ...place } }
+  codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }`
+const fragments = `fragment place on SecurityFindingLocation {
+  __typename
+  ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+  ... on HttpLocation { url hostname port httpPath: path method parameter attack }
+  ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
+  ... on ModelLocation { label components { id } capecIds likelihood impact inputVector }
+}`
 
-type Page = {
+type Page<R> = {
   readonly securityFindings: {
-    readonly nodes: readonly Row[]
+    readonly nodes: readonly R[]
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
   }
 }
 
-/** The findings that `filter` leaves, gravest first if `bySeverity`, else by issue id; a page at a time, so that memory does not grow with their number. */
-export async function* readFindings(
+type Reading = {
+  /** Gravest first, else by issue id. */
+  readonly bySeverity?: boolean
+  readonly limit?: number
+}
+
+/** The findings that `filter` leaves; a page at a time, so that memory does not grow with their number. */
+export function readFindings(graph: Graph, filter: Filter, reading: Reading = {}): AsyncGenerator<readonly Row[]> {
+  return readPages(graph, fields, filter, reading)
+}
+
+/** The same with all their places and code flows, by issue id. */
+export function readTracedFindings(graph: Graph, filter: Filter): AsyncGenerator<readonly TracedRow[]> {
+  return readPages(graph, fields + traceFields, filter, {})
+}
+
+async function* readPages<R extends Row>(
   graph: Graph,
-  filter: Readonly<Record<string, unknown>>,
-  { bySeverity = false, limit = Number.POSITIVE_INFINITY }: { bySeverity?: boolean; limit?: number } = {},
-): AsyncGenerator<readonly Row[]> {
+  selection: string,
+  filter: Filter,
+  { bySeverity = false, limit = Number.POSITIVE_INFINITY }: Reading,
+): AsyncGenerator<readonly R[]> {
   const operation = `query ($filter: SecurityFindingFilter, $order: SecurityFindingOrder, $first: Int!, $after: String) {
-    securityFindings(filter: $filter, orderBy: $order, first: $first, after: $after) { nodes { ${fields} } pageInfo { hasNextPage endCursor } }
-  }`
+    securityFindings(filter: $filter, orderBy: $order, first: $first, after: $after) { nodes { ${selection} } pageInfo { hasNextPage endCursor } }
+  } ${fragments}`
   const order = bySeverity ? { field: 'SEVERITY', direction: 'DESC' } : { field: 'ID' }
   let after: string | null = null
   for (let left = limit; left > 0; left -= pageSize) {
-    const page: Page = await graph<Page>(operation, { filter, order, first: Math.min(left, pageSize), after })
+    const page: Page<R> = await graph<Page<R>>(operation, { filter, order, first: Math.min(left, pageSize), after })
     const { nodes, pageInfo } = page.securityFindings
     if (nodes.length > 0) yield nodes
     if (!pageInfo.hasNextPage) return

@@ -30,6 +30,27 @@ export type Row = {
   readonly techniques: readonly { readonly id: string }[]
   readonly evidence: { readonly fingerprint: string }
   readonly location: RowLocation | null
+  readonly sourceCwes: readonly number[]
+  readonly sourceTechniques: readonly string[]
+  readonly derivedFrom: Text
+  readonly derivedBy: Text
+  readonly knownExploited: readonly { readonly cve: string }[]
+}
+
+/** A finding with its places and code flows. */
+export type TracedRow = Row & {
+  readonly locations: readonly RowLocation[]
+  readonly relatedLocations: readonly RowPlace[]
+  readonly codeFlows: readonly {
+    readonly message: Text
+    readonly threadFlows: readonly { readonly message: Text; readonly steps: readonly RowStep[] }[]
+  }[]
+}
+export type RowPlace = { readonly location: RowLocation | null; readonly message: Text }
+export type RowStep = RowPlace & {
+  readonly kinds: readonly string[]
+  readonly importance: Text
+  readonly nestingLevel: number | null
 }
 
 export type RowLocation =
@@ -39,18 +60,39 @@ export type RowLocation =
       readonly line: number | null
       readonly endLine: number | null
       readonly column: number | null
+      readonly module: Text
       readonly procedure: Text
       readonly snippet: Text
     }
-  | { readonly __typename: 'HttpLocation'; readonly url: string }
+  | {
+      readonly __typename: 'HttpLocation'
+      readonly url: string
+      readonly hostname: string
+      readonly port: number | null
+      readonly httpPath: string
+      readonly method: Text
+      readonly parameter: Text
+      readonly attack: Text
+    }
   | {
       readonly __typename: 'ComponentLocation'
       readonly name: string
       readonly version: Text
+      readonly ecosystem: Text
       readonly purl: Text
       readonly componentPath: Text
+      readonly licences: readonly string[]
+      readonly dependency: string
     }
-  | { readonly __typename: 'ModelLocation'; readonly label: string }
+  | {
+      readonly __typename: 'ModelLocation'
+      readonly label: string
+      readonly components: readonly { readonly id: string }[]
+      readonly capecIds: readonly number[]
+      readonly likelihood: Text
+      readonly impact: Text
+      readonly inputVector: Text
+    }
 
 /** Where a finding is, in a few words; empty when its source does not say. */
 export function placeOf(location: RowLocation | null): string {
@@ -92,12 +134,15 @@ export const columns = [
   'isNew',
   'violatesPolicy',
   'remediateBy',
+  'derivedFrom',
+  'derivedBy',
+  'knownExploited',
 ] as const
 
 /** A finding with one value for each of `columns`; lists are lists. */
 export function flatten(row: Row): Readonly<Record<(typeof columns)[number], unknown>> {
   const { id, issueId, scanType, tool, rule, severity, status, resolution, cves, title } = row
-  const { firstFound, lastSeen, isNew, violatesPolicy, remediateBy } = row
+  const { firstFound, lastSeen, isNew, violatesPolicy, remediateBy, derivedFrom, derivedBy } = row
   return {
     id,
     application: row.application.name,
@@ -121,5 +166,8 @@ export function flatten(row: Row): Readonly<Record<(typeof columns)[number], unk
     isNew,
     violatesPolicy,
     remediateBy,
+    derivedFrom,
+    derivedBy,
+    knownExploited: row.knownExploited.map(({ cve }) => cve),
   }
 }

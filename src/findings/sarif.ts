@@ -1,12 +1,17 @@
-import { uriOf } from '../sidecar/uri.ts'
-import { type Graph, readFindings } from './read-findings.ts'
-import type { Row, RowLocation } from './row.ts'
+import { type Graph, readTracedFindings } from './read-findings.ts'
+import type { Row, TracedRow } from './row.ts'
+import { codeFlowOf, locationOf, relatedLocationsOf } from './sarif-location.ts'
 
+type Rule = { readonly help?: { readonly text: string }; readonly [member: string]: unknown }
 type Filter = Readonly<Record<string, unknown>>
 type Scanner = {
   readonly tool: string
   readonly scanType: string
-  readonly newestScan: { readonly toolVersion: string | null; readonly startedAt: string | null }
+  readonly newestScan: {
+    readonly toolVersion: string | null
+    readonly startedAt: string | null
+    readonly threatModel: object | null
+  }
 }
 type Application = { readonly guid: string; readonly name: string; readonly scanners: readonly Scanner[] }
 
@@ -14,7 +19,7 @@ const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /**
  * The findings of an application as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
- * kept in memory.
+ * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` gives findings of every type back as they were.
  */
 export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
@@ -41,14 +46,21 @@ function isAsked(asked: unknown, value: string): boolean {
 
 async function* run(graph: Graph, application: Application, scanner: Scanner, filter: Filter): AsyncGenerator<string> {
   const { tool, scanType, newestScan } = scanner
-  const rules = new Map<string, unknown>()
+  const rules = new Map<string, Rule>()
   const taxa = new Map<string, unknown>()
   const details = { automationDetails: { id: `${application.name}/${tool}/${scanType}` } }
+  const threatModels = application.scanners.flatMap((own) =>
+    own.tool === tool && own.scanType === scanType ? (own.newestScan.threatModel ?? []) : [],
+  )
+  const properties = {
+    'skg/scanType': scanType,
+    ...(threatModels.length === 1 && { 'skg/threatModel': threatModels[0] }),
+  }
   const invocation = newestScan.startedAt === null ? {} : { startTimeUtc: newestScan.startedAt }
-  yield `{${inner(details)},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
+  yield `{${inner(details)},${inner({ properties })},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
   let before = '\n'
   const own = { ...filter, application: application.guid, tool: [tool], scanType: [scanType] }
-  for await (const rows of readFindings(graph, own)) {
+  for await (const rows of readTracedFindings(graph, own)) {
     for (const row of rows) {
       yield before + JSON.stringify(resultOf(row, rules, taxa))
       before = ',\n'
@@ -75,16 +87,21 @@ function inner(object: object): string {
   return JSON.stringify(object).slice(1, -1)
 }
 
-function resultOf(row: Row, rules: Map<string, unknown>, taxa: Map<string, unknown>): unknown {
-  const { rule, title, severity, count, location, weaknesses, cves, cvss, techniques, tags } = row
+function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, unknown>): unknown {
+  const { rule, title, severity, count, locations, weaknesses, cves, cvss, techniques, tags, references } = row
+  const { sourceCwes, sourceTechniques, derivedFrom, derivedBy, recommendation, knownExploited } = row
+  const related = relatedLocationsOf(row.relatedLocations)
+  const codeFlows = row.codeFlows.flatMap(codeFlowOf)
   if (rule !== null && !rules.has(rule)) rules.set(rule, ruleOf(rule, row))
+  const ofRule = rule === null ? null : rules.get(rule)!.help?.text
   for (const { id, name } of weaknesses) taxa.set(id, taxonOf(id, name))
-  const place = location && locationOf(location)
   return {
     ...(rule !== null && { ruleId: rule }),
     level: severity >= 4 ? 'error' : severity === 3 ? 'warning' : 'note',
     message: { text: row.description === null ? title : `${title}\n\n${row.description}` },
-    ...(place !== null && { locations: [place] }),
+    ...(locations.length > 0 && { locations: locations.map(locationOf) }),
+    ...(related.length > 0 && { relatedLocations: related }),
+    ...(codeFlows.length > 0 && { codeFlows }),
     occurrenceCount: count,
     partialFingerprints: { 'skg/v1': row.evidence.fingerprint },
     baselineState:
@@ -95,6 +112,7 @@ function resultOf(row: Row, rules: Map<string, unknown>, taxa: Map<string, unkno
     }),
     properties: {
       id: row.id,
+      title,
       'security-severity': securitySeverity[severity],
       severity,
       status: row.status,
@@ -103,12 +121,18 @@ function resultOf(row: Row, rules: Map<string, unknown>, taxa: Map<string, unkno
       ...(cves.length > 0 && { cves }),
       ...(cvss && { cvss }),
       ...(techniques.length > 0 && { techniques: techniques.map(({ id }) => id) }),
+      ...(knownExploited.length > 0 && { knownExploited: knownExploited.map(({ cve }) => cve) }),
+      ...(sourceCwes.length > 0 && { sourceCwes }),
+      ...(derivedFrom !== null && { derivedFrom, derivedBy }),
+      ...(sourceTechniques.length > 0 && { sourceTechniques }),
+      ...(recommendation !== (ofRule ?? null) && { recommendation: recommendation ?? '' }),
+      ...(references.length > 0 && { references }),
       ...(tags.length > 0 && { tags: [...new Set(tags)] }),
     },
   }
 }
 
-function ruleOf(rule: string, { title, recommendation, severity, references }: Row): unknown {
+function ruleOf(rule: string, { title, recommendation, severity, references }: Row): Rule {
   const helpUri = references.find(({ url }) => url !== null && /^https?:/i.test(url) && URL.canParse(url))?.url
   return {
     id: rule,
@@ -133,52 +157,4 @@ function suppressionsOf({ resolution, tool }: Row): unknown[] {
   if (resolution === 'UNRESOLVED') return []
   const decision = resolution === 'MITIGATED' ? 'accepted or suppressed' : 'a false positive'
   return [{ kind: 'external', status: 'accepted', justification: `${tool} reports it as ${decision}.` }]
-}
-
-function locationOf(location: RowLocation): unknown {
-  switch (location.__typename) {
-    case 'CodeLocation':
-      return {
-        physicalLocation: {
-          artifactLocation: { uri: uriOfPath(location.codePath) },
-          ...(location.line !== null && { region: regionOf(location.line, location) }),
-        },
-        ...(location.procedure && { logicalLocations: [{ name: location.procedure, kind: 'function' }] }),
-      }
-    case 'HttpLocation':
-      return { physicalLocation: { artifactLocation: { uri: uriOfUrl(location.url) } } }
-    case 'ComponentLocation':
-      return {
-        ...(location.componentPath && {
-          physicalLocation: { artifactLocation: { uri: uriOfPath(location.componentPath) } },
-        }),
-        logicalLocations: [
-          { name: location.name, fullyQualifiedName: location.purl ?? location.name, kind: 'package' },
-        ],
-      }
-    case 'ModelLocation':
-      return { logicalLocations: [{ name: location.label, kind: 'component' }] }
-  }
-}
-
-type Region = Pick<Extract<RowLocation, { __typename: 'CodeLocation' }>, 'endLine' | 'column' | 'snippet'>
-
-function regionOf(line: number, { endLine, column, snippet }: Region): unknown {
-  return {
-    startLine: line,
-    ...(column !== null && { startColumn: column }),
-    ...(endLine !== null && endLine >= line && { endLine }),
-    ...(snippet !== null && { snippet: { text: snippet } }),
-  }
-}
-
-/** A path as a URI reference (RFC 3986); one with a drive is a file URI. */
-function uriOfPath(path: string): string {
-  const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
-  const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
-  return /^[A-Za-z]%3A/.test(encoded) ? `file:///${encoded.replace('%3A', ':')}` : encoded
-}
-
-function uriOfUrl(url: string): string {
-  return URL.canParse(url) ? uriOf(new URL(url).href) : uriOfPath(url)
 }

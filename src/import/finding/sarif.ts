@@ -81,7 +81,7 @@ async function* readResults(
       const pointer = pointerOf(event.path)
       const result = readShape.result(event.value, pointer, warnings)
       if (result && isPass(result)) found.run.passCount++
-      else if (result) yield { kind: 'finding', finding: findingOf(result, found.run, pointer, identities) }
+      else if (result) yield { kind: 'finding', finding: findingOf(result, found.run, pointer, identities, warnings) }
     }
     yield* warnings.drain()
   }
@@ -109,7 +109,7 @@ function sourceScan(runs: readonly SarifRun[]): SourceScan {
     target: runs.find(({ repository }) => repository !== null)?.repository ?? null,
     category: categories.size === 1 ? [...categories][0]! : null,
     isPartial: invocations.some(({ succeeded }) => !succeeded),
-    threatModel: null,
+    threatModel: runs.find(({ threatModel }) => threatModel !== null)?.threatModel ?? null,
   }
 }
 

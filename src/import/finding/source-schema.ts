@@ -65,11 +65,11 @@ const location = {
   required: ['kind'],
   discriminator: { propertyName: 'kind' },
   oneOf: Object.values(locations),
-  default: null,
 }
+const optionalLocation = { ...location, default: null }
 const listUpTo = (maxItems: number, items: object) => ({ type: 'array', items, maxItems, default: [] })
 const message = optional(text('What the tool says of it, of which 500 characters are kept.'))
-const related = { location, message }
+const related = { location: optionalLocation, message }
 const codeFlow = object('A way of the program to the finding.', ['threadFlows'], {
   message,
   threadFlows: listUpTo(
@@ -113,13 +113,35 @@ const finding = object('A finding.', ['title', 'severity'], {
     }),
   ),
   references: list(object('A document.', ['url'], { title: optional(text('Title.')), url: text('URL.') })),
-  location,
+  location: optionalLocation,
   locations: listUpTo(traceLimits.locations, { ...location, type: 'object' }),
   relatedLocations: listUpTo(traceLimits.locations, object('A place that helps to understand it.', [], related)),
   codeFlows: listUpTo(traceLimits.codeFlows, codeFlow),
   count: whole('How often it is reported.', 1, { default: 1 }),
   firstFoundAt: optional(instant),
   tags: list(text('Tag.')),
+})
+
+const threatModel = object('The threat model that the findings are of.', ['title', 'format'], {
+  title: name('Title.'),
+  format: { enum: ['tm-bom', 'threat-dragon', 'threagile', 'threat-composer'] },
+  description: optional(text('Description.')),
+  components: list(
+    object('A component.', ['id', 'name', 'kind'], {
+      id: name('Id.'),
+      name: text('Name.'),
+      kind: text('Kind.'),
+      description: optional(text('Description.')),
+    }),
+  ),
+  controls: list(
+    object('A control.', ['id', 'name'], {
+      id: name('Id.'),
+      name: text('Name.'),
+      description: optional(text('Description.')),
+      status: optional(text('Status.')),
+    }),
+  ),
 })
 
 const scan = object('One run of one tool.', ['scanType', 'tool'], {
@@ -136,29 +158,7 @@ const scan = object('One run of one tool.', ['scanType', 'tool'], {
     description: 'True when the tool did not finish; what it does not report stays open.',
     default: false,
   },
-  threatModel: optional(
-    object('The threat model that the findings are of.', ['title', 'format'], {
-      title: name('Title.'),
-      format: { enum: ['tm-bom', 'threat-dragon', 'threagile', 'threat-composer'] },
-      description: optional(text('Description.')),
-      components: list(
-        object('A component.', ['id', 'name', 'kind'], {
-          id: name('Id.'),
-          name: text('Name.'),
-          kind: text('Kind.'),
-          description: optional(text('Description.')),
-        }),
-      ),
-      controls: list(
-        object('A control.', ['id', 'name'], {
-          id: name('Id.'),
-          name: text('Name.'),
-          description: optional(text('Description.')),
-          status: optional(text('Status.')),
-        }),
-      ),
-    }),
-  ),
+  threatModel: optional(threatModel),
 })
 
 const line = {
@@ -181,7 +181,7 @@ const handOver = object('Findings of a connector.', ['application', 'tool', 'fin
 })
 
 /** The forms of findings as JSON (JSON Schema 2020-12). */
-export const findingSchemas = { line, handOver } as const
+export const findingSchemas = { line, handOver, location, threatModel } as const
 
 export type Violation = { readonly pointer: string; readonly message: string }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { withWeakness } from './rule-table.ts'
 import { type SeriesOfFile, seriesOf } from './series.ts'
 import type { ScanItem } from './source-finding.ts'
 import { type StagedRow, stagedRow } from './staged-row.ts'
@@ -33,7 +34,7 @@ export async function stageFindings(
       else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
       else {
         if (!current) throw new Error('a reader gave a finding before its scan')
-        const row = stagedRow(item.finding, current.number, ordinal++, warnings.add)
+        const row = stagedRow(withWeakness(item.finding, current.tool), current.number, ordinal++, warnings.add)
         current.findings++
         const key = `${row.series} ${row.identity}`
         const earlier = batch.get(key)

@@ -4,6 +4,7 @@ import { type JsonEvent, type JsonPath, pointerOf } from '../json-plan.ts'
 import { streamJson } from '../json-stream.ts'
 import { instantOf } from '../named-ids.ts'
 import { longText, oneLine } from '../text.ts'
+import { takeOwn } from './own.ts'
 import { compactRule } from './rule.ts'
 import { emptyComponent, emptyInvocation, emptyRun, type SarifComponent, type SarifRun } from './run.ts'
 import { runPlan } from './run-plan.ts'
@@ -101,10 +102,13 @@ class RunReading {
     else if (part === 'automationDetails') {
       const id = oneLine(readShape.automation(value, pointer, warnings)?.id)
       to.category = id ? id.slice(0, Math.max(0, id.lastIndexOf('/'))) || null : null
+    } else if (part === 'properties') {
+      this.#keep(0, JSON.stringify(value).length)
+      takeOwn(to, index as string, value, pointer, warnings)
     } else if (part === 'externalPropertyFileReferences')
       warnings.add(pointer, 'parts of this run are in other files, which are not read')
     else if (part === 'results' && path[3] === 0) {
-      if (path[4] === 'webRequest' || isWebAddress(value)) to.scanType = 'DYNAMIC'
+      if (!to.isOwn && (path[4] === 'webRequest' || isWebAddress(value))) to.scanType = 'DYNAMIC'
     }
   }
 

@@ -1,4 +1,5 @@
 import type { FindingIdentities } from '../finding-identity.ts'
+import type { FindingWarnings } from '../finding-warnings.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../named-ids.ts'
 import { severityOf, unnamedSeverity } from '../severity.ts'
 import type { Severity, SourceFinding } from '../source-finding.ts'
@@ -7,6 +8,7 @@ import { firstSentence, longText, oneLine } from '../text.ts'
 import { identityOf } from './fingerprint.ts'
 import { locationOf, placeOf } from './location.ts'
 import { messageText } from './message.ts'
+import { ownFields, ownLocation } from './own.ts'
 import { severitiesOf, tagsOf } from './properties.ts'
 import { componentOf, ruleOf } from './rule.ts'
 import type { SarifRule, SarifRun } from './run.ts'
@@ -27,16 +29,18 @@ export function findingOf(
   run: SarifRun,
   pointer: string,
   identities: FindingIdentities,
+  warnings: FindingWarnings,
 ): SourceFinding {
   const { rule, component } = ruleOf(result, run)
   const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
   const message = messageText(result.message, rule, component)
-  const location = locationOf(result, run)
-  const path = location?.kind === 'http' ? location.url : (location?.path ?? null)
+  const spot = locationOf(result, run)
+  const path = spot?.kind === 'http' ? spot.url : (spot?.path ?? null)
+  const location = ownLocation(result.locations?.[0], run) ?? spot
   const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])].slice(0, mostTags)
   const taxa = [...(result.taxa ?? []), ...(rule?.targets ?? [])].map((taxon) => taxonOf(taxon, run))
   return {
-    fingerprint: identities.identify(identityOf(result, ruleId, path, message), placeOf(result, location)),
+    fingerprint: identities.identify(identityOf(result, ruleId, path, message), placeOf(result, spot)),
     rule: ruleId,
     title: rule?.title ?? firstSentence(message ?? rule?.description) ?? ruleId ?? 'Result without a rule or a message',
     description: message ?? rule?.description ?? null,
@@ -56,6 +60,7 @@ export function findingOf(
     firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),
     tags,
     pointer,
+    ...(run.isOwn && result.properties && ownFields(result.properties, message, pointer, warnings)),
   }
 }
 

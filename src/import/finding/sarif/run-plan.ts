@@ -20,6 +20,7 @@ const run = objectOf({
   originalUriBaseIds: 'take',
   versionControlProvenance: 'take',
   automationDetails: 'take',
+  properties: objectOf({ 'skg/scanType': 'take', 'skg/threatModel': 'take' }),
   externalPropertyFileReferences: 'take',
   invocations: listOf(
     objectOf({

@@ -1,4 +1,4 @@
-import type { Derivation, ScanType } from '../source-finding.ts'
+import type { Derivation, ScanType, SourceThreatModel } from '../source-finding.ts'
 import type {
   SarifArtifactLocation,
   SarifDescriptorReference,
@@ -29,6 +29,10 @@ export type SarifRun = {
   /** How many of them say that all is well. */
   passCount: number
   scanType: ScanType
+  /** True for what `skg findings --sarif` wrote: its properties tell the findings as they were. */
+  isOwn: boolean
+  /** Of such a run, the threat model that its findings are of. */
+  threatModel: SourceThreatModel | null
 }
 
 /** The driver of a tool, one of its extensions, or a taxonomy. */
@@ -92,6 +96,8 @@ export function emptyRun(index: number): SarifRun {
     resultCount: null,
     passCount: 0,
     scanType: 'STATIC',
+    isOwn: false,
+    threatModel: null,
   }
 }
 

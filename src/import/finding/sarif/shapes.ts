@@ -22,6 +22,7 @@ const location = object({
   physicalLocation: object({ artifactLocation, region }),
   logicalLocations: list(logicalLocation),
   message,
+  properties: map(anything),
 })
 const step = object({ location, index: number, importance: text, nestingLevel: number, kinds: list(text) })
 const descriptorReference = object({

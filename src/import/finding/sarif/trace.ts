@@ -1,6 +1,7 @@
 import type { CodeFlow, CodeFlowStep, RelatedLocation, StepImportance } from '../../../../db/finding-tables.ts'
 import type { SourceFinding, SourceLocation } from '../source-finding.ts'
 import { placeIn } from './location.ts'
+import { ownLocation } from './own.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifLocation, SarifMessage, SarifResult, SarifStep } from './shapes.ts'
 
@@ -14,7 +15,7 @@ export function traceOf(
   read: Read,
 ): Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'> {
   const [, ...others] = locations ?? []
-  const further = others.flatMap((location) => placeIn(location, run) ?? [])
+  const further = others.flatMap((location) => shownPlace(location, run) ?? [])
   return {
     locations: principal && further.length > 0 ? [principal, ...further] : undefined,
     relatedLocations: relatedLocations?.map((location) => relatedOf(location, run, read)).filter(isSaid),
@@ -33,7 +34,11 @@ export function traceOf(
 }
 
 function relatedOf(location: SarifLocation | undefined, run: SarifRun, read: Read): RelatedLocation {
-  return { location: location ? placeIn(location, run) : null, message: read(location?.message) }
+  return { location: location ? shownPlace(location, run) : null, message: read(location?.message) }
+}
+
+function shownPlace(location: SarifLocation, run: SarifRun): SourceLocation | null {
+  return ownLocation(location, run) ?? placeIn(location, run)
 }
 
 function isSaid({ location, message }: RelatedLocation): boolean {

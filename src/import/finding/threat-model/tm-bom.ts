@@ -77,7 +77,12 @@ function threatOf(
 ): ModelThreat {
   const title = oneLine(threat.text('title'))
   const risk = risks.toSorted((a, b) => (severityOf(b.level) ?? 0) - (severityOf(a.level) ?? 0))[0]
-  const affected = components.known(threat.texts('components_affected'), threat, 'components_affected')
+  const affected = components.known(
+    threat.texts('components_affected'),
+    threat,
+    'components_affected',
+    kinds.components,
+  )
   const event = oneLine(threat.text('event'))
   const description = longText(threat.text('description'))
   const capecs = threat.objects('attack_mechanisms').flatMap((entry) => capecsIn(`CAPEC-${entry.text('capec_id')}`))
