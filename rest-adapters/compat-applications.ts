@@ -1,5 +1,15 @@
 import { type Application, applicationFields, dateOf, wireApplication } from './compat-application.ts'
-import { choice, filter, given, instant, pagedLinkFilters, searchText, unanswered, whole } from './compat-filter.ts'
+import {
+  choice,
+  filter,
+  given,
+  instant,
+  largestNumber,
+  pagedLinkFilters,
+  searchText,
+  unanswered,
+  whole,
+} from './compat-filter.ts'
 import { unknownApplication } from './compat-findings.ts'
 import { applicationGuid } from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
@@ -52,7 +62,7 @@ const applicationFilters: Readonly<Record<string, Parameter>> = {
   legacy_id: filter(
     'Only the application with this `id`.',
     { type: 'integer', minimum: 1 },
-    whole('legacy_id', 1, 999_999),
+    whole('legacy_id', 1, largestNumber),
   ),
   scan_type: filter(
     'Only applications that have a scan of this type.',

@@ -42,7 +42,7 @@ export const wholes = (name: string, least: number, most: number) => (text: stri
 
 /** Reads a whole number. */
 export const whole = (name: string, least: number, most: number) => (text: string) => {
-  if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most)
+  if (/^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most)
     return { text: String(Number(text)), value: Number(text) }
   throw refuse(name, text, `a whole number from ${least} to ${most}`)
 }
@@ -102,16 +102,25 @@ export function unanswered(names: readonly string[], list: string): Readonly<Rec
   return Object.fromEntries(names.map((name) => [name, filter('Refused: the data do not tell.', {}, read(name))]))
 }
 
+/** The largest number of a row. */
+export const largestNumber = 2_147_483_647
+
 /** Returns a whole number in the path. */
-export function wholeInPath(what: string, description: string, example: number, least: number): Parameter {
+export function wholeInPath(
+  what: string,
+  description: string,
+  example: number,
+  least: number,
+  most = 999_999,
+): Parameter {
   return {
     in: 'path',
     description,
     schema: { type: 'integer', minimum: least },
     example,
     read: (sent) => {
-      if (sent !== null && /^\d{1,6}$/.test(sent) && Number(sent) >= least) return Number(sent)
-      throw refuse(what, sent ?? '', `a whole number from ${least} to 999999`)
+      if (sent !== null && /^\d{1,10}$/.test(sent) && Number(sent) >= least && Number(sent) <= most) return Number(sent)
+      throw refuse(what, sent ?? '', `a whole number from ${least} to ${most}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../src/errors.ts'
 import { unclassified } from './compat.ts'
-import { given, type Values, wholeInPath } from './compat-filter.ts'
+import { given, largestNumber, type Values, wholeInPath } from './compat-filter.ts'
 import { unknownApplication } from './compat-findings.ts'
 import { dynamicFlaw, staticFlaw } from './compat-flaw-schema.ts'
 import { applicationGuid, context } from './compat-parameters.ts'
@@ -40,7 +40,7 @@ type DynamicFinding = {
   readonly location: Partial<Request> | null
 }
 
-const issueId = (example: number) => wholeInPath('issue id', 'Issue id of the finding.', example, 1)
+const issueId = (example: number) => wholeInPath('issue id', 'Issue id of the finding.', example, 1, largestNumber)
 const variables = ({ parameters }: { readonly parameters: Values }) => ({
   guid: parameters.application_guid,
   id: `${parameters.application_guid}:${parameters.issue_id}`,

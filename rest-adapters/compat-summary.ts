@@ -1,7 +1,7 @@
 import { ServiceError } from '../src/errors.ts'
 import { unclassified } from './compat.ts'
 import { dateOf } from './compat-application.ts'
-import { filter, given, whole } from './compat-filter.ts'
+import { filter, given, largestNumber, whole } from './compat-filter.ts'
 import { unknownApplication } from './compat-findings.ts'
 import { applicationGuid, context } from './compat-parameters.ts'
 import { compatPaths } from './compat-paths.ts'
@@ -164,7 +164,7 @@ export const compatSummaryRoute: Route = {
     build_id: filter(
       'Number of a scan; only the newest ones of their tools can be reported on.',
       { type: 'integer', minimum: 1 },
-      whole('build_id', 1, 999_999),
+      whole('build_id', 1, largestNumber),
     ),
     context,
   },

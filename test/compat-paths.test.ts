@@ -110,7 +110,7 @@ describe.each(databases)('what clients of the projected API request besides the 
     ['modified_after=2020-01-01', all],
     ['modified_after=2999-01-01', []],
     ['modified_after=2999-01-01T00:00:00%2B02:00', []],
-    ['legacy_id=999999', []],
+    ['legacy_id=1355479', []],
     ['team=&policy=&unknown=1', all],
   ])('compat §1: /applications?%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
@@ -140,6 +140,7 @@ describe.each(databases)('what clients of the projected API request besides the 
     ['applications', 'modified_after=yesterday', /^Invalid modified_after: yesterday\. It must be a day as yyyy-MM-dd/],
     ['applications', 'modified_after=2026-02-30', /^Invalid modified_after: /],
     ['applications', 'legacy_id=x', /^Invalid legacy_id: x\./],
+    ['applications', 'legacy_id=2147483648', /^Invalid legacy_id: 2147483648\./],
     ['applications', 'name=%2500', /^Invalid name: /],
     ['applications/GUID/scans', 'status=PUBLISHED', /^Invalid status: this service cannot select scans by it\.$/],
     ['applications/GUID/scans', 'scan_type=x', /^Invalid scan_type: /],
@@ -279,6 +280,7 @@ describe.each(databases)('what clients of the projected API request besides the 
     for (const [issue, query, status] of [
       [4, '', 404],
       [99, '', 404],
+      [1_000_000, '', 404],
       [1, `?context=${nobody}`, 404],
       [1, '?context=x', 400],
       ['x', '', 400],
