@@ -21,7 +21,7 @@ const rounds = 3
 /** An operation within the limits takes less than this of the processor, and a refusal. */
 const mostMs = { operation: 1_000, refusal: 50 }
 /** What a point of the price stands for, and by which factor an operation may take longer; what takes less than `noticedMs` is not judged by it. */
-const point = { us: (mostMs.operation * 1_000) / limits.cost, factor: 10, noticedMs: 50 }
+const point = { us: (mostMs.operation * 1_000) / limits.cost, factor: 4, noticedMs: 50 }
 const engines = ['embedded', 'PostgreSQL'] as const
 
 type Operation = Sent & { readonly name: string; readonly count: number; readonly cost: number }

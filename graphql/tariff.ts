@@ -32,8 +32,6 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids
 
 /** How many objects a list is taken to have when the SDL says nothing else. */
 const assumedList = 10
-/** What an entity of `_entities` costs, which no SDL of ours defines: to find it by its key. */
-const referenceWeight = 10
 
 /** A reader of the prices of the fields of `schema`. */
 export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
@@ -45,7 +43,7 @@ export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (f
     const assumed = numberOf(directiveOf(field, 'listSize'), 'assumedSize')
     const listed = introspected.get(field) ?? (isListOfObjects(field.type) ? assumedList : 1)
     return {
-      weight: numberOf(directiveOf(field, 'cost'), 'weight') ?? (field.name === '_entities' ? referenceWeight : 1),
+      weight: numberOf(directiveOf(field, 'cost'), 'weight') ?? 1,
       argumentWeights: new Map(
         field.args.flatMap((argument) => {
           const weight = numberOf(directiveOf(argument, 'cost'), 'weight')

@@ -30,13 +30,13 @@ describe('DESIGN §4.13: each refusal names its limit', () => {
       'fields',
       `{ ...f0 } ${times(11, (i) => `fragment f${i} on Weakness { parents { ...f${i + 1} } ancestors { ...f${i + 1} } }`)} fragment f11 on Weakness { id }`,
     ],
-    ['repeats', weakness(times(502, () => 'id'))],
-    ['repeats', weakness(times(252, () => 'parents { id }'))],
+    ['repeats', weakness(times(limits.repeats + 2, () => 'id'))],
+    ['repeats', weakness(times(limits.repeats / 2 + 2, () => 'parents { id }'))],
     [
       'repeats',
-      `${weakness(times(200, (i) => `...f${i}`))} ${times(200, (i) => `fragment f${i} on Weakness { parents { id parents { id } } }`)}`,
+      `${weakness(times(120, (i) => `...f${i}`))} ${times(120, (i) => `fragment f${i} on Weakness { parents { id parents { id } } }`)}`,
     ],
-    ['fragments', `{ ${'... { '.repeat(501)} revision ${'} '.repeat(501)} }`],
+    ['fragments', `{ ${'... { '.repeat(limits.fragments + 1)} revision ${'} '.repeat(limits.fragments + 1)} }`],
     ['operations', times(51, (i) => `query Q${i} { revision }`)],
     ['tokens', `{ ${'revision '.repeat(4_001)} }`],
     ['documentLength', `{ node(id: "${'x'.repeat(100_000)}") { id } }`],
@@ -154,5 +154,62 @@ describe('§4.13: introspection is priced', () => {
       message: expect.stringContaining('__schema.t0'),
       extensions: { limit: 'cost' },
     })
+  })
+})
+
+describe('§4.6: the price follows what is done', () => {
+  const costOf = async (query: string, variables?: object) => (await service.query(query, variables)).extensions?.cost
+
+  test('a count costs no page, and a page multiplies only its objects', async () => {
+    const alone = (await costOf('{ weaknesses(first: 1) { totalCount } }'))!
+    expect(await costOf('{ weaknesses(first: 100) { totalCount } }')).toBe(alone)
+    expect(await costOf('{ weaknesses(first: 100) { totalCount nodes { id } } }')).toBe(alone + 200)
+    expect(
+      await costOf(
+        'query ($n: Int) { weaknesses(last: $n) { totalCount ...Page } } fragment Page on WeaknessConnection { edges { cursor } }',
+        { n: 7 },
+      ),
+    ).toBe(alone + 14)
+  })
+
+  test('what takes long costs much, lists cost what they hold, and texts what they are rendered to', async () => {
+    expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBeGreaterThan(50_000)
+    expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
+    expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)
+    expect(
+      await costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['CWE-79', 'CWE-89', 'CWE-22'] }),
+    ).toBe(6)
+    expect(await costOf('{ technique(id: "AML.T0051") { description(format: HTML) } }')).toBe(102)
+    expect(await costOf('{ technique(id: "AML.T0051") { description } }')).toBe(2)
+  })
+
+  test('lists in lists are refused though they name no page', async () => {
+    const document = `{ technique(id: "AML.T0051") { ${'subtechniques { parent { '.repeat(6)} id ${'} } '.repeat(6)} } }`
+    expect((await service.query(document)).errors?.[0]?.extensions).toMatchObject({ limit: 'cost' })
+  })
+
+  test('a refusal names the dearest paths, what each saves, and the page that fits', async () => {
+    const query = (first: number) =>
+      `{ tactics(first: 100) { nodes { techniques(first: 100) { nodes { id subtechniques { id } mitigations(first: ${first}) { nodes { id } } } } } } }`
+    const { errors } = await service.query(query(40))
+    const { dearest, found } = errors![0]!.extensions as unknown as {
+      found: number
+      dearest: { path: string; saves: number; cheaper: string }[]
+    }
+    expect(errors![0]!.message).toContain('Dearest: tactics.nodes.techniques.nodes.mitigations (')
+    expect(dearest.map(({ path }) => path)).toContain('tactics.nodes.techniques.nodes.subtechniques')
+    expect(found - dearest[0]!.saves).toBeLessThan(limits.cost)
+    const fitting = Number(/^first: (\d+)$/.exec(dearest[0]!.cheaper)![1])
+    expect(await costOf(query(fitting))).toBeLessThanOrEqual(limits.cost)
+    expect((await service.query(query(fitting + 1))).errors).toBeDefined()
+  })
+
+  test('an operation that is answered by its compiled form is priced each time', async () => {
+    const query =
+      'query ($n: Int) { tactics(first: $n) { nodes { techniques(first: $n) { nodes { mitigations(first: $n) { nodes { id } } } } } } }'
+    for (let round = 0; round < 3; round++) {
+      expect((await service.query(query, { n: 10 })).errors).toBeUndefined()
+      expect((await service.query(query, { n: 100 })).errors?.[0]?.extensions).toMatchObject({ limit: 'cost' })
+    }
   })
 })
