@@ -314,6 +314,26 @@ deny:
     ['by IPv6', 'http://[::1]/', 'no allow rule names it'],
     ['by a decimal address', 'http://3232235777/', 'no allow rule names it'],
     ['by an octal address', 'http://0300.0250.0.1/', 'no allow rule names it'],
+    ['by a hexadecimal address', 'http://0xc0.0xa8.1/', 'no allow rule names it'],
+    ['by a mapped address', 'http://[::ffff:192.168.0.1]/', 'no allow rule names it'],
+    ['by a backslash before another host', 'https://evil.test\\@shop.example.test/', 'no allow rule names it'],
+    ['by a backslash after the host', 'https://evil.test\\.shop.example.test/', 'no allow rule names it'],
+    ['by backslashes for slashes', 'https:\\\\evil.test/', 'no allow rule names it'],
+    ['by one slash', 'https:/evil.test/', 'no allow rule names it'],
+    ['by no slash', 'https:evil.test/', 'no allow rule names it'],
+    ['by a tab in its scheme', 'ht\ttps://evil.test/', 'no allow rule names it'],
+    ['by a space before it', ' https://evil.test/', 'no allow rule names it'],
+    ['by a user part with a password', 'https://shop.example.test:443@evil.test/', 'no allow rule names it'],
+    ['by an encoded user part', 'https://shop.example.test%2F@evil.test/', 'no allow rule names it'],
+    ['by a wide dot', 'https://shop.example.test\u3002evil.test/', 'no allow rule names it'],
+    [
+      'by a soft hyphen on a denied host',
+      'https://ad\u00admin.example.test/',
+      'deny rule 1 (host "admin.example.test")',
+    ],
+    ['by an encoded denied host', 'https://%61dmin.example.test/', 'deny rule 1 (host "admin.example.test")'],
+    ['by a mixed script', 'https://shop.example.tеst/', 'no allow rule names it'],
+    ['by punycode of another script', 'https://shop.xn--exmple-4nf.test/', 'no allow rule names it'],
   ]
   test.each(outside)('a target outside the scope %s is refused, naming the rule: %s', async (_, url, rule) => {
     const answer = await sidecar.call('POST', ingest, { json: messageTo(url) })
@@ -329,6 +349,62 @@ deny:
     expect((await sidecar.call('POST', '/v1/jobs', { json: job })).json.rule).toBe(rule)
     const classified = await sidecar.call('POST', '/v1/connectors/classify', { json: messageTo(url) })
     expect([classified.status, classified.json.inScope]).toEqual([200, false])
+  })
+
+  /** URLs of what is in scope as they may be written, and as they are stored. */
+  const inside: readonly (readonly [string, string])[] = [
+    ['https://SHOP.Example.TEST/A', 'https://shop.example.test/A'],
+    ['HTTPS://shop.example.test:443/', 'https://shop.example.test/'],
+    ['https://shop.example.test./x', 'https://shop.example.test./x'],
+    ['https://shop.example.test\\@evil.test/', 'https://shop.example.test/@evil.test/'],
+    ['https://shop.example.test\\x\\y', 'https://shop.example.test/x\\y'],
+    ['https:\\\\shop.example.test\\x', 'https://shop.example.test/x'],
+    ['https:/shop.example.test/', 'https://shop.example.test/'],
+    [' ht\ttps://sh\top.example.test/', 'https://shop.example.test/'],
+    ['https://evil.test@shop.example.test/', 'https://REDACTED@shop.example.test/'],
+    ['https://evil.test:443@shop.example.test/', 'https://REDACTED@shop.example.test/'],
+    ['https://ｓhop.example.test/', 'https://shop.example.test/'],
+    ['https://sh%6fp.example.test/', 'https://shop.example.test/'],
+    ['https://shop。example。test/', 'https://shop.example.test/'],
+    ['https://shop.example.test/..%2f%41?q=%C3%A4#x', 'https://shop.example.test/..%2f%41?q=%C3%A4#x'],
+    ['https://shop.example.test?u=//evil.test', 'https://shop.example.test?u=//evil.test'],
+  ]
+  test.each(inside)('%j is in scope and stored as %j', async (url, stored) => {
+    const classified = await sidecar.call('POST', '/v1/connectors/classify', { json: messageTo(url) })
+    expect(classified.json.inScope).toBe(true)
+    const inline = { source: 'inline', items: [messageTo(url)], format: 'json' }
+    const exported = await sidecar.call('POST', '/v1/connectors/export-evidence', { json: inline })
+    expect(exported.json.items[0].message.request.url).toBe(stored)
+    const har = await sidecar.call('POST', '/v1/connectors/export-evidence', { json: { ...inline, format: 'har' } })
+    const [entry] = JSON.parse(har.text).log.entries
+    expect(new URL(entry.request.url).hostname.replace(/\.$/, '')).toBe('shop.example.test')
+    const finding = { source: 'zap', title: 'T', severity: 'low', target: { url } }
+    const found = await sidecar.call('POST', '/v1/connectors/export-evidence', {
+      json: { ...inline, items: [finding] },
+    })
+    expect(found.json.items[0].finding.target.url).toBe(stored)
+  })
+
+  test.each([
+    ['shop.example.test\\@evil.test'],
+    ['evil.test\\shop.example.test'],
+    ['evil.test@shop.example.test'],
+    ['shop.example.test:443'],
+    ['shop.example.test/x'],
+    ['shop.example.test#x'],
+    ['shop example.test'],
+    [''],
+  ])('%j is no host of a target', async (host) => {
+    const request = { method: 'GET', url: '/x', headers: [] }
+    for (const json of [
+      { source: 'zap', target: { host }, request },
+      { source: 'zap', raw: { host, request_base64: btoa('GET /x HTTP/1.1\r\n\r\n') } },
+    ]) {
+      const answer = await sidecar.call('POST', ingest, { json })
+      expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
+    }
+    const finding = { source: 'zap', title: 'T', severity: 'low', target: { host } }
+    expect((await sidecar.call('POST', '/v1/connectors/ingest-finding', { json: finding })).status).toBe(422)
   })
 
   test('nothing of what was refused is stored', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createScope, type ScopeRules } from '../src/sidecar/scope.ts'
-import { targetOfUrl } from '../src/sidecar/scope-target.ts'
+import { targetOfUrl } from '../src/sidecar/target.ts'
 
 const judge = (rules: Partial<ScopeRules>, url: string) =>
   createScope({ allow: [], deny: [], ...rules }).judge([targetOfUrl(url)]).inScope
@@ -20,6 +20,7 @@ describe('§5.4: the scope is validated before anything is done', () => {
     ['example.test', 'wss://example.test/socket', true],
     ['example.test', 'ftp://example.test/', false],
     ['example.test', 'file:///etc/passwd', false],
+    ['example.test', 'constructor://example.test/', false],
     ['example.test', 'https://www.example.test/', false],
     ['example.test', 'https://example.test.evil.test/', false],
     ['example.test', 'https://notexample.test/', false],
@@ -40,6 +41,18 @@ describe('§5.4: the scope is validated before anything is done', () => {
     ['127.0.0.1', 'http://0x7f.1/', true],
     ['127.0.0.1', 'http://0177.0.0.1/', true],
     ['127.0.0.1', 'http://[::ffff:127.0.0.1]/', true],
+    ['127.0.0.1', 'http://[::ffff:7f00:1]/', true],
+    ['127.0.0.1', 'http://127.1/', true],
+    ['127.0.0.1', 'http://127.0.0.1./', true],
+    ['127.0.0.1', 'http://0x7f000001/', true],
+    ['127.0.0.1', 'http://017700000001/', true],
+    ['127.0.0.1', 'http://①②⑦.⓪.⓪.①/', true],
+    ['127.0.0.1', 'http://127.0.0.1\\@evil.test/', true],
+    ['127.0.0.1', 'http://evil.test\\@127.0.0.1/', false],
+    ['127.0.0.1', 'http://127.0.0.1@evil.test/', false],
+    ['127.0.0.1', 'http://127.0.0.256/', false],
+    ['127.0.0.1', 'http://4294967296/', false],
+    ['0x7f.1', 'http://127.0.0.1/', true],
     ['127.0.0.1', 'http://[::1]/', false],
     ['127.0.0.1', 'http://127.0.0.1.evil.test/', false],
     ['::1', 'http://[0:0:0:0:0:0:0:1]/', true],

@@ -9,7 +9,7 @@ import {
 import { type HttpMessage, parseHttpMessage, type Source, targetOf } from './http-message.ts'
 import { redact } from './redact.ts'
 import { compileStrict, type Problem } from './strict-schema.ts'
-import { disagreements, originOf, type Target, type TargetText, targetOfUrl } from './target.ts'
+import { canonicalTarget, disagreements, originOf, type Target, type TargetText, targetOfUrl } from './target.ts'
 import { wellFormed } from './well-formed.ts'
 
 export type ConnectorSeverity = (typeof severities)[number]
@@ -85,7 +85,8 @@ export function parseConnectorFinding(
       errors.push({ pointer: `/target/${member}`, message })
   } else if (finding.target && (finding.target.url ?? finding.target.host) !== undefined)
     errors.push({ pointer: `/target/${finding.target.url === undefined ? 'host' : 'url'}`, message: 'cannot be read' })
-  return errors.length > 0 ? { errors } : { finding }
+  if (errors.length > 0) return { errors }
+  return { finding: finding.target ? { ...finding, target: canonicalTarget(finding.target) } : finding }
 }
 
 /** Where the finding is: its target, else that of the first message in its evidence; null when it names none. */

@@ -2,7 +2,7 @@ import { bodyOfBytes, bodyOfWire, cutText, headerOf } from './body.ts'
 import type { HttpBody, HttpHeader, HttpMessage, HttpRequest, HttpResponse } from './http-message.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { splitRawHttp } from './raw-http.ts'
-import { originOf, type TargetText, targetOfUrl } from './target.ts'
+import { canonicalUrl, originOf, type TargetText, targetOfUrl } from './target.ts'
 
 /** A message as a client may send it, after the schema has passed. */
 export type GivenMessage = Omit<HttpMessage, 'request' | 'response'> & {
@@ -94,7 +94,7 @@ export function exchangeOfRaw(raw: NonNullable<GivenMessage['raw']>, report: Rep
   if (!request || !line || origin === null) return null
   const [, method, wanted, version] = line
   const named = targetOfUrl(wanted!)
-  const path = named ? wanted!.replace(/^[^:]+:\/\/[^/?#]*/, '') : method === 'CONNECT' ? '' : wanted!
+  const path = named ? canonicalUrl(wanted!)!.replace(/^[^:]+:\/\/[^/?#]*/, '') : method === 'CONNECT' ? '' : wanted!
   const requestBody = bodyOfWire(request.body, request.headers)
   const connected = targetOfUrl(origin)!
   const elsewhere = named && (named.host !== connected.host || named.port !== connected.port)
@@ -137,8 +137,10 @@ function absoluteUrl(
   target: TargetText | undefined,
   report: Report,
 ): string | null {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) || (method !== 'CONNECT' && /^[a-z][a-z0-9+.-]*:/i.test(url))) {
-    if (targetOfUrl(url)) return url
+  const read = url.replace(/^[\0-\x20]+/, '').replaceAll(/[\t\n\r]/g, '')
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(read) || (method !== 'CONNECT' && /^[a-z][a-z0-9+.-]*:/i.test(read))) {
+    const canonical = canonicalUrl(url)
+    if (canonical) return canonical
     report('/request/url', 'must be a http, https, ws or wss URL that can be read, or a path')
     return null
   }

@@ -3,7 +3,7 @@ import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts
 import { httpMessageSchema, type sources } from './http-message-schema.ts'
 import { redact } from './redact.ts'
 import { compileStrict, type Problem } from './strict-schema.ts'
-import { disagreements, type Target, type TargetText, targetOfUrl } from './target.ts'
+import { canonicalTarget, disagreements, type Target, type TargetText, targetOfUrl } from './target.ts'
 import { wellFormed } from './well-formed.ts'
 
 export type Source = (typeof sources)[number]
@@ -69,10 +69,16 @@ export function parseHttpMessage(
   if (!target) return { errors: [{ pointer: '/request/url', message: 'is not a URL that can be read' }] }
   for (const { member, message } of disagreements(given.target ?? {}, target)) report(`/target/${member}`, message)
   if (errors.length > 0) return { errors }
-  const { raw, request, response, notes, ...rest } = given
+  const { raw, request, response, notes, target: said, ...rest } = given
   const note = [exchange.note, notes].filter(Boolean).join('\n')
   return {
-    message: { ...rest, request: exchange.request, response: exchange.response, ...(note ? { notes: note } : {}) },
+    message: {
+      ...rest,
+      ...(said ? { target: canonicalTarget(said) } : {}),
+      request: exchange.request,
+      response: exchange.response,
+      ...(note ? { notes: note } : {}),
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { pointerSegment } from './strict-schema.ts'
 /** A URL or path without secrets in its user part, path, query and fragment; host and port stay. */
 export function redactUrl(url: string, place: string, note: NoteSecret): string {
   const [, scheme = '', authority = '', path = '', query = '', fragment = ''] =
-    /^([a-z][a-z0-9+.-]*:\/\/)?((?<=\/\/)[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? []
+    /^([a-z][a-z0-9+.-]*:\/\/)?((?<=\/\/)[^/\\?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? []
   const user = authority.lastIndexOf('@')
   const isNamed = user > 0 && authority.slice(0, user) !== mark
   if (isNamed) note('url-credentials', `${place}#userinfo`)

@@ -20,13 +20,43 @@ export type TargetText = {
 
 const ports: Readonly<Record<string, number>> = { http: 80, https: 443, ws: 80, wss: 443 }
 
-/** The target of an absolute http, https, ws or wss URL as a browser would read it, or null when it is none. */
+/** The target of a http, https, ws or wss URL as the URL standard reads it, or null when it is none. */
 export function targetOfUrl(url: string): Target | null {
-  if (!/^\s*(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return null
+  if (!URL.canParse(url)) return null
   const { protocol, hostname, port, pathname } = new URL(url)
   const scheme = protocol.slice(0, -1)
+  const host = normaliseHost(hostname)
+  if (host === '' || !Object.hasOwn(ports, scheme)) return null
+  return { host, port: port === '' ? ports[scheme]! : Number(port), scheme, path: pathname || '/' }
+}
+
+/** The host that a URL parser has read, without brackets or trailing dot; an IPv4 address that is mapped into IPv6 as such. */
+export function normaliseHost(hostname: string): string {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  return host === '' ? null : { host, port: port === '' ? ports[scheme]! : Number(port), scheme, path: pathname || '/' }
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)
+  if (!mapped) return host
+  const [high, low] = [Number.parseInt(mapped[1]!, 16), Number.parseInt(mapped[2]!, 16)]
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/**
+ * `url` with its origin as the URL standard reads it, so that no other reader takes another part of it for the host: scheme and host in lower case,
+ * punycode and dotted decimal, without the port of the scheme, and a slash where a backslash ends the host. User part, path, query and fragment stay as
+ * written. Null when it is no http, https, ws or wss URL.
+ */
+export function canonicalUrl(url: string): string | null {
+  if (targetOfUrl(url) === null) return null
+  const { protocol, host } = new URL(url)
+  const [, authority = '', rest = ''] = /^[^:]*:[/\\\t\n\r]*([^/\\?#]*)(.*)$/s.exec(url) ?? []
+  const user = authority.slice(0, authority.lastIndexOf('@') + 1).replaceAll(/[\t\n\r]/g, '')
+  return `${protocol}//${user}${host}${rest.replace(/^\\/, '/')}`
+}
+
+/** What a client says of a target with its URL and host as the URL standard reads them. */
+export function canonicalTarget(target: TargetText): TargetText {
+  const url = target.url === undefined ? null : canonicalUrl(target.url)
+  const origin = target.host === undefined ? null : originOf('http', target.host, undefined)
+  return { ...target, ...(url ? { url } : {}), ...(origin ? { host: targetOfUrl(origin)!.host } : {}) }
 }
 
 /** The absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is not a host. */
