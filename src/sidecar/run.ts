@@ -1,6 +1,7 @@
 import { stopSignal } from '../stop-signal.ts'
 import type { SidecarFlags } from './config.ts'
 import { type Sidecar, startSidecar } from './sidecar.ts'
+import { targetOfUrl } from './target.ts'
 
 /** Whatever clients and jobs do. */
 const shutdownTimeoutMs = 10_000
@@ -26,10 +27,15 @@ function warningsOf({ config, token }: Sidecar): readonly string[] {
       ? ['no token is asked for, so every program on this machine can read what the sidecar holds.']
       : []),
     ...(listen.isRemote ? ['other machines can reach the sidecar, and its token travels unencrypted.'] : []),
-    ...(service?.url.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(service.url)
+    ...(service && !isLocalOrEncrypted(service.url)
       ? ['SKG_URL is not https, so its key and the findings travel unencrypted.']
       : []),
   ]
+}
+
+function isLocalOrEncrypted(url: string): boolean {
+  const { scheme, host } = targetOfUrl(url)!
+  return scheme === 'https' || /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 }
 
 function bannerOf({ urls, url, runtimeFile, config, scope }: Sidecar): string {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { createEmbeddedPool, ensureEmbeddedData } from '../../db/embedded-pool.ts'
 import { lockFolder } from '../../db/folder-lock.ts'
 import { ServiceError } from '../errors.ts'
+import { keepPrivate } from './private-folder.ts'
 import { storeMigrations } from './store-migrations.ts'
 import type { StoreTables } from './store-tables.ts'
 
@@ -27,16 +28,23 @@ const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 export async function openStore(dataDir: string): Promise<Store> {
   const lock = lockOf(dataDir)
   try {
-    chmodSync(dataDir, 0o700)
     const resultDir = join(dataDir, 'results')
+    const databaseDir = join(dataDir, 'pglite')
     mkdirSync(resultDir, { recursive: true, mode: 0o700 })
+    keepPrivate(dataDir, ['lock', 'holder'])
+    keepPrivate(resultDir)
     for (const flag of compileOnce) setFlagsFromString(flag)
-    const source = { dataDir: join(dataDir, 'pglite'), sharedBuffersMb: 16 }
+    const source = { dataDir: databaseDir, sharedBuffersMb: 16 }
     await ensureEmbeddedData(source)
     const pool = createEmbeddedPool(source)
-    const close = () => pool.end().finally(lock.release)
+    const close = () =>
+      pool
+        .end()
+        .then(() => keepPrivate(databaseDir))
+        .finally(lock.release)
     const db = new Kysely<StoreTables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
     await migrate(db).catch((cause) => close().finally(() => Promise.reject(cause)))
+    keepPrivate(databaseDir)
     return { db, resultDir, close }
   } catch (cause) {
     lock.release()
