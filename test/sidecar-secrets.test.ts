@@ -1,13 +1,48 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { exportFormats } from '../src/sidecar/export-evidence.ts'
 import { startSkg } from './process.ts'
 import { corpus } from './sidecar/corpus.ts'
+import { kinds } from './sidecar/kinds.ts'
 import { forbidden, planted } from './sidecar/secrets.ts'
 import { clientOf, harOf, sidecarEnv, sidecarFolder } from './sidecar.ts'
 
-test('§5.4: none of the secrets of 200 messages is found in answers, exports, results, errors, logs or files', async () => {
+/** A message for each kind of secret, which has it in its URL, a header, JSON, the deltas of a stream and the tester's notes. */
+const messagesOfKinds = kinds.map(({ secret }) => ({
+  request: {
+    method: 'POST',
+    url: `https://shop.example.com/find/${encodeURIComponent(secret)}?q=${encodeURIComponent(secret)}`,
+    headers: [{ name: 'X-Debug', value: secret }],
+    body: { text: JSON.stringify({ note: `use ${secret} now` }), mime_type: 'application/json' },
+  },
+  response: {
+    status: 200,
+    headers: [],
+    body: {
+      mime_type: 'text/event-stream',
+      text: [secret.slice(0, 12), secret.slice(12)]
+        .map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+        .join(''),
+    },
+  },
+  notes: `seen: ${secret}`,
+}))
+const secrets = [...forbidden, ...kinds.flatMap(({ parts }) => parts)]
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+/** Paths of files that others than their owner may read, but for the scope, which is the tester's own. */
+const openFiles = async (folder: string) => {
+  const files = (await filesIn(folder)).filter((path) => !path.endsWith('scope.yaml'))
+  const modes = await Promise.all(files.map(async (path) => [path, (await stat(path)).mode & 0o777] as const))
+  return modes.filter(([, mode]) => mode !== 0o600)
+}
+
+test('§5.4: no secret of 300 messages is found in answers, exports, results, errors, logs or files, which are their owner’s', async () => {
   const folder = await sidecarFolder('allow: ["*"]\n')
   const running = startSkg(['sidecar'], { ...sidecarEnv(folder), LOG_LEVEL: 'trace' })
   await running.printed('API')
@@ -20,14 +55,19 @@ test('§5.4: none of the secrets of 200 messages is found in answers, exports, r
     return { json, status }
   }
 
-  const messages = corpus.map((message, index) => ({ source: 'proxy', external_id: `m-${index}`, ...message }))
+  const messages = [...corpus, ...messagesOfKinds].map((message, index) => ({
+    source: 'proxy',
+    external_id: `m-${index}`,
+    ...message,
+  }))
   const ids: string[] = []
-  for (const message of messages) {
-    await keep(call('POST', '/v1/connectors/classify', { json: message }))
+  for (const [index, message] of messages.entries()) {
     const { json, status } = await keep(call('POST', '/v1/connectors/ingest-http', { json: message }))
     expect([200, 201]).toContain(status)
     expect(json.redactions.length).toBeGreaterThan(0)
     ids.push(json.id)
+    if (index % 3 !== 0) continue
+    await keep(call('POST', '/v1/connectors/classify', { json: message }))
     const finding = {
       source: 'other',
       title: 'T',
@@ -53,18 +93,32 @@ test('§5.4: none of the secrets of 200 messages is found in answers, exports, r
     await keep(call('GET', links.self))
     await keep(call('GET', links.result))
   }
+  const stored = [...new Set(ids)]
   for (const format of exportFormats) {
-    const json = { source: 'store', items: [...new Set(ids)].slice(0, 100), format }
+    const json = { source: 'store', items: stored.slice(0, 100), format }
     expect((await keep(call('POST', '/v1/connectors/export-evidence', { json }))).status).toBe(200)
+    const { id, links } = await submit({ type: 'export-evidence', input: { source: 'store', items: stored, format } })
+    await until(id, ['succeeded'])
+    await keep(call('GET', links.result))
   }
+  expect(await openFiles(folder)).toEqual([])
   await keep(call('GET', '/v1/connectors/evidence?limit=200'))
   running.child.kill('SIGTERM')
   const { stdout, stderr } = await running.finished
   seen.push(stdout, stderr)
 
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  for (const { parentPath, name } of files) seen.push(await readFile(join(parentPath, name), 'latin1'))
+  const files = await filesIn(folder)
+  let archives = 0
+  for (const path of files) {
+    const bytes = await readFile(path)
+    seen.push(bytes.toString('latin1'))
+    if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) continue
+    archives++
+    seen.push(...Object.values(unzipSync(bytes)).map((content) => Buffer.from(content).toString('latin1')))
+  }
+  expect(archives).toBe(1)
   expect(files.length).toBeGreaterThan(100)
-  for (const secret of forbidden)
+  expect(await openFiles(folder)).toEqual([])
+  for (const secret of secrets)
     expect([secret, seen.filter((text) => text.includes(secret)).length]).toEqual([secret, 0])
-})
+}, 240_000)

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { textOf } from './body.ts'
 import type { HttpBody } from './http-message.ts'
+import { gunzipped, redactTransferEncoded } from './redact-encoded.ts'
 import { redactJsonText } from './redact-json.ts'
 import { secretName } from './redact-names.ts'
 import { halfSecret, mark } from './redact-patterns.ts'
+import { redactRecords } from './redact-stream.ts'
 import { isRedacted, type NoteSecret, redactPrivateKeys, redactTextAt } from './redact-text.ts'
 import { redactForm } from './redact-url.ts'
 
@@ -26,6 +29,11 @@ function sizeOf(body: HttpBody, size: number): { readonly size?: number } {
 }
 
 function redactBytes(bytes: Buffer, type: string | undefined, cut: boolean, place: string, note: NoteSecret): Buffer {
+  const unpacked = gunzipped(bytes)
+  if (unpacked) {
+    const safe = redactBytes(unpacked, type, cut, place, note)
+    return safe === unpacked ? bytes : gzipSync(safe)
+  }
   const utf8 = textOf(bytes, 'text/plain', cut)
   const latin1 = bytes.toString('latin1')
   const isUtf8 = utf8 !== null && Buffer.from(utf8).equals(bytes)
@@ -35,13 +43,13 @@ function redactBytes(bytes: Buffer, type: string | undefined, cut: boolean, plac
   return isUtf8 ? narrow : redactWide(narrow, place, note)
 }
 
-/** Secrets that are written in UTF-16, as in many binary formats. */
+/** Secrets that are written in UTF-16, whichever byte comes first, as in many binary formats. */
 function redactWide(bytes: Buffer, place: string, note: NoteSecret): Buffer {
   const text = bytes.toString('latin1')
-  const safe = text.replaceAll(/(?:[\x20-\x7e]\0){8,}/g, (wide) => {
+  const safe = text.replaceAll(/(?:[\x20-\x7e]\0){8,}[\x20-\x7e]?/g, (wide) => {
     const narrow = wide.replaceAll('\0', '')
     const replaced = redactTextAt(narrow, place, note)
-    return replaced === narrow ? wide : [...replaced].map((letter) => `${letter}\0`).join('')
+    return replaced === narrow ? wide : [...replaced].join('\0') + (wide.endsWith('\0') ? '\0' : '')
   })
   return safe === text ? bytes : Buffer.from(safe, 'latin1')
 }
@@ -72,32 +80,79 @@ function redactByType(text: string, type: string, place: string, note: NoteSecre
     return redactForm(text, place, note)
   if (/^\s*text\/event-stream/i.test(type) || /^(?:event|data|id|retry):/.test(text))
     return redactEvents(text, place, note)
-  if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) return redactJsonText(text, place, note)
+  if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) return redactJsonBody(text, place, note)
   if (!type && /^[\w.%[\]-]+=[^\s<>]*(?:&[\w.%[\]-]+=[^\s<>]*)*$/.test(text)) return redactForm(text, place, note)
   return redactTextAt(text, place, note)
 }
 
 /** Server-sent events: the `data` lines of an event are one text, as a browser reads them (HTML Standard, section 9.2.6). */
 function redactEvents(text: string, place: string, note: NoteSecret): string {
-  return text
-    .split(/(\r?\n\r?\n)/)
+  const events = text.split(/(\r?\n\r?\n)/).map(linesOf)
+  const records = events.flatMap(recordsOf)
+  const safe = redactRecords(
+    records.map(({ text: record }) => record),
+    place,
+    note,
+  )
+  for (const [index, { text: record, put }] of records.entries()) if (safe[index] !== record) put(safe[index]!)
+  return events
+    .map((lines) => lines.flatMap(({ head, data, end }) => (data === null ? [] : head + data + end)).join('\n'))
     .map((event) => redactEvent(event, place, note))
     .join('')
 }
 
+/** A line of an event: `data: `, what it says and a carriage return, or another line with an empty head; null data is a line that is taken out. */
+type EventLine = { readonly head: string; data: string | null; readonly end: string }
+
+function linesOf(event: string): EventLine[] {
+  return event.split('\n').map((line) => {
+    const [, head, data, end] = /^(data: ?|)(.*?)(\r?)$/s.exec(line)!
+    return { head: head!, data: data!, end: end! }
+  })
+}
+
+/** The data of an event when it is JSON, else each of its lines. */
+function recordsOf(lines: readonly EventLine[]): readonly { readonly text: string; put(text: string): void }[] {
+  const own = lines.filter(({ head }) => head !== '')
+  const joined = own.map(({ data }) => data).join('\n')
+  if (!/^\s*[[{]/.test(joined))
+    return own.map((line) => ({
+      text: line.data!,
+      put: (text) => {
+        line.data = text
+      },
+    }))
+  const put = (text: string) => {
+    for (const [index, line] of own.entries()) line.data = index === 0 ? text : null
+  }
+  return [{ text: joined, put }]
+}
+
 function redactEvent(event: string, place: string, note: NoteSecret): string {
-  const lines = event.split('\n').map((line) => /^(data: ?|)(.*)$/s.exec(line)!)
-  const redacted = redactData(lines.flatMap(([, head, data]) => (head ? [data] : [])).join('\n'), place, note).split(
-    '\n',
-  )
-  const last = lines.findLastIndex(([, head]) => head)
+  const lines = linesOf(event)
+  const data = lines.flatMap((line) => (line.head ? [`${line.data}${line.end}`] : [])).join('\n')
+  const redacted = redactData(data, place, note).split('\n')
+  const last = lines.findLastIndex(({ head }) => head)
   return lines
-    .flatMap(([line, head], index) => {
-      if (!head) return [redactTextAt(line, place, note)]
-      const data = index === last ? redacted : redacted.splice(0, 1)
-      return data.map((part) => head + part)
+    .flatMap(({ head, data, end }, index) => {
+      if (!head) return [redactTextAt(`${data}${end}`, place, note)]
+      const rest = index === last ? redacted : redacted.splice(0, 1)
+      return rest.map((part) => head + part)
     })
     .join('\n')
+}
+
+/** JSON, and JSON line by line as a stream sends it. */
+function redactJsonBody(text: string, place: string, note: NoteSecret): string {
+  if (!/\}\r?\n\{/.test(text)) return redactJsonText(text, place, note)
+  const lines = text.split(/(\r?\n)/)
+  const records = redactRecords(
+    lines.filter((_, index) => index % 2 === 0),
+    place,
+    note,
+  )
+  const safe = lines.map((line, index) => (index % 2 === 0 ? records[index / 2]! : line)).join('')
+  return redactJsonText(safe, place, note)
 }
 
 function redactData(data: string, place: string, note: NoteSecret): string {
@@ -116,11 +171,12 @@ function redactMultipart(text: string, boundary: string, place: string, note: No
       if (kind && isRedacted(content)) return part
       if (kind) note(kind, `${place}#/${name}`)
       const type = /^content-type:\s*([^\r\n]+)/im.exec(head)?.[1] ?? 'text/plain'
+      const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(head)?.[1] ?? ''
       const safe = kind
         ? mark
-        : /^multipart\//i.test(type)
-          ? redactTextAt(content, place, note)
-          : redactByType(content, type, place, note)
+        : redactTransferEncoded(content, encoding, (plain) =>
+            /^multipart\//i.test(type) ? redactTextAt(plain, place, note) : redactByType(plain, type, place, note),
+          )
       return redactTextAt(head, place, note) + safe + (end ?? '')
     })
     .join(`--${boundary}`)

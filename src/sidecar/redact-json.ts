@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser'
-import { contentOfBase64 } from './redact-encoded.ts'
+import { base64Of, contentOfBase64 } from './redact-encoded.ts'
 import { secretName } from './redact-names.ts'
 import { mark } from './redact-patterns.ts'
 import { isRedacted, type NoteSecret, redactCredential, redactPrivateKeys, redactTextAt } from './redact-text.ts'
@@ -191,7 +191,7 @@ function redactValueOnce(value: string, place: string, note: NoteSecret, nesting
   const inner = nesting < deepestNesting ? contentOfBase64(value) : null
   if (inner !== null) {
     const safe = redactValueOnce(inner.text, place, note, nesting + 1)
-    if (safe !== inner.text) return Buffer.from(safe, inner.encoding).toString(inner.alphabet)
+    if (safe !== inner.text) return base64Of(inner, safe)
   }
   return redactTextAt(value, place, note)
 }

@@ -18,12 +18,16 @@ const rules: readonly {
   {
     kind: 'password',
     suffix: 'password passwd passphrase passcode passwordconfirm passwordconfirmation passwordhash password1 password2',
-    exact: 'pwd userpwd',
-    weak: 'pass pin otp',
+    exact:
+      'pwd userpwd otp totp otpcode totpcode mfacode twofactorcode recoverycode recoverycodes backupcodes mnemonic seedphrase',
+    weak: 'pass pin',
   },
   { kind: 'signature', exact: 'xamzsignature xgoogsignature xsignature', weak: 'sig signature' },
   { kind: 'session', suffix: 'sessionid sessid', exact: 'connectsid', weak: 'sid' },
   { kind: 'card', exact: 'cvv cvv2 cvc cvc2 cardnumber ccnumber' },
+  { kind: 'iban', suffix: 'iban' },
+  { kind: 'ssn', exact: 'ssn socialsecurity socialsecuritynumber' },
+  { kind: 'private-key', exact: 'clientkeydata' },
 ]
 
 /** Names that end like a secret's and hold none: places in a list, and words of language models. */

@@ -1,7 +1,9 @@
 import { redactEncodedRuns } from './redact-encoded.ts'
+import { replaceByLibrary } from './redact-library.ts'
 import { redactMarkup } from './redact-markup.ts'
 import { secretName } from './redact-names.ts'
 import { mark, type SecretPattern, secretPatterns } from './redact-patterns.ts'
+import { replaceTokens } from './redact-tokens.ts'
 
 /** Told of each secret: its kind and a place in the manner of a JSON pointer, never its value. */
 export type NoteSecret = (kind: string, place: string) => void
@@ -19,7 +21,10 @@ export function redactTextAt(text: string, place: string, note: NoteSecret): str
 
 /** `text` without private keys, which span the lines and parts that bodies are read by. */
 export function redactPrivateKeys(text: string, place: string, note: NoteSecret): string {
-  return text.includes('PRIVATE KEY') ? replaceShape(secretPatterns[0]!, text, place, note) : text
+  const blocks = secretPatterns.filter(({ kind }) => kind === 'private-key')
+  return /PRIVATE KEY|Static key|PuTTY-/.test(text)
+    ? blocks.reduce((current, block) => replaceShape(block, current, place, note), text)
+    : text
 }
 
 /** A credential as a header holds it: the scheme stays, what follows is replaced. */
@@ -44,12 +49,19 @@ function redactOnce(text: string, place: string, note: NoteSecret, depth = 0): s
   let current =
     named.includes('</') || named.includes('/>') || /<\w/.test(named) ? redactMarkup(named, place, note) : named
   for (const shape of secretPatterns) current = replaceShape(shape, current, place, note)
+  const replace = (kind: string) => {
+    note(kind, place)
+    return mark
+  }
+  current = replaceByLibrary(replaceTokens(current, replace), replace)
   return depth < deepestEncoding
     ? redactEncodedRuns(current, (inner) => redactOnce(inner, place, note, depth + 1))
     : current
 }
 
-function replaceShape({ kind, pattern, keep }: SecretPattern, text: string, place: string, note: NoteSecret): string {
+function replaceShape(shape: SecretPattern, text: string, place: string, note: NoteSecret): string {
+  const { kind, pattern, sign, keep } = shape
+  if (sign && !sign.test(text)) return text
   return text.replace(pattern, (match) => {
     const kept = keep ? keep(match) : mark
     if (kept === null) return match
@@ -60,6 +72,7 @@ function replaceShape({ kind, pattern, keep }: SecretPattern, text: string, plac
 
 const named = /(?<![\w.-])([\w.-]{2,200})(\\{0,64}["'`]?\]?\s{0,8}(?:=>|[:=])\s{0,8})(\\{0,64}["'`])?/g
 const unquoted = /[^\s"'`&;,<>]+/y
+const unquotedMember = /[^\s"'`&;,<>}\]]+/y
 const line = /[^\r\n<]+/y
 const wholeLine = /[^\r\n]+/y
 
@@ -71,13 +84,14 @@ function redactNamed(text: string, place: string, note: NoteSecret): string {
   for (let head = heads.exec(text); head; head = heads.exec(text)) {
     const [, name, separator, quote] = head
     const secret = secretName(name!)
-    if (!secret || (secret.weak && !separator!.includes('='))) {
+    const isQuoted = /^\\*["'`]/.test(separator!) && quoteBefore(text, head.index) !== ''
+    if (!secret || (secret.weak && !isQuoted && !separator!.includes('='))) {
       if (quote) heads.lastIndex -= quote.length
       continue
     }
     const start = heads.lastIndex
     const isHeader = secret.kind === 'authorization' || secret.kind === 'cookie'
-    const end = endOfValue(text, head.index, start, quote ?? '', isHeader && separator!.includes(':'))
+    const end = endOfValue(text, head.index, start, quote ?? '', isHeader && separator!.includes(':'), isQuoted)
     const value = text.slice(start, end)
     if (isRedacted(value) || (!quote && /^(?:null|true|false|undefined|none|[[{(])/i.test(value))) continue
     const kept = isHeader ? redactCredential(value) : mark
@@ -102,14 +116,21 @@ function redactFormParts(text: string, place: string, note: NoteSecret): string 
   })
 }
 
-function endOfValue(text: string, nameStart: number, start: number, quote: string, isHeader: boolean): number {
+function endOfValue(
+  text: string,
+  nameStart: number,
+  start: number,
+  quote: string,
+  isHeader: boolean,
+  isMember: boolean,
+): number {
   const around = quote || quoteBefore(text, nameStart)
   if (around) {
     const closing = closingQuote(text, start, around)
     if (closing !== -1 && (quote || isHeader)) return closing
     if (quote && closing === -1) return endOf(wholeLine, text, start)
   }
-  if (!isHeader) return endOf(unquoted, text, start)
+  if (!isHeader) return endOf(isMember ? unquotedMember : unquoted, text, start)
   return nameStart === 0 || /[\r\n]/.test(text[nameStart - 1]!)
     ? endOf(wholeLine, text, start)
     : endOf(line, text, start)
