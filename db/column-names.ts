@@ -2,14 +2,19 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 /** Columns in camelCase, for rows that all have the same columns: names are translated once a result. What lies within a column stays as it is. */
 export class ColumnNames extends CamelCasePlugin {
-  constructor() {
+  readonly #hidden: string | undefined
+
+  /** Rows come without the column `hidden`. */
+  constructor(hidden?: string) {
     super({ maintainNestedObjectKeys: true })
+    this.#hidden = hidden
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const columns = Object.keys(result.rows?.[0] ?? {})
+    const found = Object.keys(result.rows?.[0] ?? {})
+    const columns = found.filter((column) => column !== this.#hidden)
     const names = columns.map((column) => this.camelCase(column))
-    if (names.every((name, index) => name === columns[index])) return result
+    if (columns.length === found.length && names.every((name, index) => name === columns[index])) return result
     const renamed = (row: UnknownRow) => {
       const named: UnknownRow = {}
       for (let index = 0; index < names.length; index++) named[names[index]!] = row[columns[index]!]

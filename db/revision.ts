@@ -37,7 +37,7 @@ export async function findRevisionAt(db: Database, id: number): Promise<Date | n
 export type RevisionClock = {
   /** The newest revision that this process knows of, at most about a second old. */
   current(): number
-  /** Reads the revision again, for a process that has just written. */
+  /** Reads the revision again, by a statement that begins after the call; calls at the same time share it. */
   refresh(): Promise<number>
   /** Milliseconds since the database last told the revision. */
   unconfirmedMs(): number
@@ -50,11 +50,13 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   let confirmedAt = performance.now()
   let asked = 0
   let answered = 0
+  let scheduled: Promise<number> | null = null
   let subscription: { stop(): Promise<void> } | null = null
   let stopped = false
 
   // An answer that was overtaken by a later one is not believed.
-  const refresh = async () => {
+  const read = async () => {
+    scheduled = null
     const turn = ++asked
     const found = await currentRevision(opened.db)
     confirmedAt = performance.now()
@@ -63,6 +65,10 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
       revision = found
     }
     return revision
+  }
+  const refresh = () => {
+    scheduled ??= new Promise<void>((resolve) => setImmediate(resolve)).then(read)
+    return scheduled
   }
   const follow = async () => {
     subscription = await opened.listen(

@@ -2,7 +2,8 @@ import type { Database } from '../db/database.ts'
 import type { ContributionDesk } from '../src/contribution/desk.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
-import { type Rows, unheldRows } from './row-cache.ts'
+import type { Reading } from './reading.ts'
+import { uncachedRows } from './row-cache.ts'
 
 /** A file that mirrors a path of the service. */
 export type StaticExport = {
@@ -26,7 +27,8 @@ export type ExportFolder = {
 }
 /** What the process around the graph tells of itself. */
 export type ServiceFacts = {
-  listExports(): Promise<readonly StaticExport[]>
+  /** The exports as they are in `reading`. */
+  listExports(reading: Reading): Promise<readonly StaticExport[]>
   /** Null when no folder is configured. */
   checkExportFolder(): Promise<ExportFolder | null>
   listRoutes(): readonly { readonly path: string; readonly problem: string | null }[]
@@ -45,7 +47,9 @@ export type Caller = {
 
 /** What the resolvers of one request share. */
 export type Context = {
-  readonly db: Database
+  /** What the answer is made from. */
+  readonly reading: Reading
+  db: Database
   /** Reads what may be shared with other requests; what depends on who asks is read from `db`. */
   load: Loaders
   /** The revision that the answer is made from. */
@@ -71,26 +75,30 @@ export function createCaller(client: string, authorization: string | undefined):
   }
 }
 
-/** The context of one request that reads `db`, and `rows` that it shares with others. */
+/** Returns the context of one attempt at an answer. */
 export function createContext(
-  db: Database,
-  rows: Rows,
+  reading: Reading,
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
   caller: Caller = createCaller('none', undefined),
 ): Context {
+  const { db, revision } = reading
   return {
+    reading,
     db,
-    revision: rows.revision,
+    revision,
     service,
     largestPage,
     caller,
-    load: createLoaders({ db, rows }),
+    load: createLoaders(reading),
     sharing: { isPersonal: false },
   }
 }
 
-/** Has the rest of the request read everything from the database, because it writes. */
-export function readAnew(context: Context): void {
-  context.load = createLoaders({ db: context.db, rows: unheldRows(context.revision) })
+/** Prepares `context` for a mutation: it is computed once, and reads what it has written. */
+export function startWriting(context: Context): void {
+  const { reading, revision } = context
+  reading.isWriting = true
+  context.db = reading.writable
+  context.load = createLoaders({ db: context.db, rows: uncachedRows(revision) })
 }

@@ -11,13 +11,13 @@ const isOpen = (status: string) => status === 'submitted' || status === 'in_revi
 export const resolvers: Resolvers = {
   Query: {
     // The document names its contact, so that nothing of the request is kept.
-    validateContribution: (_, { document }, { service, sharing }) => {
+    validateContribution: (_, { document }, { db, service, sharing }) => {
       sharing.isPersonal = true
-      return service.contributions.check(document)
+      return service.contributions.check(document, db)
     },
-    contribution: async (_, { id, receipt }, { service, caller }) => {
+    contribution: async (_, { id, receipt }, { db, service, caller }) => {
       const credential = caller.credential()
-      const { contribution, access } = await service.contributions.open(id, receipt ?? credential)
+      const { contribution, access } = await service.contributions.open(id, receipt ?? credential, db)
       return seenBy(access, contribution)
     },
     contributions: async (_, { status, ...page }, { db, service, caller, largestPage }) => {
@@ -57,8 +57,8 @@ export const resolvers: Resolvers = {
     moves: async ({ id, access }, _, { load }) =>
       (await load.movesOfContribution(String(id))).map((move) => ({ ...move, access })),
     previewed: ({ preview }) => preview,
-    check: (contribution, _, { service }) =>
-      isOpen(contribution.status) ? service.contributions.recheck(contribution) : null,
+    check: (contribution, _, { db, service }) =>
+      isOpen(contribution.status) ? service.contributions.recheck(contribution, db) : null,
   },
   ContributionMove: {
     from: ({ fromStatus }) => fromStatus,

@@ -17,7 +17,13 @@ export const policy = {
 const dayMs = 86_400_000
 
 /** Returns when a finding should be remedied: as many days after it was first found as its severity allows. */
-export function remediateBy({ firstSeenAt, severity }: { readonly firstSeenAt: Date; readonly severity: number }): Date {
+export function remediateBy({
+  firstSeenAt,
+  severity,
+}: {
+  readonly firstSeenAt: Date
+  readonly severity: number
+}): Date {
   return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { createBatch } from './batch.ts'
-import { type Rows, unheldRows } from './row-cache.ts'
+import { type Rows, uncachedRows } from './row-cache.ts'
 import type { Soon } from './soon.ts'
 
 /** What a loader reads from. */
@@ -91,7 +91,7 @@ export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => So
 
 /** A loader that is told its data by no revision, or by who asks: what it reads is shared with no other request. */
 export function unshared<L>(kind: LoaderKind<L>): LoaderKind<L> {
-  return ({ db, rows }) => kind({ db, rows: unheldRows(rows.revision) })
+  return ({ db, rows }) => kind({ db, rows: uncachedRows(rows.revision) })
 }
 
 type Batch<K, V> = (key: K) => Promise<V>

@@ -31,7 +31,7 @@ export const resolvers: Resolvers = {
       const [report, sections] = await Promise.all([load.report(), load.read(listSections)])
       return report && sections.length > 0 ? { report, sections } : null
     },
-    exports: (_, __, { service }) => service.listExports(),
+    exports: (_, __, { service, reading }) => service.listExports(reading),
     status: () => ({}),
   },
   ReportManifest: {

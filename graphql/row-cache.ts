@@ -35,7 +35,7 @@ export function createRowCache(maxBytes: number): RowCache {
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
   })
   const counts = { hits: 0, misses: 0, joined: 0 }
-  let current = unheldRows(-1)
+  let current = uncachedRows(-1)
 
   const rowsAt = (revision: number): Rows => {
     const begun = new Map<string, Promise<unknown>>()
@@ -71,7 +71,7 @@ export function createRowCache(maxBytes: number): RowCache {
 
   return {
     at(revision) {
-      if (maxBytes === 0) return unheldRows(revision)
+      if (maxBytes === 0) return uncachedRows(revision)
       if (revision !== current.revision) {
         held.clear()
         current = rowsAt(revision)
@@ -85,7 +85,7 @@ export function createRowCache(maxBytes: number): RowCache {
 }
 
 /** Rows that one request reads anew and shares with no other, once each. */
-export function unheldRows(revision: number): Rows {
+export function uncachedRows(revision: number): Rows {
   const reads = new Map<string, Promise<unknown>>()
   return {
     revision,

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { unavailability } from '../db/database.ts'
 import { compileOperation } from '../graphql/compiled/operation.ts'
-import type { Context } from '../graphql/context.ts'
+import { type Context, startWriting } from '../graphql/context.ts'
 
 /** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
@@ -21,6 +21,7 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
   const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
   const compiled = compileOperation(schema, document, query)
   return async (variableValues, contextValue) => {
+    if (query.operation === 'mutation') startWriting(contextValue)
     const variables = compiled.coerce(variableValues)
     const plain = variables && (await compiled.run(variables, contextValue))
     if (plain) return plain

@@ -4,6 +4,8 @@ import type { CacheFigures } from './metrics.ts'
 
 /** A whole answer with status 200, as it goes over the wire. */
 export type Answer = {
+  /** The revision of the data in it. */
+  readonly revision: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Of the answer as it is, without the name of an encoding. */
   readonly etag: string | null
@@ -18,7 +20,10 @@ export type AnswerCache = {
   readonly isOn: boolean
   /** The answer to the request `key` at `revision`; undefined when it is not held. */
   find(revision: number, key: string): Answer | undefined
-  /** Resolves with the answer that is being computed for `key` at this revision, null when it may not be shared; undefined when nobody computes it. */
+  /**
+   * Resolves with the answer that is being computed for `key` since this revision, and may be of a later one; null when it may not be shared; undefined when
+   * nobody computes it.
+   */
   underWay(revision: number, key: string): Promise<Answer | null> | undefined
   /** Says that the answer to `key` is being computed; the result takes the answer, or null when it may not be shared. */
   begin(revision: number, key: string): (answer: Answer | null) => void
@@ -66,7 +71,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         if (isDone) return
         isDone = true
         begun.delete(name)
-        if (answer && revision === heldRevision) held.set(key, answer)
+        if (answer?.revision === heldRevision) held.set(key, answer)
         resolve(answer)
       }
     },

@@ -12,7 +12,8 @@ import {
   getVariableValues,
 } from 'graphql'
 import { unavailability } from '../db/database.ts'
-import { type Context, readAnew } from '../graphql/context.ts'
+import { RevisionMoved } from '../db/read-at-revision.ts'
+import { type Context, startWriting } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'
 import { createPricer, type Pricer } from '../graphql/price.ts'
@@ -72,7 +73,7 @@ const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
           const message = `The graph has no ${operation.operation}.`
           throw refusalOf(new ServiceError('GRAPHQL_VALIDATION_FAILED', message))
         }
-        if (operation.operation === 'mutation') readAnew(contextValue)
+        if (operation.operation === 'mutation') startWriting(contextValue)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {}, {
           maxErrors: 1,
         })
@@ -141,6 +142,7 @@ function formatError(
   const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
   const cause = original instanceof ServiceError ? original : unwrapped
   if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
+  if (cause instanceof RevisionMoved) return formatted
   const unavailable = unavailability(cause)
   if (unavailable) {
     log.error({ err: cause }, 'the database does not answer')

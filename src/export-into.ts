@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/database.ts'
-import { createRowCache } from '../graphql/row-cache.ts'
+import { answerFromSnapshot } from '../graphql/reading.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -17,13 +17,8 @@ export async function exportInto(
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openDatabase(config)
   try {
-    const { exported } = createRestService(
-      buildSchemaOf(config.subgraphs),
-      opened.db,
-      createRowCache(config.rowCacheBytes),
-      config,
-    )
-    const rendered = await renderExports(opened.db, exported)
+    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config)
+    const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)
     await writeExports(folder, rendered)
     const lines = rendered.map(({ path, bytes, sha256 }) => `${sha256}  ${String(bytes).padStart(8)}  ${path}`)

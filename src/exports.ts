@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../db/database.ts'
 import { findRevisionTime } from '../db/report.ts'
-import { currentRevision } from '../db/revision.ts'
 import type { ExportFolder, StaticExport } from '../graphql/context.ts'
+import type { Reading } from '../graphql/reading.ts'
 
 /** A path whose answer can be mirrored by a file. */
 export type ExportedPath = {
@@ -12,23 +11,21 @@ export type ExportedPath = {
   readonly path: string
   readonly title: string
   readonly mediaType: string
-  /** The body that the path answers at `revision`. */
-  readonly render: (revision: number) => Promise<string>
+  /** Returns the body that the path answers from `reading`. */
+  readonly render: (reading: Reading) => Promise<string>
 }
 export type RenderedExport = StaticExport & { readonly body: string }
 
-/** What each path answers, all at one revision. */
-export async function renderExports(db: Database, paths: readonly ExportedPath[]): Promise<RenderedExport[]> {
-  for (;;) {
-    const revision = await currentRevision(db)
-    const generatedAt = await findRevisionTime(db)
-    const rendered: RenderedExport[] = []
-    for (const { render, ...file } of paths) {
-      const body = await render(revision)
-      rendered.push({ ...file, body, bytes: Buffer.byteLength(body), sha256: sha256Of(body), revision, generatedAt })
-    }
-    if ((await currentRevision(db)) === revision) return rendered
+/** Renders what each path answers from `reading`. */
+export async function renderExports(reading: Reading, paths: readonly ExportedPath[]): Promise<RenderedExport[]> {
+  const { db, revision } = reading
+  const generatedAt = await findRevisionTime(db)
+  const rendered: RenderedExport[] = []
+  for (const { render, ...file } of paths) {
+    const body = await render(reading)
+    rendered.push({ ...file, body, bytes: Buffer.byteLength(body), sha256: sha256Of(body), revision, generatedAt })
   }
+  return rendered
 }
 
 /** The name of the file that lists the exported ones. */

@@ -1,4 +1,5 @@
 import { openDatabase } from '../db/database.ts'
+import { startSnapshot } from '../db/read-snapshot.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -35,8 +36,9 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
   if ((form === 'sarif' || form === 'navigator') && flags.application === undefined)
     throw wrongUse(`--${form} needs --application NAME`)
   const opened = await openDatabase(config)
+  const snapshot = await startSnapshot(opened.db)
   try {
-    const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), opened.db)
+    const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), snapshot)
     const application = flags.application === undefined ? null : await findApplication(graph, flags.application)
     const filter = filterOf(flags, application?.guid ?? null)
     if (form === 'navigator') {
@@ -50,6 +52,7 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
       yield* asTable(readFindings(graph, filter, options), await countFindings(graph, filter))
     }
   } finally {
+    await snapshot.commit().execute()
     await opened.close()
   }
 }

@@ -130,7 +130,7 @@ export function createDoor(
     if (leader) {
       return void leader.then((answer) => (answer ? repeat(answer, head, response, begun) : compute(response, begun)))
     }
-    record(response, revision, cache.begin(revision, key))
+    record(response, cache.begin(revision, key))
     compute(response, begun)
   }
   const options = {
@@ -210,7 +210,7 @@ function listed(headers: StaleHeaders): readonly string[] {
   return Object.entries(headers ?? {}).flat()
 }
 
-function record(response: DoorResponse, revision: number, done: (answer: Answer | null) => void): void {
+function record(response: DoorResponse, done: (answer: Answer | null) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -231,21 +231,23 @@ function record(response: DoorResponse, revision: number, done: (answer: Answer 
   }
   response.end = (...given: unknown[]) => {
     keep(given[0], given[1])
-    const isWhole = response.statusCode === 200 && response.shareableAt === revision && size <= largest.answer
-    done(isWhole ? answerOf(response, head, Buffer.concat(chunks)) : null)
+    const { shareableAt: revision, statusCode } = response
+    const isWhole = statusCode === 200 && revision !== null && size <= largest.answer
+    done(isWhole ? answerOf(response, revision, head, Buffer.concat(chunks)) : null)
     return end.apply(response, given as never)
   }
   response.once('close', () => done(null))
 }
 
 /** The answer whose headers were set one by one, or as the last argument of `writeHead`. */
-function answerOf(response: DoorResponse, head: unknown, body: Buffer): Answer {
+function answerOf(response: DoorResponse, revision: number, head: unknown, body: Buffer): Answer {
   const sent = { ...response.getHeaders(), ...(typeof head === 'object' && head) }
   const headers = Object.entries(sent).flatMap(([name, value]) =>
     transient.has(name) || value === undefined ? [] : [[name, [value].flat().join(', ')] as const],
   )
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   return {
+    revision,
     headers,
     wire: bare(body),
     etag: etag?.replace(/-(br|gzip)"$/, '"') ?? null,

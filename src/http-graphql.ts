@@ -1,8 +1,9 @@
-import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server'
+import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { type Context, createCaller, createContext } from '../graphql/context.ts'
 import { checkText } from '../graphql/document-limits.ts'
+import type { Reading } from '../graphql/reading.ts'
 import { checkVariables } from '../graphql/variable-limits.ts'
 import { answeredIn } from './apollo.ts'
 import type { ServiceParts } from './http.ts'
@@ -10,35 +11,50 @@ import { markShareable } from './http-door.ts'
 import { sendIde, wantsIde } from './http-ide.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { etagOf, heldTag, holdsAny } from './http-rest.ts'
-import { type Asked, createKnownRequests } from './known-requests.ts'
+import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
 
 /** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
 export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
-  { opened, rowsNow, rest }: ServiceParts,
+  { readings, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
-  const contextOf = ({ ip, headers }: FastifyRequest) =>
-    createContext(opened.db, rowsNow(), rest.facts, undefined, createCaller(ip, headers.authorization))
+  const answer = async (
+    request: FastifyRequest,
+    asked: Asked | null,
+    found: KnownRequest | null,
+    reading: Reading,
+  ): Promise<Answer> => {
+    const contextOf = () =>
+      createContext(reading, rest.facts, undefined, createCaller(request.ip, request.headers.authorization))
+    if (found) {
+      const context = contextOf()
+      const body = await found.answer(context)
+      if (body !== null) return { context, body, contentType: found.contentType }
+    }
+    if (typeof asked?.query === 'string') checkText(asked.query)
+    const context = contextOf()
+    const response = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: apolloRequest(request),
+      context: async () => context,
+    })
+    return { context, response }
+  }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
     const asked = readAsked(request)
     if (asked) checkVariables([asked.variables, asked.extensions])
     const found = asked && known.find(asked)
-    if (found) {
-      const context = contextOf(request)
-      const body = await found.answer(context)
-      if (body !== null) return isHeld(request, reply, context, found.contentType) ? reply.send() : body
-    }
-    if (typeof asked?.query === 'string') checkText(asked.query)
-    const context = contextOf(request)
-    const response = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: apolloRequest(request),
-      context: async () => context,
-    })
+    const {
+      context,
+      response,
+      body,
+      contentType: knownType,
+    } = await readings.answer((reading) => answer(request, asked, found, reading))
+    if (!response) return isHeld(request, reply, context, knownType) ? reply.send() : body
     reply.code(response.status ?? 200)
     for (const [name, value] of response.headers) {
       if (name !== 'content-length' && !reply.hasHeader(name)) reply.header(name, value)
@@ -55,6 +71,16 @@ export function serveGraphql(
   )
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
 }
+
+/** An answer of a known request, or what Apollo responds. */
+type Answer =
+  | { readonly context: Context; readonly body: string; readonly contentType: string; readonly response?: undefined }
+  | {
+      readonly context: Context
+      readonly response: HTTPGraphQLResponse
+      readonly body?: never
+      readonly contentType?: never
+    }
 
 /** Null when nothing but Apollo can tell what is asked. */
 function readAsked({ method, headers, url, body }: FastifyRequest): Asked | null {

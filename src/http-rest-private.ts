@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCaller, createContext } from '../graphql/context.ts'
 import { limits } from '../graphql/limits.ts'
-import { unheldRows } from '../graphql/row-cache.ts'
 import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
 import type { BodyFormat, RouteBody, SentBody } from '../rest-adapters/route.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -15,7 +14,7 @@ const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
 
 /** Serves a route whose answer depends on who asks or what is sent; it is never cached. Bodies are read by rules of their own. */
 export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
-  const { config, opened, clock, rest } = parts
+  const { config, readings, rest } = parts
   const { body, method, path, success } = route
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -32,14 +31,13 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           Object.entries(route.parameters).map(([name, { in: place }]) => [name, places[place]![name]]),
         )
         const caller = createCaller(request.ip, request.headers.authorization)
-        const context = createContext(opened.db, unheldRows(clock.current()), rest.facts, limits.pageSize, caller)
-        const answer = await route.answer(
-          {
-            parameters: readParameters(route, sent),
-            baseUrl: baseUrlOf(config, request),
-            body: body ? await readBody(request, body) : null,
-          },
-          context,
+        const asked = {
+          parameters: readParameters(route, sent),
+          baseUrl: baseUrlOf(config, request),
+          body: body ? await readBody(request, body) : null,
+        }
+        const answer = await readings.answer((reading) =>
+          route.answer(asked, createContext(reading, rest.facts, limits.pageSize, caller)),
         )
         reply.code(success?.status ?? 200).headers(success?.headers?.(answer) ?? {})
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))

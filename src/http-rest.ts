@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../graphql/context.ts'
+import type { Reading } from '../graphql/reading.ts'
 import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
 import { chooseFormat } from '../rest-adapters/negotiate.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -30,29 +31,31 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   for (const { path, mediaType, render } of exported.filter(
     (file) => !routes.some((route) => route.path === file.path),
   )) {
-    serveCached(app, path, parts, async () => ({ type: mediaType, body: await render(parts.clock.current()) }))
+    serveCached(app, path, parts, async (_request, _baseUrl, reading) => ({
+      type: mediaType,
+      body: await render(reading),
+    }))
     refuseOtherMethods(app, path, ['GET', 'HEAD'])
   }
 }
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
-  const { rest, opened, rowsNow } = parts
+  const { facts } = parts.rest
   const formatOf = (request: FastifyRequest) => {
     const { format } = request.query as { readonly format?: unknown }
     return chooseFormat(route.formats ?? [], { path: pathOf(request), format, accept: request.headers.accept })
   }
-  const answer: Answer = async (request, baseUrl, reply) => {
+  const answer: Answer = async (request, baseUrl, reading) => {
     const format = formatOf(request)
     try {
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
-      const context = createContext(opened.db, rowsNow(), rest.facts, largestRoutePage)
+      const context = createContext(reading, facts, largestRoutePage)
       const body = await route.answer({ parameters, baseUrl, body: null }, context)
       return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
-      reply.code(status)
-      return asJson(route.errorBody(cause, status))
+      return { ...asJson(route.errorBody(cause, status)), status }
     }
   }
   serveCached(app, route.path, parts, answer, {
@@ -77,8 +80,9 @@ function asJson(body: unknown): Answered {
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-type Answered = { readonly type: string; readonly body: string }
-type Answer = (request: FastifyRequest, baseUrl: string, reply: FastifyReply) => Promise<Answered>
+/** An answer; its status is 200 unless given. */
+type Answered = { readonly type: string; readonly body: string; readonly status?: number }
+type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
 
 type Tagging = {
   /** What an answer depends on besides the revision, the URL and the version of the service. */
@@ -91,21 +95,23 @@ type Tagging = {
 export function serveCached(
   app: FastifyInstance,
   path: string,
-  { config, clock, staleness }: ServiceParts,
+  { config, clock, readings, staleness }: ServiceParts,
   answer: Answer,
   { validatorOf = () => '', isTaggedByBody = false }: Tagging = {},
 ): void {
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
-    const revision = clock.current()
     const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
     const candidates = request.headers['if-none-match']
     reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
-    const held = isTaggedByBody || staleness.isTooStale() ? null : heldTag(candidates, etagOf(revision, asked))
+    const held = isTaggedByBody || staleness.isTooStale() ? null : heldTag(candidates, etagOf(clock.current(), asked))
     if (held) return reply.code(304).header('etag', held).send()
 
-    const { type, body } = await answer(request, baseUrl, reply)
-    if (reply.statusCode !== 200) return reply.header('cache-control', 'no-store').type(type).send(body)
+    const { revision, type, body, status } = await readings.answer(async (reading) => ({
+      revision: reading.revision,
+      ...(await answer(request, baseUrl, reading)),
+    }))
+    if (status !== undefined) return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
     const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
     const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
     if (!isTaggedByBody) markShareable(reply.raw, revision)

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext } from '../graphql/context.ts'
 import { limits } from '../graphql/limits.ts'
+import type { Reading } from '../graphql/reading.ts'
 import { compileQuery } from '../rest-adapters/operation.ts'
-import { errorResponse, RpcError } from '../rest-adapters/rpc/error.ts'
+import { errorResponse, RpcError, rpcErrorOf } from '../rest-adapters/rpc/error.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import {
   createGateway,
@@ -35,15 +36,17 @@ const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, 
 
 /** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Tells the log when no setting opens it. */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
-  const { config, clock, log } = parts
+  const { config, log, readings } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
   const served = functionsOf(schema)
   if (served.length > 0 && keys.length === 0 && jwtSecret === null)
     log.info(`${path}/rpc answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
   const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
-  const run: RunOperation = (operation, variables) =>
-    queries.get(operation)!(variables, createContext(parts.opened.db, parts.rowsNow(), parts.rest.facts))
-  const gateway = createGateway(run, { keys, jwtSecret }, served)
+  const runIn =
+    (reading: Reading): RunOperation =>
+    (operation, variables) =>
+      queries.get(operation)!(variables, createContext(reading, parts.rest.facts))
+  const gateway = createGateway({ keys, jwtSecret }, served)
 
   app.register(
     async (scope) => {
@@ -57,29 +60,33 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       const serve = (
         url: string,
         methods: readonly string[],
-        respond: (asked: GatewayRequest, request: FastifyRequest) => Promise<RpcResponse>,
+        respond: (asked: GatewayRequest, request: FastifyRequest, reading: Reading) => Promise<RpcResponse>,
       ) => {
         scope.options(url, (_, reply) => reply.code(204).headers(preflightOf(methods)).send())
         scope.route({
           method: [...rpcMethods, ...writingMethods],
           url,
           handler: async (request, reply) => {
-            const etag = isSafe(request) ? etagOf(clock.current(), request) : null
             const held = request.headers['if-none-match']
             const asked = {
               method: request.method,
-              isHeld: etag !== null && heldTag(held, etag) !== null,
               query: new URL(request.url, 'http://localhost').searchParams,
               headers: request.headers,
               body: request.body instanceof Buffer ? decode(request.body) : null,
             }
-            const response = await respond(asked, request)
+            const { response, etag } = await readings.answer(async (reading) => {
+              const etag = isSafe(request) ? etagOf(reading.revision, request) : null
+              const isHeld = etag !== null && heldTag(held, etag) !== null
+              return { response: await respond({ ...asked, isHeld }, request, reading), etag }
+            })
             const isHeld = etag !== null && holdsAny(held) && response.status < 300
             return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, etag)
           },
         })
       }
-      serve('/rpc/:name', rpcMethods, (asked, request) => gateway.call({ ...asked, functionName: nameOf(request) }))
+      serve('/rpc/:name', rpcMethods, (asked, request, reading) =>
+        gateway.call({ ...asked, functionName: nameOf(request) }, runIn(reading)),
+      )
       serve('/:name', [...rpcMethods, ...writingMethods], (asked, request) => gateway.table(asked, nameOf(request)))
       serve('/', ['GET', 'HEAD'], (asked, request) =>
         gateway.root(asked, `${baseUrlOf(config, request)}${path}`, version),
@@ -132,7 +139,8 @@ function etagOf(revision: number, { url, headers }: FastifyRequest): string {
 function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts): RpcResponse {
   const tell = (status: number, code: string, message: string) =>
     errorResponse(new RpcError(status, code, message), request.method)
-  if (error instanceof RpcError) return errorResponse(error, request.method)
+  const known = rpcErrorOf(error)
+  if (known) return errorResponse(known, request.method)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return tell(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)

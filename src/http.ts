@@ -4,7 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../db/database.ts'
 import type { RevisionClock } from '../db/revision.ts'
 import { limits } from '../graphql/limits.ts'
-import { createRowCache, type Rows, unheldRows } from '../graphql/row-cache.ts'
+import { createReadings, type Readings } from '../graphql/reading.ts'
+import { createRowCache, uncachedRows } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { functionsOf } from '../rest-adapters/rpc/functions.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -33,8 +34,7 @@ export type ServiceParts = {
   readonly clock: RevisionClock
   readonly log: Logger
   readonly rest: RestService
-  /** The rows that requests share, at the revision of now. */
-  readonly rowsNow: () => Rows
+  readonly readings: Readings
   readonly staleness: Staleness
 }
 
@@ -50,7 +50,9 @@ const longestUrl = 16_384
 const drainShare = 0.8
 
 /** The HTTP server of the service, ready to listen. */
-export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow' | 'staleness'>): Promise<FastifyInstance> {
+export async function createHttp(
+  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness'>,
+): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
@@ -64,8 +66,10 @@ export async function createHttp(given: Omit<ServiceParts, 'rest' | 'rowsNow' | 
   const parts: ServiceParts = {
     ...given,
     staleness,
-    rest: createRestService(schema, opened.db, rowCache, config, clock.refresh),
-    rowsNow: () => (staleness.isTooStale() ? unheldRows(clock.current()) : rowCache.at(clock.current())),
+    rest: createRestService(schema, opened.db, config, clock.refresh),
+    readings: createReadings(opened.db, clock, (revision) =>
+      staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
+    ),
   }
   const watched: Connections[] = []
   const app = fastify({

@@ -2,7 +2,6 @@ import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../db/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
 import { once } from '../graphql/once.ts'
-import type { RowCache } from '../graphql/row-cache.ts'
 import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { problemOfOperation } from '../rest-adapters/operation.ts'
@@ -29,18 +28,17 @@ type RestSettings = DeskSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'pub
 /** The largest page that a route may ask of the graph. */
 export const largestRoutePage = 500
 
-/** The REST paths of the subgraphs that `schema` serves, answered from `db`; `onWrite` is told when a request has moved the graph. */
+/** The REST paths of the subgraphs that `schema` serves; requests that write do so to `db`, and `onWrite` is told when one has moved the graph. */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
-  rowCache: RowCache,
   { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
   const routes = compileRoutes(schema, wanted)
   const facts: ServiceFacts = {
-    listExports: async () => (await renderExports(db, exported)).map(({ body: _, ...file }) => file),
+    listExports: async (reading) => (await renderExports(reading, exported)).map(({ body: _, ...file }) => file),
     checkExportFolder: async () =>
       exportDir === null
         ? null
@@ -58,8 +56,8 @@ export function createRestService(
             ...route.staticExport,
             path: route.path,
             mediaType: 'application/json',
-            render: async (revision) => {
-              const context = createContext(db, rowCache.at(revision), facts, largestRoutePage)
+            render: async (reading) => {
+              const context = createContext(reading, facts, largestRoutePage)
               return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '', body: null }, context))
             },
           },

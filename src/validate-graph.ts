@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/database.ts'
 import { readKnowledge } from '../db/knowledge-state.ts'
+import { readOneState } from '../db/read-snapshot.ts'
 import type { Config } from './config.ts'
 import { checkContribution } from './contribution/check.ts'
 import { loadStarter } from './import/starter.ts'
@@ -10,7 +11,7 @@ export async function validateAgainstGraph(files: readonly string[], config: Con
   const opened = await openDatabase(config)
   try {
     await loadStarter(opened.db)
-    const state = await opened.db.transaction().setIsolationLevel('repeatable read').execute(readKnowledge)
+    const state = await readOneState(opened.db, readKnowledge)
     return await validateFiles(files, async (document) => checkContribution(document, state))
   } finally {
     await opened.close()

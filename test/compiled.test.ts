@@ -3,6 +3,7 @@ import { buildSchema, execute, type GraphQLSchema, Kind, parse, validate } from 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileOperation } from '../graphql/compiled/operation.ts'
 import { createContext } from '../graphql/context.ts'
+import { readingOf } from '../graphql/reading.ts'
 import { createRowCache } from '../graphql/row-cache.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { subgraphNames } from '../src/config.ts'
@@ -66,7 +67,7 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
       await fc.assert(
         fc.asyncProperty(fc.gen(), async (g) => {
           const query = generateQuery(g, schema, known)
-          const contextOf = () => createContext(database.db, rows.at(1), serviceFacts)
+          const contextOf = () => createContext({ ...readingOf(database.db, 1), rows: rows.at(1) }, serviceFacts)
           expectEqual(await bothAnswers(schema, query, contextOf))
         }),
         { numRuns: 300 },

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { buildSchema } from 'graphql'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unheldRows } from '../graphql/row-cache.ts'
+import { type Readings, readingOf } from '../graphql/reading.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { ServiceParts } from '../src/http.ts'
 import { serveRpc } from '../src/http-rpc.ts'
@@ -62,7 +62,7 @@ async function startGateway(keys: readonly string[], secret: string | null): Pro
     config: { gatewayKeys: keys, gatewayJwtSecret: secret },
     opened: { db: null },
     clock: { current: () => clock.revision },
-    rowsNow: () => unheldRows(clock.revision),
+    readings: { answer: (compute) => compute(readingOf(null as never, clock.revision)) } satisfies Readings,
     rest: { facts: null },
     log: createLog('silent'),
   } as unknown as ServiceParts)

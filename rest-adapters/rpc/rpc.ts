@@ -46,8 +46,8 @@ export const rpcMethods = ['GET', 'HEAD', 'POST'] as const
 const describedBy = ['GET', 'HEAD'] as const
 
 export type Gateway = {
-  /** Answers a call of a function. */
-  call(request: RpcRequest): Promise<RpcResponse>
+  /** Answers a call of a function, whose operation `run` runs. */
+  call(request: RpcRequest, run: RunOperation): Promise<RpcResponse>
   /** Answers a request for a table, of which there are none. */
   table(request: GatewayRequest, name: string): Promise<RpcResponse>
   /** Answers a request for the root, which describes the functions at `baseUrl`. */
@@ -55,11 +55,7 @@ export type Gateway = {
 }
 
 /** Creates the database gateway, which answers as PostgREST does over `functions`. It rejects only with what is internal. */
-export function createGateway(
-  run: RunOperation,
-  settings: RpcSettings,
-  functions: readonly RpcFunction[] = rpcFunctions,
-): Gateway {
+export function createGateway(settings: RpcSettings, functions: readonly RpcFunction[] = rpcFunctions): Gateway {
   const admit = createGate(settings)
   const guarded = async (request: GatewayRequest, respond: () => RpcResponse | Promise<RpcResponse>) => {
     try {
@@ -73,7 +69,7 @@ export function createGateway(
     }
   }
   return {
-    call: (request) => guarded(request, () => answer(request, functions, run)),
+    call: (request, run) => guarded(request, () => answer(request, functions, run)),
     table: (request, name) =>
       guarded(request, () => {
         readProfile(request.headers)

@@ -2,6 +2,7 @@ import { findContributions } from '../../db/contribution.ts'
 import type { Contribution } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { type KnowledgeState, readKnowledge } from '../../db/knowledge-state.ts'
+import { readOneState } from '../../db/read-snapshot.ts'
 import { currentRevision } from '../../db/revision.ts'
 import { ServiceError } from '../errors.ts'
 import { type ContributionCheck, checkContribution, recheckContribution } from './check.ts'
@@ -24,13 +25,13 @@ export type OpenedContribution = { readonly contribution: Contribution; readonly
 
 /** Where contributions of one service are handed in and reviewed. */
 export type ContributionDesk = {
-  /** The verdict on a document; nothing is kept. */
-  check(document: unknown): Promise<ContributionCheck>
-  /** The verdict on a contribution that is kept, against the graph of now. */
-  recheck(contribution: Contribution): Promise<ContributionCheck>
+  /** The verdict on a document, against the graph in `source`; nothing is kept. */
+  check(document: unknown, source: Database): Promise<ContributionCheck>
+  /** The verdict on a contribution that is kept, against the graph in `source`. */
+  recheck(contribution: Contribution, source: Database): Promise<ContributionCheck>
   submit(document: unknown, idempotencyKey: string | null, client: string): Promise<Submission>
-  /** The contribution, for a reviewer or for who has its receipt. Throws UNAUTHENTICATED without a credential, NOT_FOUND with one that does not open it. */
-  open(id: string, credential: string | null): Promise<OpenedContribution>
+  /** The contribution as `source` has it, for a reviewer or for who has its receipt. Throws UNAUTHENTICATED without a credential, NOT_FOUND with one that does not open it. */
+  open(id: string, credential: string | null, source: Database): Promise<OpenedContribution>
   /** The reviewer whose token this is. Throws UNAUTHENTICATED or FORBIDDEN. */
   reviewer(credential: string | null): Promise<Reviewer>
   review(id: string, review: Review, reviewer: Reviewer): Promise<Contribution>
@@ -48,29 +49,30 @@ export function createContributionDesk(
   const days = settings.contactRetentionDays
   let held: KnowledgeState | null = null
 
-  const currentState = async () => {
-    if (held?.revision !== (await currentRevision(db)))
-      held = await db.transaction().setIsolationLevel('repeatable read').execute(readKnowledge)
-    return held!
+  const stateOf = async (source: Database) => {
+    const revision = await currentRevision(source)
+    const state = held?.revision === revision ? held : await readOneState(source, readKnowledge)
+    held = state
+    return state
   }
   const desk: ContributionDesk = {
     reviewer,
-    check: async (document) => checkContribution(await documentFromValue(document), await currentState()),
-    recheck: async (contribution) => recheckContribution(contribution, await currentState()),
+    check: async (document, source) => checkContribution(await documentFromValue(document), await stateOf(source)),
+    recheck: async (contribution, source) => recheckContribution(contribution, await stateOf(source)),
     async submit(document, idempotencyKey, client) {
       takeTurn(client)
       const safe = await documentFromValue(document)
-      const check = checkContribution(safe, await currentState())
+      const check = checkContribution(safe, await stateOf(db))
       return submitDocument(db, safe as ContributionDocument, check, idempotencyKey)
     },
-    async open(id, credential) {
+    async open(id, credential, source) {
       if (credential === null)
         throw new ServiceError(
           'UNAUTHENTICATED',
           'Send the receipt of the contribution, or the token of a reviewer, as "Authorization: Bearer TOKEN".',
         )
       if (!looksLikeReceipt(credential)) await reviewer(credential)
-      const [contribution] = await findContributions(db, [numberIn(id)])
+      const [contribution] = await findContributions(source, [numberIn(id)])
       const access = looksLikeReceipt(credential) ? 'submitter' : 'reviewer'
       if (!contribution || (access === 'submitter' && !isReceiptOf(contribution.receiptHash, credential)))
         throw noContribution(id)
@@ -82,7 +84,7 @@ export function createContributionDesk(
       return reviewed
     },
     async withdraw(id, note, credential) {
-      const { contribution, access } = await desk.open(id, credential)
+      const { contribution, access } = await desk.open(id, credential, db)
       if (access === 'reviewer')
         throw new ServiceError(
           'FORBIDDEN',

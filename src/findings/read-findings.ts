@@ -2,7 +2,7 @@ import { execute, type GraphQLSchema, parse } from 'graphql'
 import type { Database } from '../../db/database.ts'
 import { currentRevision } from '../../db/revision.ts'
 import { type Context, createContext, type ServiceFacts } from '../../graphql/context.ts'
-import { unheldRows } from '../../graphql/row-cache.ts'
+import { readingOf } from '../../graphql/reading.ts'
 import type { Row, TracedRow } from './row.ts'
 
 type Filter = Readonly<Record<string, unknown>>
@@ -20,11 +20,11 @@ const noService: ServiceFacts = {
   },
 }
 
-/** The graph over `db`. */
+/** The graph over `db`, which shows one state of the data. */
 export async function openGraph(schema: GraphQLSchema, db: Database): Promise<Graph> {
   const revision = await currentRevision(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
-    const contextValue: Context = createContext(db, unheldRows(revision), noService, pageSize)
+    const contextValue: Context = createContext(readingOf(db, revision), noService, pageSize)
     const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
     if (cause) throw cause

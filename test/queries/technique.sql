@@ -1,13 +1,13 @@
-select "case_study".*, "procedure_step"."technique_id" as "owner_id", jsonb_agg(jsonb_build_object( 'caseStudyId', case_study_id, 'position', position, 'tacticId', tactic_id, 'techniqueId', technique_id, 'description', procedure_step.description, 'leadsTo', leads_to) order by position) as "steps" from "procedure_step" inner join "case_study" on "case_study"."id" = "case_study_id" where "procedure_step"."technique_id" = any($1) group by "case_study"."id", "procedure_step"."technique_id" order by "case_study"."id" collate "C";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "case_study".*, "procedure_step"."technique_id" as "owner_id", jsonb_agg(jsonb_build_object( 'caseStudyId', case_study_id, 'position', position, 'tacticId', tactic_id, 'techniqueId', technique_id, 'description', procedure_step.description, 'leadsTo', leads_to) order by position) as "steps" from "procedure_step" inner join "case_study" on "case_study"."id" = "case_study_id" where "procedure_step"."technique_id" = any($1) group by "case_study"."id", "procedure_step"."technique_id" order by "case_study"."id" collate "C") as read;
 
-select "mitigation".*, "technique_id" as "owner_id", "use", "position" from "mitigation_technique" inner join "mitigation" on "mitigation"."id" = "mitigation_id" where "technique_id" = any($1) order by "mitigation"."id" collate "C", "position";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "mitigation".*, "technique_id" as "owner_id", "use", "position" from "mitigation_technique" inner join "mitigation" on "mitigation"."id" = "mitigation_id" where "technique_id" = any($1) order by "mitigation"."id" collate "C", "position") as read;
 
-select "tactic".*, "technique_id" as "owner_id" from "technique_tactic" inner join "tactic" on "tactic"."id" = "tactic_id" where "technique_id" = any($1) order by "technique_tactic"."position";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "tactic".*, "technique_id" as "owner_id" from "technique_tactic" inner join "tactic" on "tactic"."id" = "tactic_id" where "technique_id" = any($1) order by "technique_tactic"."position") as read;
 
-select "weakness".*, "technique_id" as "owner_id", "source", "rationale", "url" from "technique_weakness" inner join "weakness" on "weakness"."id" = "weakness_id" where "technique_id" = any($1) order by "number", source collate "C";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "weakness".*, "technique_id" as "owner_id", "source", "rationale", "url" from "technique_weakness" inner join "weakness" on "weakness"."id" = "weakness_id" where "technique_id" = any($1) order by "number", source collate "C") as read;
 
-select * from "technique" where "id" = any($1);
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "technique" where "id" = any($1)) as read;
 
-select *, "parent_id" as "owner_id" from "technique" where "parent_id" = any($1) order by "id" collate "C";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select *, "parent_id" as "owner_id" from "technique" where "parent_id" = any($1) order by "id" collate "C") as read;
 
-select distinct "weakness".*, "weakness_id" as "owner_id" from "weakness_relation" inner join "weakness" on "weakness"."id" = "target_id" where "weakness_id" = any($1) and "nature" = $2 and "view_number" = $3 order by "number";
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select distinct "weakness".*, "weakness_id" as "owner_id" from "weakness_relation" inner join "weakness" on "weakness"."id" = "target_id" where "weakness_id" = any($1) and "nature" = $2 and "view_number" = $3 order by "number") as read;

@@ -1,0 +1,77 @@
+import type { Database } from '../db/database.ts'
+import { type DatabaseAtRevision, readAtRevision } from '../db/read-at-revision.ts'
+import { readSnapshot } from '../db/read-snapshot.ts'
+import type { RevisionClock } from '../db/revision.ts'
+import { type Rows, uncachedRows } from './row-cache.ts'
+
+/** The data that one attempt at an answer reads: all of one revision. */
+export type Reading = {
+  readonly revision: number
+  readonly db: Database
+  /** What is shared with other requests at this revision. */
+  readonly rows: Rows
+  /** The database without a check of the revision, to write to; set by `startWriting`. */
+  readonly writable: Database
+  /** Set when the request writes: its answer is final whatever the revision, for it must not be computed twice. */
+  isWriting: boolean
+  /** Returns true once the data were found at another revision: what was computed of this reading is worthless. */
+  hasMoved(): boolean
+}
+
+export type Readings = {
+  /**
+   * Returns what `compute` makes of a reading, or throws what it throws. When the data move meanwhile, everything is computed again: twice at the revision of
+   * then, at last in one snapshot with nothing cached. So `compute` must leave no trace until it has returned.
+   */
+  answer<T>(compute: (reading: Reading) => Promise<T>): Promise<T>
+}
+
+const attempts = 3
+
+/** Returns readings of `db` at the revision of `clock`, with the cached rows of `rowsAt`. */
+export function createReadings(
+  db: Database,
+  clock: Pick<RevisionClock, 'current' | 'refresh'>,
+  rowsAt: (revision: number) => Rows,
+): Readings {
+  let checked: (DatabaseAtRevision & { readonly revision: number }) | undefined
+
+  const readingNow = (): Reading => {
+    const revision = clock.current()
+    if (checked?.revision !== revision) checked = { revision, ...readAtRevision(db, revision, clock.refresh) }
+    return { ...checked, rows: rowsAt(revision), writable: db, isWriting: false }
+  }
+  return {
+    async answer(compute) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const reading = readingNow()
+        const conclude = await compute(reading).then(
+          (answer) => () => answer,
+          (cause) => () => {
+            throw cause
+          },
+        )
+        if (reading.isWriting || !reading.hasMoved()) return conclude()
+        await clock.refresh()
+      }
+      return answerFromSnapshot(db, compute)
+    },
+  }
+}
+
+/** Returns what `compute` makes of one snapshot of `db`, with nothing cached. */
+export function answerFromSnapshot<T>(db: Database, compute: (reading: Reading) => Promise<T>): Promise<T> {
+  return readSnapshot(db, (snapshot, revision) => compute(readingOf(snapshot, revision)))
+}
+
+/** Returns a reading of `snapshot`, which shows one state of the data and is at `revision`. */
+export function readingOf(snapshot: Database, revision: number): Reading {
+  return {
+    revision,
+    db: snapshot,
+    rows: uncachedRows(revision),
+    writable: snapshot,
+    isWriting: false,
+    hasMoved: () => false,
+  }
+}
