@@ -5,8 +5,8 @@ import { checkLimit } from './limits.ts'
 const deepest = 100
 
 /**
- * Throws LIMIT_EXCEEDED when `variables` hold more values, or lie deeper in each other, than is allowed. Each scalar, list and object counts as one value.
- * Call it before variables are coerced, because coercion tells every wrong value apart.
+ * Throws LIMIT_EXCEEDED when `variables` hold more values, or lie deeper in each other, than is allowed. Each scalar, list and object counts as one value;
+ * counting ends where there are too many. Call it before variables are coerced, because coercion tells every wrong value apart.
  */
 export function checkVariables(variables: unknown): void {
   let values = 0
@@ -16,12 +16,15 @@ export function checkVariables(variables: unknown): void {
       const message = `variables: lists and objects lie deeper than ${deepest} in each other`
       throw new ServiceError('LIMIT_EXCEEDED', message, { limit: 'variables' })
     }
-    level = level.flatMap((value) => {
-      if (typeof value !== 'object' || value === null) return []
-      const inner = Object.values(value)
-      values += inner.length
-      checkLimit('variables', values)
-      return inner
-    })
+    const inner: unknown[] = []
+    for (const outer of level) {
+      if (typeof outer !== 'object' || outer === null) continue
+      if (Array.isArray(outer)) checkLimit('variables', values + outer.length)
+      for (const key in outer) {
+        checkLimit('variables', ++values)
+        inner.push((outer as Readonly<Record<string, unknown>>)[key])
+      }
+    }
+    level = inner
   }
 }
