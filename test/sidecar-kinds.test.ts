@@ -86,7 +86,7 @@ const places: Readonly<Record<string, (secret: string) => HttpMessage>> = {
   'an event': (secret) => events(JSON.stringify({ text: `it is ${secret}` })),
   'an event, split over its lines': (secret) => events(halves(secret).join('\ndata: ')),
   'JSON of an event, split over its lines': (secret) => events(`{"note":\ndata: "${secret}"}`),
-  'the deltas of two events': (secret) => events(...halves(secret).map(delta)),
+  'the deltas of two events': (secret) => events(...['It is ', ...halves(secret)].map(delta)),
   'the deltas of many events': (secret) => events(...['It', ' is ', ...thirds(secret), ', of course'].map(delta)),
   'the arguments of a tool call': (secret) =>
     events(
@@ -97,9 +97,7 @@ const places: Readonly<Record<string, (secret: string) => HttpMessage>> = {
   'lines of JSON': (secret) =>
     typed(
       'application/x-ndjson',
-      halves(secret)
-        .map((response) => `${JSON.stringify({ response })}\n`)
-        .join(''),
+      ['It is ', ...halves(secret)].map((response) => `${JSON.stringify({ response })}\n`).join(''),
     ),
 }
 
@@ -123,6 +121,12 @@ describe('§5.4, sidecar §1: kinds of secrets wherever they are', () => {
 
   test.each(Object.entries(innocent))('%s is left as it is', (_, text) => {
     for (const value of [typed('text/plain', text), json({ note: text }), message({ body: { base64: base64(text) } })])
+      expect(redact(value)).toEqual({ value, redactions: [] })
+  })
+
+  test('values of records that follow each other are not one text', () => {
+    const orders = ['4111', '1111', '1111', '1111'].map((order) => JSON.stringify({ id: 'a', order }))
+    for (const value of [typed('application/x-ndjson', `${orders.join('\n')}\n`), events(...orders)])
       expect(redact(value)).toEqual({ value, redactions: [] })
   })
 

@@ -67,6 +67,8 @@ function collect(
 function redactPieces(pieces: readonly Piece[], place: string, note: NoteSecret): void {
   if (pieces.length < 2 || pieces.every(({ text }) => text === pieces[0]!.text)) return
   const whole = pieces.map(({ text }) => text).join('')
+  // Numbers that follow each other are values of their own; together they are a card number now and then.
+  if (/^[\d\s.,:+-]*$/.test(whole)) return
   const kinds: string[] = []
   const safe = redactValue(whole, '', (kind) => void kinds.push(kind))
   if (safe === whole || safe === pieces.map(({ text }) => redactValue(text, '', () => {})).join('')) return
