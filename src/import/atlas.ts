@@ -1,4 +1,4 @@
-import { isScalar, LineCounter, parseDocument } from 'yaml'
+import { isScalar } from 'yaml'
 import type {
   CaseStudy,
   Mitigation,
@@ -9,6 +9,7 @@ import type {
   TechniqueTactic,
 } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
+import { readYamlValue } from '../yaml-value.ts'
 import { readLegacyAtlas } from './atlas-legacy.ts'
 import { type Notes, warnOfForeign } from './atlas-object.ts'
 import { readAtlasV6 } from './atlas-v6.ts'
@@ -91,27 +92,14 @@ function reasonOf(warnings: readonly Warning[]): string {
 }
 
 function parseYaml(text: string): { content: unknown; versionAt(...path: string[]): string | null } {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
-  const error = document.errors[0]
-  if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new ServiceError('INPUT_REFUSED', `Not YAML: line ${line}, column ${col}: ${error.message}`, {
-      line,
-      column: col,
-    })
-  }
-  try {
-    return {
-      content: document.toJS({ maxAliasCount: 100 }),
-      // As it is written, for YAML reads 4.10 as the number 4.1.
-      versionAt: (...path) => {
-        const node = document.getIn(path, true)
-        return isScalar(node) && node.value !== null ? node.source || String(node.value) || null : null
-      },
-    }
-  } catch (cause) {
-    throw new ServiceError('INPUT_REFUSED', `Not usable YAML: ${(cause as Error).message}`)
+  const { value, document } = readYamlValue(text)
+  return {
+    content: value,
+    // As it is written, for YAML reads 4.10 as the number 4.1.
+    versionAt: (...path) => {
+      const node = document.getIn(path, true)
+      return isScalar(node) && node.value !== null ? node.source || String(node.value) || null : null
+    },
   }
 }
 

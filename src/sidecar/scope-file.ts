@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { parse } from 'yaml'
 import { ServiceError } from '../errors.ts'
+import { readYamlValue } from '../yaml-value.ts'
 import { createScope, type Scope, type ScopeRules } from './scope.ts'
 
 const rules = {
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function readScopeFile(path: string | null): Scope {
   if (path === null) return createScope({ allow: [], deny: [] })
   try {
-    const document = spelledOut(parse(readFileSync(path, 'utf8')))
+    const document = spelledOut(readYamlValue(readFileSync(path, 'utf8')).value)
     if (!validate(document)) throw new RangeError(firstProblem())
     return createScope({ allow: document?.allow ?? [], deny: document?.deny ?? [] })
   } catch (cause) {

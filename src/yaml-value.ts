@@ -1,0 +1,116 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { ServiceError } from './errors.ts'
+
+export type YamlOptions = {
+  /** Whether a key `<<` takes over the members of the objects that it names, as YAML 1.1 has it. */
+  readonly merge?: boolean
+}
+export type YamlValue = { readonly value: unknown; readonly document: Document.Parsed }
+
+const deepest = 200
+const tooDeep = `it is nested deeper than ${deepest} levels`
+/** Characters that aliases and merge keys may repeat; a value counts for ten and those of its text. */
+const mostRepeated = 1_000_000
+
+/**
+ * Reads a YAML text in time and memory that grow with its size, unlike the library's own conversion: that compares each key with all before it and walks
+ * the document for each alias. Throws INPUT_REFUSED with line and column for what is not YAML, a key twice or that is no plain value, nesting over 200
+ * levels, and aliases or merge keys that repeat more than a million characters.
+ */
+export function readYamlValue(text: string, { merge = false }: YamlOptions = {}): YamlValue {
+  const lineCounter = new LineCounter()
+  const refuseAt = (offset: number, message: string): never => {
+    const { line, col: column } = lineCounter.linePos(offset)
+    throw new ServiceError('INPUT_REFUSED', `Not YAML: line ${line}, column ${column}: ${message}`, { line, column })
+  }
+  const document = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: false,
+    schema: 'core',
+    resolveKnownTags: false,
+    logLevel: 'silent',
+  })
+  const [error] = document.errors
+  if (error) refuseAt(error.pos[0], error.code === 'RESOURCE_EXHAUSTION' ? tooDeep : error.message)
+  const refuse = (node: Node | null, message: string) => refuseAt(node?.range?.[0] ?? 0, message)
+  return { value: toValue(document.contents, merge, refuse), document }
+}
+
+type Refuse = (node: Node | null, message: string) => never
+type Member = readonly [name: string, value: unknown]
+
+function toValue(root: Node | null, merge: boolean, refuse: Refuse): unknown {
+  const anchors = new Map<string, Node>()
+  const open = new Set<Node>()
+  let repeated = 0
+
+  const resolve = (node: Node | null): Node | null => {
+    if (!isAlias(node)) return node
+    const target = anchors.get(node.source)
+    if (!target) return refuse(node, `there is no anchor &${node.source.slice(0, 60)} before this alias`)
+    if (open.has(target)) return refuse(node, `the alias *${node.source.slice(0, 60)} stands inside what it means`)
+    return target
+  }
+  const count = (node: Node, alias: Node) => {
+    repeated += 10 + (isScalar(node) && typeof node.value === 'string' ? node.value.length : 0)
+    if (repeated > mostRepeated)
+      refuse(alias, `aliases and merge keys repeat more than ${mostRepeated} characters; write out what is meant`)
+  }
+  // `around` is the outermost alias or merge key that `given` is repeated by.
+  const read = (given: Node | null, depth: number, around: Node | null): unknown => {
+    const node = resolve(given)
+    if (node === null) return null
+    const alias = around ?? (node === given ? null : given)
+    if (alias) count(node, alias)
+    if (isScalar(node)) return note(node).value ?? null
+    if (depth >= deepest) refuse(node, tooDeep)
+    open.add(note(node))
+    const value = isSeq<Node | null>(node)
+      ? node.items.map((item) => read(item, depth + 1, alias))
+      : Object.fromEntries(membersOf(node as MapNode, depth, alias))
+    open.delete(node)
+    return value
+  }
+  const note = <T extends Node>(node: T): T => {
+    const { anchor } = node as { readonly anchor?: string }
+    if (anchor) anchors.set(anchor, node)
+    return node
+  }
+
+  const membersOf = (map: MapNode, depth: number, alias: Node | null): Iterable<Member> => {
+    const members = new Map<string, unknown>()
+    const own = new Set<string>()
+    for (const { key, value } of map.items) {
+      if (!isScalar(key)) return refuse(key ?? map, 'a key must be a text')
+      const name = String(note(key).value ?? '')
+      if (merge && name === '<<' && key.type === 'PLAIN') {
+        for (const [inherited, content] of inheritedFrom(value, depth, alias ?? value ?? key))
+          if (!members.has(inherited)) members.set(inherited, content)
+        continue
+      }
+      if (own.has(name)) refuse(key, `the key ${JSON.stringify(name.slice(0, 60))} stands twice; keys must be unique`)
+      own.add(name)
+      members.set(name, read(value, depth + 1, alias))
+    }
+    return members
+  }
+  const inheritedFrom = (given: Node | null, depth: number, alias: Node): Iterable<Member> => {
+    const source = resolve(given)
+    if (isSeq<Node | null>(source)) return source.items.flatMap((item) => [...membersOfSource(item, depth, alias)])
+    return membersOfSource(given, depth, alias)
+  }
+  const membersOfSource = (given: Node | null, depth: number, alias: Node): Iterable<Member> => {
+    const source = resolve(given)
+    if (!isMap(source)) return refuse(given ?? alias, 'a merge key takes an object, an alias of one, or a list of them')
+    count(source, alias)
+    if (depth >= deepest) refuse(alias, tooDeep)
+    open.add(note(source))
+    const members = membersOf(source as MapNode, depth + 1, alias)
+    open.delete(source)
+    return members
+  }
+  return read(root, 0, null)
+}
+
+type MapNode = Node & { readonly items: readonly Pair<Node, Node | null>[] }
