@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
       return connect(hits, page)
     },
     path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
-      await Promise.all([mustExist(context, 'from', from), mustExist(context, 'to', to)])
+      await Promise.all([mustHaveEdges(context, 'from', from), mustHaveEdges(context, 'to', to)])
       const answer = await context.load.read(findShortestPaths, {
         from,
         to,
@@ -48,7 +48,9 @@ export const resolvers: Resolvers = {
       return { ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }
     },
     neighbors: async (_, { id }, context) => {
-      if (!(await findNode(context, checkIdentifier('id', id)))) return null
+      const node = await findNode(context, checkIdentifier('id', id))
+      if (!node) return null
+      checkEdges('id', id, node)
       return { id, groups: groupNeighbors(id, await context.load.read(listEdgesOf, [id], null)) }
     },
     hygiene: () => ({}),
@@ -169,9 +171,30 @@ function existingNode(context: Context, id: string): Soon<NodeModel> {
   return findNode(context, id) as Soon<NodeModel>
 }
 
-async function mustExist(context: Context, argument: string, id: string): Promise<void> {
-  if (await findNode(context, checkIdentifier(argument, id))) return
-  throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
+async function mustHaveEdges(context: Context, argument: string, id: string): Promise<void> {
+  const node = await findNode(context, checkIdentifier(argument, id))
+  if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
+  checkEdges(argument, id, node)
+}
+
+/** The types of objects that no edge touches, and the fields that tell what concerns such an object; null where none does. */
+const typesWithoutEdges: Readonly<Record<string, string | null>> = {
+  Application: 'Application.techniques and Application.weaknesses',
+  SecurityFinding: 'SecurityFinding.techniques and SecurityFinding.weaknesses',
+  Matrix: 'Matrix.tactics',
+  WeaknessView: null,
+}
+const typesWithEdges = Object.values(typeOfKind).filter((type) => !(type in typesWithoutEdges))
+
+/** Throws BAD_USER_INPUT for an object whose type has no edges, so that "nothing" is never told where nothing was looked at. */
+function checkEdges(argument: string, id: string, { __typename }: NodeModel): void {
+  const instead = typesWithoutEdges[__typename]
+  if (instead === undefined) return
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument}: ${id} is of type ${__typename}, which has no edges; types with edges are ${typesWithEdges.join(', ')}.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+    { argument },
+  )
 }
 
 const kindOrder = [

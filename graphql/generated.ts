@@ -161,9 +161,15 @@ export type Query = {
    * texts; an exact id comes first. Security findings are not searched; `securityFindings` has filters for them.
    */
   readonly search: SearchConnection;
-  /** The shortest paths between two objects, over edges of all kinds in both directions. */
+  /**
+   * The shortest paths between two objects, over edges of all kinds in both directions. An object of a type without edges (see `EdgeKind`) is refused with
+   * what to ask instead.
+   */
   readonly path: PathAnswer;
-  /** What surrounds an object, counted by kind of edge; null when there is no such object. */
+  /**
+   * What surrounds an object, counted by kind of edge; null when there is no such object. An object of a type without edges (see `EdgeKind`) is refused with
+   * what to ask instead.
+   */
   readonly neighbors?: Maybe<Neighborhood>;
   /** What is not in order in the data. */
   readonly hygiene: Hygiene;
@@ -1398,7 +1404,10 @@ export type NodeKind =
   /** An application whose security findings are known, by guid. */
   | 'APPLICATION';
 
-/** Kinds of edge in the graph, named in the direction from source to target. Applications and security findings have none of these: see `Application.techniques`. */
+/**
+ * Kinds of edge in the graph, named in the direction from source to target. The matrix, views of weaknesses, applications and security findings have none of
+ * these: see `Matrix.tactics`, `Application.techniques` and `SecurityFinding.techniques`.
+ */
 export type EdgeKind =
   /** A technique achieves a tactic. */
   | 'ACHIEVES'

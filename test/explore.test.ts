@@ -52,11 +52,40 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     const application = { __typename: 'Application', id: demo, guid: demo, name: 'Demo: support assistant' }
     const finding = { __typename: 'SecurityFinding', id: `${demo}:1`, issueId: 1, application: { id: demo } }
     expect(nodes).toEqual([application, application, finding, null, null, null])
-    const { neighbors, path } = await ask(
-      `{ neighbors(id: "${demo}:1") { node { id } groups { kind } } path(from: "${demo}", to: "CWE-79") { stopped paths { length } } }`,
-    )
-    expect(neighbors).toEqual({ node: { id: `${demo}:1` }, groups: [] })
-    expect(path).toEqual({ stopped: 'EXHAUSTED', paths: [] })
+  })
+
+  const edgeless = [
+    ['Application', demo, 'Application.techniques and Application.weaknesses'],
+    ['Application', demo.toUpperCase(), 'Application.techniques and Application.weaknesses'],
+    ['SecurityFinding', `${demo}:1`, 'SecurityFinding.techniques and SecurityFinding.weaknesses'],
+    ['Matrix', 'ATLAS', 'Matrix.tactics'],
+    ['WeaknessView', 'CWE-1000', null],
+  ] as const
+  test.each(edgeless)('§4.4: path and neighbors refuse what has no edges: %s %s', async (type, id, instead) => {
+    const refused = (argument: string) => ({
+      message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+      extensions: { code: 'BAD_USER_INPUT', argument },
+    })
+    for (const [field, argument] of [
+      [`neighbors(id: "${id}") { groups { kind } }`, 'id'],
+      [`path(from: "${id}", to: "CWE-79") { stopped }`, 'from'],
+      [`path(from: "CWE-79", to: "${id}") { stopped }`, 'to'],
+      [`path(from: "${id}", to: "${id}") { stopped }`, 'from'],
+    ] as const)
+      expect((await service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
+  })
+
+  test('§4.4: every other kind of object has edges', async () => {
+    const { rows } = await sql<{ kind: string; edges: number }>`
+      select node_index.kind, count(source_id)::int as edges from node_index
+        left join graph_edge on node_index.id in (source_id, target_id)
+        group by node_index.kind order by node_index.kind collate "C"`.execute(database.db)
+    expect(rows.filter(({ edges }) => edges === 0).map(({ kind }) => kind)).toEqual([
+      'APPLICATION',
+      'MATRIX',
+      'WEAKNESS_VIEW',
+    ])
+    expect(rows.length).toBe(11)
   })
 
   test('a search finds applications by name, and no longer when they are gone', async () => {
