@@ -38,9 +38,8 @@ export function checkText(text: string): void {
  */
 export function checkDocument({ definitions }: DocumentNode): void {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
-  const fragments: Fragments = new Map(
-    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
-  )
+  const named = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+  const fragments: Fragments = new Map(named.map((one) => [one.name.value, one]))
   checkLimit('operations', operations.length)
   const meter = createMeter(fragments)
   for (const { selectionSet } of operations) {
@@ -49,7 +48,7 @@ export function checkDocument({ definitions }: DocumentNode): void {
     checkLimit('aliases', aliases)
     checkLimit('rootFields', rootFields)
   }
-  const unused = [...fragments.values()].filter(({ name }) => !meter.isMeasured(name.value))
+  const unused = named.filter((one) => fragments.get(one.name.value) !== one || !meter.isMeasured(one.name.value))
   const roots = [...operations, ...unused].map(({ selectionSet }) => selectionSet)
   const total = (count: (root: SelectionSetNode) => number) => roots.reduce((sum, root) => sum + count(root), 0)
   checkLimit(

@@ -36,6 +36,10 @@ describe('DESIGN §4.13: each refusal names its limit', () => {
       'repeats',
       `${weakness(times(120, (i) => `...f${i}`))} ${times(120, (i) => `fragment f${i} on Weakness { parents { id parents { id } } }`)}`,
     ],
+    [
+      'repeats',
+      `{ revision } fragment f on Weakness { ${times(limits.repeats + 2, () => 'id')} } fragment f on Weakness { id }`,
+    ],
     ['fragments', `{ ${'... { '.repeat(limits.fragments + 1)} revision ${'} '.repeat(limits.fragments + 1)} }`],
     ['operations', times(51, (i) => `query Q${i} { revision }`)],
     ['tokens', `{ ${'revision '.repeat(4_001)} }`],
