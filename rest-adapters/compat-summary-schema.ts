@@ -3,8 +3,8 @@ import { object } from './compat-schemas.ts'
 const text = { type: 'string' }
 const whole = { type: 'integer' }
 const stamp = { type: 'string', description: 'As `2019-08-13 17:57:41 UTC`.' }
-const bySeverity = (name: (severity: number) => string, severities: readonly number[]) =>
-  Object.fromEntries(severities.map((severity) => [name(severity), whole]))
+const bySeverity = (name: (severity: number) => string, severities: readonly number[], description?: string) =>
+  Object.fromEntries(severities.map((severity) => [name(severity), { ...whole, ...(description && { description }) }]))
 
 const analysis = object({
   modules: object({
@@ -63,7 +63,11 @@ export const summaryReport = object(
       fixed: whole,
       total: whole,
       not_mitigated: whole,
-      ...bySeverity((severity) => `sev-${severity}-change`, [1, 2, 3, 4, 5]),
+      ...bySeverity(
+        (severity) => `sev-${severity}-change`,
+        [1, 2, 3, 4, 5],
+        'By the newest scan; 0 when that is of components.',
+      ),
     }),
     software_composition_analysis: object({
       violate_policy: { type: 'boolean' },

@@ -42,7 +42,10 @@ type Application = {
   readonly policyCompliance: Compliance
   readonly unmitigated: { readonly totalCount: number }
   readonly violatingComponents: { readonly totalCount: number }
-  readonly trend: readonly { readonly openBySeverity: readonly number[] }[]
+  readonly trend: readonly {
+    readonly scan: { readonly scanType: string }
+    readonly openBySeverity: readonly number[]
+  }[]
 }
 
 /** An instant as the report of the projected API writes it, such as `2019-08-13 17:57:41 UTC`. */
@@ -89,7 +92,9 @@ function severitiesOf(counts: readonly CategoryCount[]): object[] {
 function flawStatusOf({ scanners, unmitigated, trend }: Application, total: number): object {
   const newest = scanners.filter(isAnalysis).map(({ newestScan }) => newestScan)
   const [found, reopened] = [sum(newest.map((scan) => scan.new)), sum(newest.map((scan) => scan.reopened))]
-  const [before, after] = [trend.at(-2)?.openBySeverity, trend.at(-1)?.openBySeverity]
+  const [last, before] = [trend.at(-1), trend.at(-2)]
+  const changeOf = (severity: number) =>
+    last && isAnalysis(last.scan) ? last.openBySeverity[severity]! - (before?.openBySeverity[severity] ?? 0) : 0
   return {
     new: found,
     reopen: reopened,
@@ -97,12 +102,7 @@ function flawStatusOf({ scanners, unmitigated, trend }: Application, total: numb
     fixed: sum(newest.map(({ fixed }) => fixed)),
     total,
     not_mitigated: unmitigated.totalCount,
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5].map((severity) => [
-        `sev-${severity}-change`,
-        (after?.[severity] ?? 0) - (before?.[severity] ?? 0),
-      ]),
-    ),
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((severity) => [`sev-${severity}-change`, changeOf(severity)])),
   }
 }
 
@@ -176,7 +176,7 @@ export const compatSummaryRoute: Route = {
       openCategories { scanType severity category { name } count }
       unmitigated: findings(first: 1, filter: { status: OPEN, resolution: [UNRESOLVED], scanType: [STATIC, DYNAMIC, MANUAL] }) { totalCount }
       violatingComponents: findings(first: 1, filter: { violatesPolicy: true, scanType: [SCA] }) { totalCount }
-      trend(last: 2) { openBySeverity }
+      trend(last: 2) { scan { scanType } openBySeverity }
     }
     revisionAt
   }`,

@@ -339,6 +339,10 @@ describe.each(databases)('what clients of the projected API request besides the 
       { level: 2, category_name: 'Unclassified', severity: 'Low', count: 2 },
     ])
     expect(body.flaw_status).toMatchObject({ new: 5, reopen: 0, open: 0, fixed: 0, total: 5, not_mitigated: 4 })
+    // The newest scan is of components, whose findings the report does not count.
+    expect(body.flaw_status['sev-4-change']).toBe(0)
+    const { body: one } = await get(`${root}/appsec/v2/applications/${guids.clean}/summary_report`)
+    expect([one.flaw_status['sev-1-change'], one.flaw_status['sev-5-change']]).toEqual([1, 0])
     expect(body.software_composition_analysis).toEqual({ violate_policy: true, sca_service_available: true })
     expect(body['static-analysis']).toMatchObject({
       modules: { module: [{ name: 'lint', num_flaws_sev_5: 2, num_flaws_sev_2: 1 }] },
