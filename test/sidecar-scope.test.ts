@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readSidecarConfig } from '../src/sidecar/config.ts'
 import { createScope, type ScopeRules } from '../src/sidecar/scope.ts'
 import { targetOfUrl } from '../src/sidecar/target.ts'
 
 const judge = (rules: Partial<ScopeRules>, url: string) =>
   createScope({ allow: [], deny: [], ...rules }).judge([targetOfUrl(url)]).inScope
+
+test.each(['https://user@service.test', 'https://:secret@service.test', 'ftp://service.test', 'service.test', 'x'])(
+  '§5.4: %s is no address of the service',
+  (url) => {
+    expect(() => readSidecarConfig({ SKG_URL: url, SKG_KEY: 'k'.repeat(40) })).toThrow('SKG_URL must be a URL')
+  },
+)
 
 describe('§5.4: the scope is validated before anything is done', () => {
   test('an empty scope allows nothing, and neither does one with deny rules only', () => {

@@ -121,7 +121,8 @@ function serviceOf(
   problems: string[],
 ): SidecarConfig['service'] {
   if (url === null) return null
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).username) {
+  const { protocol = '', username = '', password = '' } = URL.canParse(url) ? new URL(url) : {}
+  if (!/^https?:$/.test(protocol) || username || password) {
     problems.push('SKG_URL must be a URL that starts with http:// or https:// and has no user name')
     return null
   }
