@@ -164,6 +164,23 @@ describe('§5.3: findings come back from our own SARIF as what they were', () =>
     expect(await load('sarif', path, 'all types again')).toMatchObject({ revision: report.revision })
   })
 
+  test('§4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
+    const out = async (flag: string) =>
+      (
+        await runSkg(['findings', '--application', 'all types', '--type', 'STATIC', flag], {
+          DATABASE_URL: database.url!,
+        })
+      ).stdout
+    expect(JSON.parse(await out('--json'))).toMatchObject([
+      { weakness: 'CWE-78', derivedFrom: 'RULE_TABLE', derivedBy: 'bandit B602', knownExploited: [] },
+    ])
+    const [header, row] = (await out('--csv')).split('\r\n')
+    expect(header).toMatch(/,derivedFrom,derivedBy,knownExploited$/)
+    expect(row).toMatch(/,RULE_TABLE,bandit B602,$/)
+    const { runs } = JSON.parse(await out('--sarif'))
+    expect(runs[0].results[0].properties).toMatchObject({ derivedFrom: 'RULE_TABLE', derivedBy: 'bandit B602' })
+  })
+
   test.skipIf(!sharedData.exists).each([
     ['threat-model', `${threatModels}/husky-ai-threat-model.json`],
     ['threat-model', `${threatModels}/ephemeral-browser-isolation-threat-model.json`],

@@ -24,10 +24,11 @@ const injection = {
     },
   ],
 }
-const query = `query ($guid: ID!, $first: Int = 100, $steps: Int = 200) { application(guid: $guid) { findings { nodes {
+const otherContent = '00000000000000000000000000000000'
+const query = `query ($guid: ID!, $first: Int = 100, $steps: Int = 200) { application(guid: $guid) { findings(first: 3) { nodes {
   title location { ...place } locations(first: $first) { ...place } relatedLocations(first: $first) { message location { ...place } }
   codeFlows { message threadFlows { message steps(first: $steps) { message kinds importance nestingLevel location { ...place } } } }
-} } } } fragment place on SecurityFindingLocation { ... on CodeLocation { path line } ... on ModelLocation { components { id } } }`
+} } } } fragment place on SecurityFindingLocation { ... on CodeLocation { path line } }`
 
 describe.each(databases)('places and code flows of security findings on $kind', ({ open }) => {
   let database: TestDatabase
@@ -137,6 +138,37 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     expect(scans![0]).toMatchObject({ reported: 2, repeats: 2, added: 2 })
     const { data } = await service.query('{ scans(first: 1) { nodes { reported repeats } } }')
     expect(data.scans.nodes).toEqual([{ reported: 2, repeats: 2 }])
+  })
+
+  test('§5.3: a file that an older edition read is read again: what it tells is added, issue ids and first dates stay', async () => {
+    const lines = [scan('STATIC', 'Bandit', at(1)), finding('Injection', 5, { ...injection, rule: 'B608', cwes: [] })]
+    const first = await folder.import(database.db, 'upgraded', lines)
+    const { id, firstSeenAt, fingerprint } = await database.db
+      .selectFrom('securityFinding')
+      .selectAll()
+      .where('rule', '=', 'B608')
+      .executeTakeFirstOrThrow()
+    await database.db.deleteFrom('securityFindingTrace').where('id', '=', id).execute()
+    const older = { derivedFrom: null, derivedBy: null, sourceCwes: [], cwe: null, content: otherContent }
+    await database.db.updateTable('securityFinding').set(older).where('id', '=', id).execute()
+    await database.db.updateTable('scan').set({ reader: 1 }).where('tool', '=', 'Bandit').execute()
+    const again = await folder.import(database.db, 'upgraded', lines)
+    expect(again.revision).toBe(first.revision + 1)
+    expect(again.scans![0]).toMatchObject({ reported: 1, added: 0, changed: 1, fixed: 0 })
+    const { data } = await service.query(
+      `{ application(guid: "${await guidOf('upgraded')}") { findings { nodes { derivedFrom derivedBy weakness { id } codeFlows { message } } } } }`,
+    )
+    expect(data.application.findings.nodes).toEqual([
+      {
+        derivedFrom: 'RULE_TABLE',
+        derivedBy: 'bandit B608',
+        weakness: { id: 'CWE-89' },
+        codeFlows: [{ message: 'from the request' }],
+      },
+    ])
+    const kept = await database.db.selectFrom('securityFinding').selectAll().where('rule', '=', 'B608').execute()
+    expect(kept).toMatchObject([{ id, firstSeenAt, fingerprint }])
+    expect(await folder.import(database.db, 'upgraded', lines)).toMatchObject({ revision: again.revision })
   })
 
   test.each([

@@ -32,6 +32,8 @@ export type Merge = {
   readonly isPartial: boolean
   /** True when findings that are not reported stay as they are, so that each has its own date. */
   readonly incremental: boolean
+  /** True when findings of the series have further places or code flows. */
+  readonly hasTraces: boolean
 }
 
 const taken = [
@@ -155,12 +157,13 @@ async function insertNew(trx: Database, merge: Merge): Promise<number> {
 }
 
 /** Makes the further places and code flows of the reported findings those of the staged ones. */
-async function storeTraces(trx: Database, { series, applicationId, scannerId }: Merge): Promise<void> {
+async function storeTraces(trx: Database, { series, applicationId, scannerId, hasTraces }: Merge): Promise<void> {
   const reported = sql`
     from staged_finding as staged join security_finding as finding
       on finding.scanner_id = ${scannerId} and finding.identity = staged.identity and series = ${series}`
   const hasTrace = sql`num_nonnulls(staged.locations, related_locations, code_flows) > 0`
-  await sql`
+  if (hasTraces)
+    await sql`
     insert into security_finding_trace as trace (id, locations, related_locations, code_flows)
       select finding.id, coalesce(staged.locations, '[]'), coalesce(staged.related_locations, '[]'), coalesce(staged.code_flows, '[]')
         ${reported} where ${hasTrace}
@@ -169,9 +172,10 @@ async function storeTraces(trx: Database, { series, applicationId, scannerId }: 
         where (trace.locations, trace.related_locations, trace.code_flows)
           is distinct from (excluded.locations, excluded.related_locations, excluded.code_flows)`.execute(trx)
   const start = applicationId * issuesOfApplication
-  await sql`
-    delete from security_finding_trace where id > ${start} and id < ${start + issuesOfApplication}
-      and id in (select finding.id ${reported} where not ${hasTrace})`.execute(trx)
+  const ofApplication = sql`from security_finding_trace where id > ${start} and id < ${start + issuesOfApplication}`
+  const { rows } = await sql<{ any: boolean }>`select exists (select ${ofApplication}) as any`.execute(trx)
+  if (rows[0]!.any)
+    await sql`delete ${ofApplication} and id in (select finding.id ${reported} where not ${hasTrace})`.execute(trx)
 }
 
 /** Says of findings which the series does not report when they were last seen, and closes them unless it is partial; how many open ones it closed. */

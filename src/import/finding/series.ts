@@ -19,6 +19,8 @@ export type SeriesOfFile = {
   threatModel: SourceScan['threatModel']
   /** How many findings the file tells of it, with those that repeat another one. */
   findings: number
+  /** True when any of them has further places or code flows. */
+  hasTraces: boolean
 }
 
 const longestName = 200
@@ -41,6 +43,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
     startedAt,
     threatModel: scan.threatModel,
     findings: 0,
+    hasTraces: false,
   }
   const key = JSON.stringify([own.scanType, tool, own.part])
   const earlier = known.get(key)

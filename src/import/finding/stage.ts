@@ -5,6 +5,7 @@ import { type SeriesOfFile, seriesOf } from './series.ts'
 import type { ScanItem } from './source-finding.ts'
 import { type StagedRow, stagedRow } from './staged-row.ts'
 import { cleanText } from './text.ts'
+import { hasTrace } from './trace.ts'
 import type { WarningList } from './warning-list.ts'
 
 /** So many findings, or characters of them, are staged by one statement. */
@@ -36,6 +37,7 @@ export async function stageFindings(
         if (!current) throw new Error('a reader gave a finding before its scan')
         const row = stagedRow(withWeakness(item.finding, current.tool), current.number, ordinal++, warnings.add)
         current.findings++
+        current.hasTraces ||= hasTrace(row)
         const key = `${row.series} ${row.identity}`
         const earlier = batch.get(key)
         batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)

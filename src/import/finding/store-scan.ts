@@ -75,6 +75,7 @@ export async function storeScan(
     earlier,
     isPartial: series.isPartial,
     incremental: options.incremental,
+    hasTraces: series.hasTraces,
   })
   const repeats = series.findings - counts.reported
   const reported = options.incremental ? counts.added : counts.reported

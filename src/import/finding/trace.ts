@@ -48,6 +48,11 @@ export function keptTrace(finding: SourceFinding, cut: (what: string) => void): 
   }
 }
 
+/** Whether anything of it is stored. */
+export function hasTrace({ locations, related_locations, code_flows }: KeptTrace): boolean {
+  return locations !== undefined || related_locations !== undefined || code_flows !== undefined
+}
+
 function flowOf({ message, threadFlows }: CodeFlow): CodeFlow {
   return {
     message: oneLine(message, traceLimits.text),
