@@ -87,7 +87,7 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
     LOG_LEVEL: 'silent',
     PORT: '0',
     PUBLIC_URL: 'https://example.org',
-    GATEWAY_KEYS: 'key',
+    GATEWAY_KEYS: 'key-of-the-gateway',
     REVIEWER_JWT_SECRET: reviewerSecret,
   })
   const clock = await startRevisionClock(opened)
@@ -102,7 +102,12 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
     for (const route of routes.filter(isPublic)) await record(route.operationId, exampleRequest(route), statusOf(route))
     await record('problem', { url: refusedPath }, 404)
     for (const { name, example } of rpcFunctions) {
-      await record(name, { method: 'POST', url: `/rest/v1/rpc/${name}`, headers: { apikey: 'key' }, payload: example })
+      await record(name, {
+        method: 'POST',
+        url: `/rest/v1/rpc/${name}`,
+        headers: { apikey: 'key-of-the-gateway' },
+        payload: example,
+      })
     }
     const bearer = await reviewerToken(reviewerSecret)
     for (const route of routes.filter((other) => !isPublic(other))) {

@@ -22,10 +22,16 @@ export type Config = {
   readonly gatewayJwtSecret: string | null
   /** Secret of the HS256 JWTs of reviewers; null when none are taken. */
   readonly reviewerJwtSecret: string | null
+  /** What `aud` of reviewers' JWTs must be; null when it is not checked. */
+  readonly reviewerJwtAudience: string | null
+  /** What `iss` of reviewers' JWTs must be; null when it is not checked. */
+  readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
   readonly reviewerJwksFile: string | null
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
   readonly contactRetentionDays: number
+  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` tells the client. */
+  readonly trustedProxies: readonly string[]
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
   /** Keys by which connectors hand findings over; none let none in. */
@@ -50,6 +56,11 @@ export type Config = {
 const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
 
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The least length of a key that opens something. */
+export const shortestKey = 16
+
 /** Every problem of a configuration at once, one a line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
@@ -61,8 +72,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration that `env` asks for; the only reader of the environment. Throws ConfigError naming every problem. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Returns the configuration that `env` asks for; the only reader of the environment. Throws ConfigError naming every problem. */
+export function readConfig(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** Returns the configuration that `env` asks for, with every problem of it, one a line, and defaults in the place of what is wrong. */
+export function parseConfig(env: Environment): { readonly config: Config; readonly problems: readonly string[] } {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || null
 
@@ -95,6 +113,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
+  const keys = (name: string) => {
+    const values = list(name)
+    if (values.some((value) => value.length < shortestKey))
+      problems.push(`${name} has a key that is too short; each must have at least ${shortestKey} characters`)
+    return values
+  }
 
   const secret = (name: string, least: number) => {
     const value = text(name)
@@ -135,12 +160,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),
-    gatewayKeys: list('GATEWAY_KEYS'),
+    gatewayKeys: keys('GATEWAY_KEYS'),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
-    connectorKeys: list('CONNECTOR_KEYS'),
+    connectorKeys: keys('CONNECTOR_KEYS'),
     reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
+    reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
+    reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
+    trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
@@ -151,6 +179,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
+  return { config, problems }
 }

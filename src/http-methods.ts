@@ -13,9 +13,6 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: 
       .headers({
         allow,
         'access-control-allow-methods': allow,
-        'access-control-allow-headers':
-          'apollo-require-preflight, authorization, content-type, idempotency-key, if-none-match, x-apollo-operation-name',
-        'access-control-max-age': '86400',
       })
       .send(),
   )

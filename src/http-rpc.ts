@@ -24,12 +24,7 @@ const path = '/rest/v1'
 const writingMethods = ['PUT', 'PATCH', 'DELETE'] as const
 const preflightOf = (methods: readonly string[]) => {
   const allow = [...methods, 'OPTIONS'].join(', ')
-  return { ...preflight, allow, 'access-control-allow-methods': allow }
-}
-const preflight = {
-  'access-control-allow-headers':
-    'apikey, authorization, content-profile, accept-profile, content-type, prefer, x-client-info, x-retry-count, range, if-none-match',
-  'access-control-max-age': '86400',
+  return { allow, 'access-control-allow-methods': allow }
 }
 const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
 const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'

@@ -59,10 +59,6 @@ export async function createHttp(
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
   const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
-  if (config.reviewerJwksFile) {
-    const { readKeySet } = await import('./contribution/reviewer.ts')
-    await readKeySet(config.reviewerJwksFile)
-  }
   const parts: ServiceParts = {
     ...given,
     staleness,
@@ -73,6 +69,7 @@ export async function createHttp(
   }
   const watched: Connections[] = []
   const app = fastify({
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     frameworkErrors: (error, request, reply) => void sendMalformedUrl(error, request, reply, log),
@@ -94,10 +91,13 @@ export async function createHttp(
   app.addHook('onClose', () => apollo.stop())
 
   app.removeContentTypeParser('text/plain')
+  // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it says itself.
   await app.register(cors, {
     origin: '*',
     exposedHeaders: ['*'],
-    preflight: false,
+    maxAge: 86_400,
+    preflightContinue: true,
+    strictPreflight: false,
   })
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(safeHeaders)

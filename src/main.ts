@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../db/database.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
-import { readConfig } from './config.ts'
+import type { Environment } from './config.ts'
 import { ServiceError } from './errors.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
+import { readServiceConfig } from './service-config.ts'
 import { stopSignal } from './stop-signal.ts'
 
 export type Service = {
@@ -18,11 +19,9 @@ export type Service = {
   close(): Promise<void>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or ServiceError when it cannot. */
 export async function startService(env: Environment): Promise<Service> {
-  const config = readConfig(env)
+  const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
   const loading = import('./http.ts')
   const opened = await openDatabase(config, { isServing: true })

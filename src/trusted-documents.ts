@@ -5,7 +5,6 @@ import { once } from '../graphql/once.ts'
 import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import type { Config, TrustMode } from './config.ts'
-import { ServiceError } from './errors.ts'
 import { readExample } from './ide/example.ts'
 
 export type TrustedDocuments = {
@@ -21,7 +20,6 @@ type Operation = { readonly id: string; readonly name: string; readonly type: st
 
 /**
  * The documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples and the manifest that `trustedDocumentsFile` names.
- * Throws INPUT_REFUSED naming what is wrong with the file.
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,
@@ -32,7 +30,7 @@ export function createTrustedDocuments(
     trustedDocumentsFile,
   }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsFile'>,
 ): TrustedDocuments {
-  const given = trustedDocumentsFile === null ? [] : readManifest(schema, trustedDocumentsFile)
+  const given = trustedDocumentsFile === null ? [] : readManifest(schema, trustedDocumentsFile).operations
   const byHash = once(() => {
     const ofRoutes = routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])])
     const own = [...ofRoutes, ...functions.map(({ operation }) => operation), ...readExamples()]
@@ -76,27 +74,47 @@ function problemOf(schema: GraphQLSchema, body: string): string | null {
   }
 }
 
-function readManifest(schema: GraphQLSchema, path: string): readonly Operation[] {
-  const refused = (problem: string) => new ServiceError('INPUT_REFUSED', `TRUSTED_DOCUMENTS_FILE ${path}: ${problem}`)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw refused(`cannot be read: ${(cause as Error).message}`)
+/** The operations of the manifest at `path`, and what is wrong with the others, one a line. */
+export function readManifest(
+  schema: GraphQLSchema,
+  path: string,
+): { readonly operations: readonly Operation[]; readonly problems: readonly string[] } {
+  const operations: Operation[] = []
+  const problems: string[] = []
+  const refuse = (problem: string) => void problems.push(`TRUSTED_DOCUMENTS_FILE ${path}: ${problem}`)
+  const manifest = readJson(path, refuse)
+  if (problems.length > 0) return { operations, problems }
+  if (manifest?.format !== format || !Array.isArray(manifest.operations)) {
+    refuse(`must be JSON with "format": "${format}" and a list of "operations", each with "id" and "body"`)
+    return { operations, problems }
   }
-  const manifest = parseJson(text) as { format?: unknown; operations?: unknown } | null
-  if (manifest?.format !== format || !Array.isArray(manifest.operations))
-    throw refused(`must be JSON with "format": "${format}" and a list of "operations", each with "id" and "body"`)
-  return manifest.operations.map((operation: { id?: unknown; body?: unknown } | null, index) => {
-    const { id, body } = operation ?? {}
-    if (typeof body !== 'string') throw refused(`operations[${index}] has no "body"`)
-    const hash = hashOfDocument(body)
-    if (id !== hash)
-      throw refused(`operations[${index}] has the id ${JSON.stringify(id)}, but its body's SHA-256 is ${hash}`)
-    const problem = problemOf(schema, body)
-    if (problem !== null) throw refused(`operations[${index}] does not fit the schema: ${problem}`)
-    return operationOf(body)
-  })
+  for (const [index, operation] of manifest.operations.entries()) {
+    const problem = problemOfEntry(schema, operation)
+    if (problem === null) operations.push(operationOf(operation.body))
+    else refuse(`operations[${index}] ${problem}`)
+  }
+  return { operations, problems }
+}
+
+function problemOfEntry(schema: GraphQLSchema, operation: { id?: unknown; body?: unknown } | null): string | null {
+  const { id, body } = operation ?? {}
+  if (typeof body !== 'string') return 'has no "body"'
+  const hash = hashOfDocument(body)
+  if (id !== hash) return `has the id ${JSON.stringify(id)}, but its body's SHA-256 is ${hash}`
+  const problem = problemOf(schema, body)
+  return problem === null ? null : `does not fit the schema: ${problem}`
+}
+
+type Manifest = { format?: unknown; operations?: unknown } | null
+
+/** Null for what is no JSON. */
+function readJson(path: string, refuse: (problem: string) => void): Manifest {
+  try {
+    return parseJson(readFileSync(path, 'utf8')) as Manifest
+  } catch (cause) {
+    refuse(`cannot be read: ${(cause as Error).message}`)
+    return null
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -23,14 +23,20 @@ describe.each(databases)('findings of connectors on $kind', ({ open }) => {
   beforeAll(async () => {
     database = await open('starter')
     folder = await findingFolder()
-    service = await startTestService(database, { CONNECTOR_KEYS: 'first-key, second-key' })
+    service = await startTestService(database, {
+      CONNECTOR_KEYS: 'first-key-of-a-connector, second-key-of-a-connector',
+    })
   })
   afterAll(async () => {
     await service.close()
     await folder.remove()
     await database.close()
   })
-  const post = async (body: unknown, authorization: string | null = 'Bearer second-key', url = service.url) => {
+  const post = async (
+    body: unknown,
+    authorization: string | null = 'Bearer second-key-of-a-connector',
+    url = service.url,
+  ) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
@@ -117,7 +123,7 @@ describe.each(databases)('findings of connectors on $kind', ({ open }) => {
 
   test('§5: a key is needed; without the setting none opens it', async () => {
     const body = { application: 'shop', tool: { name: 'proxy' }, findings: [] }
-    for (const authorization of [null, 'Bearer wrong', 'Basic second-key', 'Bearer']) {
+    for (const authorization of [null, 'Bearer wrong', 'Basic second-key-of-a-connector', 'Bearer']) {
       const refused = await post(body, authorization)
       expect([refused.status, refused.body.code, refused.headers.get('www-authenticate')]).toEqual([
         401,
@@ -125,9 +131,9 @@ describe.each(databases)('findings of connectors on $kind', ({ open }) => {
         'Bearer',
       ])
     }
-    expect((await post(body, 'bearer first-key')).body).toMatchObject({ accepted: 0, created: 0 })
+    expect((await post(body, 'bearer first-key-of-a-connector')).body).toMatchObject({ accepted: 0, created: 0 })
     const closed = await startTestService(database)
-    const refused = await post(body, 'Bearer first-key', closed.url)
+    const refused = await post(body, 'Bearer first-key-of-a-connector', closed.url)
     expect([refused.status, refused.body]).toEqual([
       403,
       {

@@ -178,6 +178,56 @@ submissions:
     await rm(folder, { recursive: true })
   })
 
+  test('§7.1: a token for another audience, of another issuer or from the future opens nothing', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const strict = await startTestService(database, {
+      ...reviewing,
+      REVIEWER_JWT_AUDIENCE: 'graph',
+      REVIEWER_JWT_ISSUER: 'https://id.example',
+    })
+    const answerTo = async (claims: object, at = strict) => {
+      const { status, body } = await clientOf(at).list(await reviewerToken({ ...claims }))
+      return [status, body.detail?.replace('The token of the reviewer is not valid: ', '')]
+    }
+    const right = { aud: 'graph', iss: 'https://id.example' }
+    expect(await answerTo(right)).toEqual([200, undefined])
+    expect(await answerTo({ ...right, aud: ['other', 'graph'] })).toEqual([200, undefined])
+    for (const aud of ['other', ['other'], undefined])
+      expect(await answerTo({ ...right, aud })).toEqual([
+        401,
+        'its claim "aud" is not what REVIEWER_JWT_AUDIENCE says.',
+      ])
+    for (const iss of ['https://other.example', undefined])
+      expect(await answerTo({ ...right, iss })).toEqual([401, 'its claim "iss" is not what REVIEWER_JWT_ISSUER says.'])
+    await strict.close()
+    expect(await answerTo({ nbf: seconds + 300 }, service)).toEqual([401, 'it is not valid yet.'])
+    expect(await answerTo({ iat: seconds + 300 }, service)).toEqual([401, 'it was issued in the future.'])
+    expect(await answerTo({ nbf: seconds + 10, iat: seconds + 10 }, service)).toEqual([200, undefined])
+    expect(await answerTo({ role: ['author', 'reviewer'] }, service)).toEqual([200, undefined])
+    for (const role of [['author'], [], 'reviewers', { reviewer: true }, null])
+      expect((await answerTo({ role }, service))[0]).toBe(403)
+  })
+
+  test('operations §2.5: X-Forwarded-For counts from TRUSTED_PROXIES alone', async () => {
+    const submitTo = async (url: string, forwarded: string) =>
+      (await clientOf({ url }).submit(documentOf(technique('Forwarded')), { 'x-forwarded-for': forwarded })).status
+    const env = { SUBMISSIONS_PER_HOUR: '1' }
+    const behind = await startTestService(database, { ...env, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
+    expect(await submitTo(behind.url, '192.0.2.1')).toBe(201)
+    expect(await submitTo(behind.url, '192.0.2.1')).toBe(429)
+    expect(await submitTo(behind.url, '192.0.2.2, 10.1.2.3')).toBe(201)
+    expect(await submitTo(behind.url, '198.51.100.7, 192.0.2.2')).toBe(429)
+    const links = await fetch(`${behind.url}/api/compat`, {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    })
+    expect(await links.text()).not.toContain('evil.example')
+    await behind.close()
+    const open = await startTestService(database, env)
+    expect(await submitTo(open.url, '192.0.2.1')).toBe(201)
+    expect(await submitTo(open.url, '192.0.2.2')).toBe(429)
+    await open.close()
+  })
+
   test('a receipt opens its own contribution and no other; only the submitter withdraws', async () => {
     const [one, two] = [
       (await client.submit(documentOf(technique('Mine')))).body,
@@ -208,10 +258,14 @@ submissions:
   test('a page of another origin may submit, and a form of one may not', async () => {
     const preflight = await fetch(`${service.url}/api/contributions`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://example.org', 'access-control-request-method': 'POST' },
+      headers: {
+        origin: 'https://example.org',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
     })
     expect([preflight.status, preflight.headers.get('allow')]).toEqual([204, 'POST, GET, HEAD, OPTIONS'])
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,idempotency-key')
     const put = await fetch(`${service.url}/api/contributions`, { method: 'PUT' })
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, OPTIONS'])
     const get = await fetch(

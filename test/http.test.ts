@@ -87,10 +87,13 @@ describe('HTTP', () => {
       headers: {
         origin: 'https://example.org',
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': 'content-type,traceparent',
       },
     })
     expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,traceparent')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS')
+    expect(preflight.headers.get('vary')).toContain('Access-Control-Request-Headers')
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   })
 

@@ -9,7 +9,7 @@ describe('REST paths', () => {
   let service: TestService
   beforeAll(async () => {
     database = await databases[0]!.open('starter', (statement) => void statements.push(statement))
-    service = await startTestService(database, { GATEWAY_KEYS: 'key' })
+    service = await startTestService(database, { GATEWAY_KEYS: 'key-of-the-gateway' })
   })
   afterAll(async () => {
     await service.close()
@@ -32,8 +32,8 @@ describe('REST paths', () => {
     ['/rest/v1/rpc/get_chart_dataset?chart_id=controls-by-wave&value=above.1', 400],
     ['/rest/v1/rpc/get_nothing', 404],
   ])('RFC 9110 §13.1.2: If-None-Match: * on %s is %i', async (path, status) => {
-    const whole = await get(path, { apikey: 'key' })
-    const held = await get(path, { apikey: 'key', 'if-none-match': '*' })
+    const whole = await get(path, { apikey: 'key-of-the-gateway' })
+    const held = await get(path, { apikey: 'key-of-the-gateway', 'if-none-match': '*' })
     expect(held.status).toBe(status)
     expect(held.headers.get('etag')).toBe(whole.headers.get('etag'))
     expect((await held.text()).length > 0).toBe(status !== 304)
@@ -42,9 +42,13 @@ describe('REST paths', () => {
 
   test('rpc: a tag is that of a schema; another one is refused, whatever is held', async () => {
     const path = '/rest/v1/rpc/get_report_overview'
-    const etag = (await get(path, { apikey: 'key' })).headers.get('etag')!
-    expect((await get(path, { apikey: 'key', 'if-none-match': etag })).status).toBe(304)
-    const refused = await get(path, { apikey: 'key', 'if-none-match': etag, 'accept-profile': 'private' })
+    const etag = (await get(path, { apikey: 'key-of-the-gateway' })).headers.get('etag')!
+    expect((await get(path, { apikey: 'key-of-the-gateway', 'if-none-match': etag })).status).toBe(304)
+    const refused = await get(path, {
+      apikey: 'key-of-the-gateway',
+      'if-none-match': etag,
+      'accept-profile': 'private',
+    })
     expect(refused.status).toBe(406)
   })
 
@@ -83,7 +87,7 @@ describe('REST paths', () => {
     ['an escape that breaks off', '/rest/v1/rpc/%E0%A4%A'],
     ['an endless name', `/rest/v1/rpc/${'x'.repeat(600)}`],
   ])('rpc: %s is refused as PostgREST does', async (_, path) => {
-    const response = await get(path, { apikey: 'key' })
+    const response = await get(path, { apikey: 'key-of-the-gateway' })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
     expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^PGRST/), hint: null })
   })

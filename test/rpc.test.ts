@@ -17,7 +17,10 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
   let service: TestService
   beforeAll(async () => {
     database = await open('starter', (statement) => void statements.push(statement))
-    service = await startTestService(database, { GATEWAY_KEYS: `other,${key}`, GATEWAY_JWT_SECRET: secret })
+    service = await startTestService(database, {
+      GATEWAY_KEYS: `another-key-of-the-test,${key}`,
+      GATEWAY_JWT_SECRET: secret,
+    })
   })
   afterAll(async () => {
     await service.close()

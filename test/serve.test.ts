@@ -130,6 +130,43 @@ describe('skg serve', () => {
     ])
   })
 
+  test('§7.3: files, keys and proxies are checked with the rest of the configuration, before the database is opened', async () => {
+    const manifest = join(folder, 'manifest.json')
+    await writeFile(
+      manifest,
+      '{"format": "apollo-persisted-query-manifest", "operations": [{"id": "x"}, {"body": "{ no }"}]}',
+    )
+    const result = await runSkg(['serve'], {
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      PORT: '0',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/99, proxy',
+      TRUSTED_DOCUMENTS_FILE: manifest,
+      REVIEWER_JWKS_FILE: join(folder, 'none.json'),
+      GATEWAY_KEYS: 'k',
+      CONNECTOR_KEYS: 'a-key-that-is-long-enough, short',
+    })
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^GATEWAY_KEYS has a key that is too short; each must have at least 16 characters$/),
+      expect.stringMatching(/^CONNECTOR_KEYS has a key that is too short/),
+      expect.stringMatching(/^LOG_LEVEL is "loud"/),
+      expect.stringMatching(/^TRUSTED_PROXIES names "10\.0\.0\.0\/99", but takes addresses/),
+      expect.stringMatching(/^TRUSTED_PROXIES names "proxy"/),
+      expect.stringMatching(/^REVIEWER_JWKS_FILE .*none\.json cannot be used: ENOENT/),
+      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[0\] has no "body"$/),
+      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[1\] has the id undefined/),
+    ])
+  })
+
+  test('a folder that cannot be written is one clear line', async () => {
+    const path = join(folder, 'file')
+    await writeFile(path, '')
+    const result = await runSkg(['serve'], { DATA_DIR: join(path, 'data'), PORT: '0' })
+    expect([result.code, result.stderr.split('\n').length]).toEqual([3, 2])
+    expect(result.stderr).toMatch(/^The data folder .*\/file\/data cannot be written: /)
+  })
+
   test.runIf(process.getuid?.() !== 0)('a folder without the right to write is one clear line', async () => {
     const path = join(folder, 'locked')
     await mkdtemp(path)

@@ -7,9 +7,9 @@ import { inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { startRevisionClock } from '../db/revision.ts'
-import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
 import { createLog } from '../src/log.ts'
+import { readServiceConfig } from '../src/service-config.ts'
 
 type Content = 'empty' | 'starter'
 
@@ -76,7 +76,7 @@ export async function startTestService(
   opened: OpenDatabase,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestService> {
-  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const config = await readServiceConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
   await app.listen({ host: config.host, port: config.port })

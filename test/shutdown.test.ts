@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startSkg } from './process.ts'
 import { rawClient, requestText, untilRefused } from './raw-client.ts'
 import { databases, type TestDatabase } from './setup.ts'
@@ -26,12 +26,22 @@ describe('§7.3: SIGTERM', () => {
   })
   afterAll(() => database.close())
 
+  const started: Running[] = []
+  afterEach(() => {
+    for (const { child } of started.splice(0)) child.kill('SIGKILL')
+  })
+  const start = (...given: Parameters<typeof startSkg>) => {
+    const running = startSkg(...given)
+    started.push(running)
+    return running
+  }
+
   const startService = async (env: Record<string, string> = {}) => {
-    const running = startSkg(['serve'], { DATABASE_URL: database.url!, PORT: '0', ...env })
+    const running = start(['serve'], { DATABASE_URL: database.url!, PORT: '0', ...env })
     return { running, url: /at (http:\S+)/.exec(await running.printed('Health'))![1]! }
   }
   const startSidecar = async () => {
-    const running = startSkg(['sidecar'], { ...sidecarEnv(await sidecarFolder()), LOG_LEVEL: 'warn' })
+    const running = start(['sidecar'], { ...sidecarEnv(await sidecarFolder()), LOG_LEVEL: 'warn' })
     return { running, url: /at (http:\S+)/.exec(await running.printed('API'))![1]! }
   }
   const stop = async ({ child }: Running, url: string) => {
@@ -44,8 +54,8 @@ describe('§7.3: SIGTERM', () => {
     ['the sidecar', startSidecar],
   ])(
     '%s closes idle connections and half-sent requests, and answers the rest with connection: close',
-    async (_, start) => {
-      const { running, url } = await start()
+    async (_, startIt) => {
+      const { running, url } = await startIt()
       const { host } = new URL(url)
       const whole = requestText('GET', '/livez', '', { host })
       const idle = await rawClient(url)

@@ -130,14 +130,14 @@ describe('skg sidecar', () => {
   ])('the scope file %j is refused in one line', async (scope, reason) => {
     const path = await file('broken.yaml', scope)
     const { code, stderr } = await skg('--scope', path)
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain(`The scope file ${path} cannot be used: ${reason}`)
     expect(stderr.trimEnd()).not.toContain('\n')
   })
 
   test('a scope file that is not there is refused in one line', async () => {
     const { code, stderr } = await skg('--scope', join(folder, 'none.yaml'))
-    expect([code, stderr]).toEqual([1, `The scope file ${folder}/none.yaml cannot be used: there is no such file\n`])
+    expect([code, stderr]).toEqual([2, `The scope file ${folder}/none.yaml cannot be used: there is no such file\n`])
   })
 
   test('send tells the format and what came of each file, and refuses what it cannot tell', async () => {

@@ -71,7 +71,7 @@ describe('§5.4: a request that takes too long', () => {
     const service = createServer(() => {})
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    const env = { SKG_URL: url, SKG_KEY: 'key', SIDECAR_REQUEST_TIMEOUT_MS: '1000' }
+    const env = { SKG_URL: url, SKG_KEY: 'key-of-the-sidecar', SIDECAR_REQUEST_TIMEOUT_MS: '1000' }
     const sidecar = await startTestSidecar({ env })
     const ready = await sidecar.call('GET', '/readyz')
     expect([ready.status, ready.json.checks.service]).toEqual([

@@ -13,10 +13,10 @@ afterAll(() => database.close())
 describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(database, { SUBGRAPHS: name, GATEWAY_KEYS: 'key' })
+    service = await startTestService(database, { SUBGRAPHS: name, GATEWAY_KEYS: 'key-of-the-gateway' })
   })
   afterAll(() => service.close())
-  const get = (path: string) => fetch(`${service.url}${path}`, { headers: { apikey: 'key' } })
+  const get = (path: string) => fetch(`${service.url}${path}`, { headers: { apikey: 'key-of-the-gateway' } })
 
   test.each(routes.map((route) => [route.method, route.path, route] as const))(
     'DESIGN §4.3: %s %s is answered by the process that serves its subgraph, and by no other',

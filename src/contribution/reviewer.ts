@@ -12,6 +12,10 @@ import { ServiceError } from '../errors.ts'
 export type ReviewerSettings = {
   /** Secret of HS256 tokens; null when none are taken. */
   readonly reviewerJwtSecret: string | null
+  /** What `aud` must be, or have among others; null when it is not checked. */
+  readonly reviewerJwtAudience: string | null
+  /** What `iss` must be; null when it is not checked. */
+  readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with public keys; null when there is none. */
   readonly reviewerJwksFile: string | null
 }
@@ -37,7 +41,7 @@ const publicKeyAlgorithms = [
 ]
 
 /**
- * The check of a reviewer's token (a JWT with `exp` and the role `reviewer`). Throws FORBIDDEN naming the settings when no keys are configured or the role is
+ * The check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws FORBIDDEN naming the settings when no keys are configured or the role is
  * another, UNAUTHENTICATED when there is no token or it is not valid.
  */
 export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
@@ -52,7 +56,14 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
       )
     if (token === null)
       throw new ServiceError('UNAUTHENTICATED', 'Send the token of a reviewer as "Authorization: Bearer TOKEN".')
-    const options = { requiredClaims: ['exp'], clockTolerance: skewSeconds }
+    const now = new Date()
+    const options = {
+      requiredClaims: ['exp'],
+      clockTolerance: skewSeconds,
+      currentDate: now,
+      ...(settings.reviewerJwtAudience !== null && { audience: settings.reviewerJwtAudience }),
+      ...(settings.reviewerJwtIssuer !== null && { issuer: settings.reviewerJwtIssuer }),
+    }
     const verify = async (): Promise<JWTPayload> => {
       const isShared = decodeProtectedHeader(token).alg === 'HS256'
       if (isShared && secret) return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
@@ -64,6 +75,8 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
       if (cause instanceof ServiceError) throw cause
       throw new ServiceError('UNAUTHENTICATED', `The token of the reviewer is not valid: ${problemOf(cause)}.`)
     })
+    if (payload.iat !== undefined && payload.iat > now.getTime() / 1000 + skewSeconds)
+      throw new ServiceError('UNAUTHENTICATED', 'The token of the reviewer is not valid: it was issued in the future.')
     if (![payload.role].flat().includes('reviewer'))
       throw new ServiceError('FORBIDDEN', 'The token has not the role "reviewer".')
     return { name: payload.sub?.replace(/\p{Cc}/gu, '').slice(0, longestName) || 'reviewer' }
@@ -93,12 +106,17 @@ function watchKeySet(file: string): () => Promise<JWTVerifyGetKey> {
   }
 }
 
+const settingOfClaim: Readonly<Record<string, string>> = { aud: 'REVIEWER_JWT_AUDIENCE', iss: 'REVIEWER_JWT_ISSUER' }
+
 function problemOf(cause: unknown): string {
   if (cause instanceof errors.JWTExpired) return 'it has expired'
-  if (cause instanceof errors.JWTClaimValidationFailed)
-    return cause.claim === 'nbf' && cause.reason === 'check_failed'
-      ? 'it is not valid yet'
+  if (cause instanceof errors.JWTClaimValidationFailed) {
+    if (cause.claim === 'nbf' && cause.reason === 'check_failed') return 'it is not valid yet'
+    const setting = settingOfClaim[cause.claim]
+    return setting
+      ? `its claim "${cause.claim}" is not what ${setting} says`
       : `its claim "${cause.claim}" is missing or not a number`
+  }
   if (cause instanceof errors.JOSEAlgNotAllowed) return 'no key is configured for its algorithm'
   if (cause instanceof errors.JWSSignatureVerificationFailed || cause instanceof errors.JWKSNoMatchingKey)
     return 'no configured key has signed it'

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
-import { ConfigError } from '../config.ts'
+import { ConfigError, shortestKey } from '../config.ts'
+import { ServiceError } from '../errors.ts'
+import type { Scope } from './scope.ts'
+import { readScopeFile } from './scope-file.ts'
 
 export type SidecarConfig = {
   readonly listen: {
@@ -15,6 +18,7 @@ export type SidecarConfig = {
   readonly needsToken: boolean
   /** YAML or JSON; null when nothing is in scope. */
   readonly scopeFile: string | null
+  readonly scope: Scope
   /** Origins whose pages may call, each as a browser sends it. */
   readonly origins: readonly string[]
   readonly requestTimeoutMs: number
@@ -80,6 +84,7 @@ export function readSidecarConfig(
   if (!logLevels.includes(logLevel))
     problems.push(`LOG_LEVEL is "${logLevel}", but must be one of ${logLevels.join(', ')}`)
 
+  const scopeFile = flags.scope ?? text('SIDECAR_SCOPE')
   const config: SidecarConfig = {
     listen: {
       hosts: loopbackNames.includes(url.hostname) ? ['127.0.0.1', '::1'] : [url.hostname.replace(/^\[|\]$/g, '')],
@@ -89,7 +94,8 @@ export function readSidecarConfig(
     dataDir: text('SIDECAR_DATA_DIR') ?? './.sidecar',
     token,
     needsToken: flags.token !== false,
-    scopeFile: flags.scope ?? text('SIDECAR_SCOPE'),
+    scopeFile,
+    scope: scopeOf(scopeFile, problems),
     origins,
     requestTimeoutMs: whole('SIDECAR_REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
     jobTimeoutMs: whole('SIDECAR_JOB_TIMEOUT_MS', 600_000, 100, 86_400_000),
@@ -100,6 +106,16 @@ export function readSidecarConfig(
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function scopeOf(file: string | null, problems: string[]): Scope {
+  try {
+    return readScopeFile(file)
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause
+    problems.push(cause.message)
+    return readScopeFile(null)
+  }
 }
 
 function listenUrl(value: string, problems: string[]): URL {
@@ -128,6 +144,10 @@ function serviceOf(
   }
   if (key === null || !/^[\x21-\x7e]+$/.test(key)) {
     problems.push('SKG_URL needs SKG_KEY, a key of the service without spaces')
+    return null
+  }
+  if (key.length < shortestKey) {
+    problems.push(`SKG_KEY is too short; it must have at least ${shortestKey} characters`)
     return null
   }
   return { url: url.replace(/\/+$/, ''), key, application }

@@ -9,7 +9,6 @@ import { listen } from './listen.ts'
 import type { SidecarParts } from './route.ts'
 import { runtimeFileOf, writeRuntimeFile } from './runtime-file.ts'
 import type { Scope } from './scope.ts'
-import { readScopeFile } from './scope-file.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store.ts'
 import { ThreadPool } from './thread-pool.ts'
@@ -37,7 +36,7 @@ export async function startSidecar(
   flags: SidecarFlags = {},
 ): Promise<Sidecar> {
   const config = readSidecarConfig(env, flags)
-  const scope = readScopeFile(config.scopeFile)
+  const { scope } = config
   const log = createLog(config.logLevel)
   const token = config.needsToken ? (config.token ?? randomBytes(32).toString('base64url')) : null
   const ending = new AbortController()
