@@ -8,8 +8,8 @@ export const patience = {
   /** For a body, besides a second for each `bodyBytesPerSecond` of it that came. */
   bodyMs: 10_000,
   bodyBytesPerSecond: 1_024,
-  /** Without a byte sent or taken, while the client is expected to do either. */
-  stalledMs: 15_000,
+  /** Without taking a byte of an answer; Node looks twice, so that it may be as long again. */
+  stalledMs: 7_500,
   /** For the rest of a request when the server ends. */
   halfSentMs: 2_000,
 } as const
@@ -43,8 +43,8 @@ type Used = Socket & {
 }
 
 /**
- * Ends connections of `server` whose clients send a body more slowly than `patience` allows (as Apache's mod_reqtimeout counts), or neither send nor take
- * a byte for `patience.stalledMs`. A request that is being answered, an upload and a download that make progress may take any time.
+ * Ends connections of `server` whose clients send a body more slowly than `patience` allows (as Apache's mod_reqtimeout counts), or take no byte of an
+ * answer. A request that is being answered, an upload and a download that make progress may take any time.
  */
 export function watchConnections(server: Server): Connections {
   const sockets = new Set<Used>()
@@ -54,7 +54,8 @@ export function watchConnections(server: Server): Connections {
   })
 
   server.setTimeout(patience.stalledMs, (socket: Used) => {
-    if (!isComputing(socket)) socket.destroy()
+    const isSending = socket.parser?.incoming?.complete === false
+    if (!isSending && !isComputing(socket)) socket.destroy()
   })
 
   const endSlow = (socket: Used) => {
