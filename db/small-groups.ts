@@ -1,85 +1,178 @@
-/** Respondents who share a value of each attribute; '' is a value that no reader can name. */
-export type RespondentGroup = { readonly values: readonly string[]; readonly base: number }
-/** What a reader asks for: a value of each attribute, null for any. */
-export type Selection = readonly (string | null)[]
+import { type Code, type Cube, openCube, type RespondentGroup, type Selection } from './respondent-cube.ts'
 
-/** The mask of a set of attributes, by their places. */
-type Mask = number
-/** A selection as one number: a digit for each attribute, 0 for any. */
-type Code = number
+/** Selections that answers of a few groups, thought exchanged, change. No total over an attribute that they fix changes. */
+type Exchange = readonly Code[]
+
+/** A selection that is hidden to protect another. */
+export type HiddenSelection = {
+  readonly selection: Selection
+  /** The selection of too few respondents, or of too few unknown ones, that would follow if this were shown. */
+  readonly protects: Selection
+  /** How many exchanges were compared; this one hides the fewest rows, and of those the fewest respondents. */
+  readonly compared: number
+}
 
 /**
- * The selections of at least `minBase` respondents that must be hidden with those of fewer, so that nobody can compute what is hidden from all that is shown.
- * `published` are the sets of attributes, by place, of which a reader may fix any; figures of the same respondents in several charts are judged together.
+ * Returns the selections of at least `minBase` respondents that must be hidden with those of fewer, so that nobody can compute what is hidden from all
+ * that is shown. `published` are the sets of attributes, by place, of which a reader may fix any; figures of the same respondents in several charts are
+ * judged together. `rowsOf` counts the rows that show a selection which fixes these attributes.
  *
  * For each selection that is too small the answers of a few groups are thought exchanged, which changes it but no total over an attribute that it fixes;
- * what an exchange changes is hidden. As all that is shown stays the same under each exchange, no sum or difference of it can tell a hidden figure.
+ * what an exchange changes is hidden. As all that is shown stays the same under each exchange, no sum or difference of it can tell a hidden figure. The
+ * exchange that hides the fewest respondents is taken, and replaced where others hide fewer rows and no more respondents.
  */
 export function selectionsToHide(
   groups: readonly RespondentGroup[],
   published: readonly (readonly number[])[],
   minBase: number,
-): Selection[] {
+  rowsOf: (attributes: readonly number[]) => number = () => 1,
+): HiddenSelection[] {
   const cube = openCube(groups, published)
   const small = cube.selections().filter((code) => cube.baseOf(code) < minBase)
-  const hidden = new Set(small)
-  const changed = new Set<Code>()
-  const groupsIn = cube.groupsIn(hidden)
-  const isShown = (code: Code) => !hidden.has(code) && !cube.isUnnamed(code)
-  const exchange = (code: Code, isWanted: (touched: readonly Code[]) => boolean) => {
-    const costOf = (touched: readonly Code[]) =>
-      touched.reduce((sum, each) => sum + (isShown(each) ? cube.baseOf(each) : 0), 0)
+  const groupsIn = cube.groupsIn(new Set(small))
+  const choose = (
+    cover: Cover,
+    code: Code,
+    weightOf: Weight,
+    isWanted: (exchange: Exchange) => boolean = () => true,
+  ) => {
     const within = groupsIn.get(code) ?? cube.groupsIn(new Set([code])).get(code)!
+    const costOf = (exchange: Exchange) => cover.costOf(exchange, weightOf)
     const best =
       cheapest(nearExchanges(cube, code, within), isWanted, costOf) ??
       cheapest(farExchanges(cube, code, within), isWanted, costOf)
-    for (const each of best ?? []) {
-      changed.add(each)
-      if (!cube.isUnnamed(each)) hidden.add(each)
-    }
-    return best !== null
+    return best && { ...best, protects: code }
   }
+  const protect = (cover: Cover, codes: readonly Code[], weightOf: Weight) =>
+    codes.flatMap((code) => {
+      const best = code === 0 || cover.isChanged(code) ? null : choose(cover, code, weightOf)
+      if (best) cover.add(best)
+      return best ?? []
+    })
 
   const order = (code: Code) => cube.fixedIn(code).length
-  for (const code of small.sort((a, b) => order(a) - order(b) || cube.baseOf(b) - cube.baseOf(a) || a - b)) {
-    if (code !== 0 && !changed.has(code)) exchange(code, () => true)
-  }
-  for (let isThin = true; isThin; ) {
-    isThin = false
-    for (const { total, parts } of cube.lines) {
-      if (!isShown(total)) continue
-      const unknown = parts.filter((part) => !isShown(part))
-      const rest = unknown.reduce((sum, part) => sum + cube.baseOf(part), 0)
-      if (rest === 0 || rest >= minBase) continue
-      const known = new Set([total, ...parts.filter(isShown)])
-      const part = unknown.find((each) => !cube.isUnnamed(each)) ?? unknown[0]!
-      if (exchange(part, (touched) => touched.some((each) => known.has(each)))) isThin = true
+  small.sort((a, b) => order(a) - order(b) || cube.baseOf(b) - cube.baseOf(a) || a - b)
+  const rows = (code: Code) => rowsOf(cube.fixedIn(code)) + cube.baseOf(code) / (cube.weight + 1)
+  const improve = (cover: Cover) => {
+    for (const choice of cover.choices().slice(0, tried.again)) {
+      const before = cover.cost()
+      cover.remove(choice)
+      const others = protect(cover, choice.exchange.filter(cover.isSmall), rows)
+      const { rows: hidden, respondents } = cover.cost()
+      if (hidden < before.rows && respondents <= before.respondents) continue
+      others.forEach(cover.remove)
+      cover.add(choice)
     }
   }
-  return [...hidden].filter((code) => cube.baseOf(code) >= minBase).map(cube.selectionOf)
+  const fillRemainders = (cover: Cover) => {
+    for (let isThin = true; isThin; ) {
+      isThin = false
+      for (const { total, parts } of cube.lines) {
+        if (!cover.isShown(total)) continue
+        const unknown = parts.filter((part) => !cover.isShown(part))
+        const rest = unknown.reduce((sum, part) => sum + cube.baseOf(part), 0)
+        if (rest === 0 || rest >= minBase) continue
+        const known = new Set([total, ...parts.filter(cover.isShown)])
+        const part = unknown.find((each) => !cube.isUnnamed(each)) ?? unknown[0]!
+        const best = choose(cover, part, cube.baseOf, (exchange) => exchange.some((each) => known.has(each)))
+        if (!best) continue
+        cover.add(best)
+        isThin = true
+      }
+    }
+  }
+  const coverBy = (weightOf: Weight) => {
+    const cover = openCover(cube, new Set(small), rowsOf)
+    protect(cover, small, weightOf)
+    improve(cover)
+    fillRemainders(cover)
+    return cover
+  }
+  const [byRespondents, byRows] = [coverBy(cube.baseOf), coverBy(rows)]
+  const [one, other] = [byRespondents.cost(), byRows.cost()]
+  const isBetter = other.rows < one.rows && other.respondents <= one.respondents
+  return (isBetter ? byRows : byRespondents).hidden().map(({ code, protects, compared }) => ({
+    selection: cube.selectionOf(code),
+    protects: cube.selectionOf(protects),
+    compared,
+  }))
+}
+
+type Choice = { readonly exchange: Exchange; readonly compared: number; readonly protects: Code }
+
+type Cover = ReturnType<typeof openCover>
+/** What it costs to hide a selection. */
+type Weight = (code: Code) => number
+
+/** The exchanges that are chosen so far, and what they hide beside the selections of too few. */
+function openCover(cube: Cube, small: ReadonlySet<Code>, rowsOf: (attributes: readonly number[]) => number) {
+  const choices = new Set<Choice>()
+  const uses = new Map<Code, number>()
+  const isChanged = (code: Code) => (uses.get(code) ?? 0) > 0
+  const isShown = (code: Code) => !small.has(code) && !isChanged(code) && !cube.isUnnamed(code)
+  let [rows, respondents] = [0, 0]
+  const count = ({ exchange }: Choice, step: 1 | -1) => {
+    for (const code of exchange) {
+      const wasShown = isShown(code)
+      uses.set(code, (uses.get(code) ?? 0) + step)
+      if (wasShown === isShown(code)) continue
+      rows += step * rowsOf(cube.fixedIn(code))
+      respondents += step * cube.baseOf(code)
+    }
+  }
+  return {
+    isChanged,
+    isShown,
+    isSmall: (code: Code) => small.has(code),
+    /** How many rows are hidden beside the small ones, and the bases of their selections. */
+    cost: () => ({ rows, respondents }),
+    /** What an exchange would hide more. */
+    costOf: (exchange: Exchange, weightOf: Weight) =>
+      exchange.reduce((sum, code) => sum + (isShown(code) ? weightOf(code) : 0), 0),
+    choices: () => [...choices],
+    add(choice: Choice) {
+      choices.add(choice)
+      count(choice, 1)
+    },
+    remove(choice: Choice) {
+      choices.delete(choice)
+      count(choice, -1)
+    },
+    /** Each selection that is hidden beside the small ones, with the first choice that hides it. */
+    hidden() {
+      const found = new Map<Code, Choice>()
+      for (const choice of choices)
+        for (const code of choice.exchange)
+          if (!small.has(code) && !cube.isUnnamed(code) && !found.has(code)) found.set(code, choice)
+      return [...found].map(([code, choice]) => ({ code, ...choice }))
+    },
+  }
 }
 
 function cheapest(
-  exchanges: Iterable<readonly Code[]>,
-  isWanted: (touched: readonly Code[]) => boolean,
-  costOf: (touched: readonly Code[]) => number,
-): readonly Code[] | null {
-  let best: readonly Code[] | null = null
+  exchanges: Iterable<Exchange>,
+  isWanted: (exchange: Exchange) => boolean,
+  costOf: (exchange: Exchange) => number,
+): { readonly exchange: Exchange; readonly compared: number } | null {
+  let best: Exchange | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const touched of exchanges) {
-    const cost = isWanted(touched) ? costOf(touched) : Number.POSITIVE_INFINITY
+  let compared = 0
+  for (const exchange of exchanges) {
+    if (!isWanted(exchange)) continue
+    compared += 1
+    const cost = costOf(exchange)
     if (cost >= least) continue
-    best = touched
+    best = exchange
     least = cost
   }
-  return best
+  return best && { exchange: best, compared }
 }
 
-/** So many groups of a selection, other values of an attribute and distant groups are tried. */
-const tried = { groups: 4, values: 8, distant: 48 }
+/** So many groups of a selection, other values of an attribute and distant groups are tried, and so many choices are compared again. */
+const tried = { groups: 4, values: 8, distant: 48, again: 500 }
 
 /** What is changed by each exchange between groups of the selection `code` and groups that differ from them in attributes that it fixes only. */
-function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<readonly Code[]> {
+function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<Exchange> {
   for (const group of within.slice(0, tried.groups)) {
     for (const swapped of subsetsOf(cube.fixedIn(code))) {
       const choices = swapped.map((attribute) => cube.otherValues(group, attribute).slice(0, tried.values))
@@ -93,7 +186,7 @@ function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Genera
 }
 
 /** What is changed by each exchange between a group of the selection `code` and one outside of it. */
-function* farExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<readonly Code[]> {
+function* farExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<Exchange> {
   for (const group of within.slice(0, tried.groups)) {
     for (const other of cube.nearest(group, code).slice(0, tried.distant)) {
       yield cube.masksOver([]).flatMap((mask) => {
@@ -123,115 +216,4 @@ function productOf(choices: readonly (readonly number[])[]): number[][] {
     (all, values) => all.flatMap((head) => values.map((value) => [...head, value])),
     [[]],
   )
-}
-
-type Cube = ReturnType<typeof openCube>
-
-function openCube(groups: readonly RespondentGroup[], published: readonly (readonly number[])[]) {
-  const width = groups[0]?.values.length ?? 0
-  const names = Array.from({ length: width }, (_, attribute) => [
-    ...new Set(groups.map(({ values }) => values[attribute]!)),
-  ])
-  const digits = names.map((values) => new Map(values.map((value, index) => [value, index + 1])))
-  const strides = names.map((_, attribute) =>
-    names.slice(0, attribute).reduce((product, values) => product * (values.length + 1), 1),
-  )
-  const digitOf = (code: Code, attribute: number) =>
-    Math.floor(code / strides[attribute]!) % (names[attribute]!.length + 1)
-  const withDigit = (code: Code, attribute: number, digit: number) =>
-    code + (digit - digitOf(code, attribute)) * strides[attribute]!
-  const restricted = (code: Code, mask: Mask) =>
-    names.reduce((sum, _, attribute) => {
-      return mask & (1 << attribute) ? sum + digitOf(code, attribute) * strides[attribute]! : sum
-    }, 0)
-  const maskOf = (attributes: readonly number[]): Mask => attributes.reduce((mask, each) => mask | (1 << each), 0)
-  const whole = published.map(maskOf)
-  const masks = Array.from({ length: 1 << width }, (_, mask) => mask).filter(
-    (mask) => mask === 0 || whole.some((each) => (each & mask) === mask),
-  )
-
-  const leaves = new Map<Code, number>()
-  for (const { values, base } of groups) {
-    if (base === 0) continue
-    const code = values.reduce((sum, value, attribute) => sum + digits[attribute]!.get(value)! * strides[attribute]!, 0)
-    leaves.set(code, (leaves.get(code) ?? 0) + base)
-  }
-  const bases = new Map<Code, number>()
-  for (const [leaf, base] of leaves) {
-    for (const mask of masks) {
-      const code = restricted(leaf, mask)
-      bases.set(code, (bases.get(code) ?? 0) + base)
-    }
-  }
-  const unnamed = digits.map((values) => values.get('') ?? -1)
-  const isUnnamed = (code: Code) => unnamed.some((digit, attribute) => digitOf(code, attribute) === digit)
-  const fixedIn = (code: Code) => names.flatMap((_, attribute) => (digitOf(code, attribute) === 0 ? [] : [attribute]))
-  const biggestFirst = (a: Code, b: Code) => leaves.get(b)! - leaves.get(a)! || a - b
-
-  function linesOf() {
-    const found = new Map<number, Map<Code, Code[]>>()
-    for (const code of bases.keys()) {
-      for (const attribute of fixedIn(code)) {
-        const own = found.get(attribute) ?? new Map<Code, Code[]>()
-        found.set(attribute, own)
-        const total = withDigit(code, attribute, 0)
-        own.set(total, [...(own.get(total) ?? []), code])
-      }
-    }
-    return [...found.values()].flatMap((own) => [...own].map(([total, parts]) => ({ total, parts })))
-  }
-
-  return {
-    isUnnamed,
-    fixedIn,
-    withDigit,
-    restricted,
-    /** Every selection that a reader can make of respondents that there are. */
-    selections: () => [...bases.keys()].filter((code) => !isUnnamed(code)),
-    baseOf: (code: Code) => bases.get(code) ?? 0,
-    isGroup: (code: Code) => leaves.has(code),
-    /** Each selection with its parts by the values of one attribute more, where a reader may fix that too. */
-    lines: linesOf(),
-    /** The groups of each of the selections, biggest first. */
-    groupsIn(codes: ReadonlySet<Code>) {
-      const within = new Map<Code, Code[]>()
-      for (const leaf of [...leaves.keys()].sort(biggestFirst)) {
-        for (const mask of masks) {
-          const code = restricted(leaf, mask)
-          if (!codes.has(code)) continue
-          const own = within.get(code)
-          if (own) own.push(leaf)
-          else within.set(code, [leaf])
-        }
-      }
-      return within
-    },
-    /** The other values of an attribute that groups have which agree with `group` on all else: the unnamed first, then by their groups, biggest first. */
-    otherValues(group: Code, attribute: number): number[] {
-      const own = digitOf(group, attribute)
-      return names[attribute]!.map((_, index) => index + 1)
-        .filter((digit) => digit !== own && leaves.has(withDigit(group, attribute, digit)))
-        .sort(
-          (a, b) =>
-            Number(b === unnamed[attribute]) - Number(a === unnamed[attribute]) ||
-            biggestFirst(withDigit(group, attribute, a), withDigit(group, attribute, b)),
-        )
-    },
-    /** The groups outside a selection, those that agree most with `group` first. */
-    nearest(group: Code, selection: Code): Code[] {
-      const fixed = fixedIn(selection)
-      const distance = (leaf: Code) =>
-        names.filter((_, attribute) => digitOf(leaf, attribute) !== digitOf(group, attribute)).length
-      return [...leaves.keys()]
-        .filter((leaf) => fixed.some((attribute) => digitOf(leaf, attribute) !== digitOf(selection, attribute)))
-        .sort((a, b) => distance(a) - distance(b) || biggestFirst(a, b))
-    },
-    /** The published sets of attributes that have all of these. */
-    masksOver(attributes: readonly number[]): Mask[] {
-      const needed = maskOf(attributes)
-      return masks.filter((mask) => (mask & needed) === needed)
-    },
-    selectionOf: (code: Code): Selection =>
-      names.map((values, attribute) => values[digitOf(code, attribute) - 1] ?? null),
-  }
 }

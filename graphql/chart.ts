@@ -37,6 +37,7 @@ export const resolvers: Resolvers = {
   Chart: {
     __resolveReference: ({ id }, { load }) => load.chart(id),
     filters: filtersTakenBy,
+    note: ({ note, surveyId }) => (surveyId === null ? note : note === null ? withheldNote : `${note} ${withheldNote}`),
     source: ({ source, surveyId }, _, { load }) =>
       after(surveyId === null ? null : load.survey(surveyId), (survey) => ({
         ...source,
@@ -93,6 +94,9 @@ export const resolvers: Resolvers = {
   Technique: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
   Weakness: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
 }
+
+const withheldNote =
+  'Values of too few answers are withheld, and others with them, so that no sum or difference tells one; shown values still bound them, and a shown 0 or 100 percent holds for every part.'
 
 /** A chart as a finding shows it under the filters that were given for all its charts. */
 type PresetChart = Chart & { readonly preset?: Filters }

@@ -1651,7 +1651,10 @@ export type Chart = Node & {
   readonly available: ChartFilters;
   /** Where its figures come from. */
   readonly source: ChartSource;
-  /** What a reader must know to read it right; null when there is nothing. */
+  /**
+   * What a reader must know to read it right; null when there is nothing. Of a chart over a survey it ends with what withheld values are and what the
+   * shown ones still tell of them.
+   */
   readonly note?: Maybe<Scalars['String']['output']>;
   /** True when its figures are made up for demonstration. A chart over the graph itself is real also in a synthetic report. */
   readonly synthetic: Scalars['Boolean']['output'];
@@ -3336,8 +3339,9 @@ export type ChartRow = {
   readonly base?: Maybe<Scalars['Int']['output']>;
   /**
    * True when the value is withheld: its base is under the least base (`SURVEY_MIN_BASE`, 5 unless set), or it would tell, by a difference, the value
-   * of a row or of another filter whose base is. It is the base that is judged, not the answer: a shown 0 or 100 percent of a whole is also true of each
-   * of its parts, hidden ones included.
+   * of a row or of another filter whose base is. No sum or difference of shown values is a withheld one. Its base is shown, and shown values still bound
+   * it: a part counts at most what its whole counts, at most its base, and at least what is left of the whole when all else is counted in full. Where
+   * these bounds meet, they tell it: a shown 0 or 100 percent of a whole is also true of each of its parts, withheld ones included.
    */
   readonly suppressed: Scalars['Boolean']['output'];
   /** True when the figures of its chart are made up for demonstration. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { suppressionsOf } from '../db/chart-suppression.ts'
-import { type RespondentGroup, type Selection, selectionsToHide } from '../db/small-groups.ts'
+import { judgeQuestion } from '../db/chart-suppression.ts'
+import type { RespondentGroup, Selection } from '../db/respondent-cube.ts'
+import { selectionsToHide } from '../db/small-groups.ts'
 import type { SurveyGroup } from '../db/tables.ts'
 
 const minBase = 5
@@ -30,7 +31,7 @@ type Figure = {
 
 /** All figures that charts which tell these attributes have, with the groups that each counts. */
 function figuresOf(groups: readonly RespondentGroup[], told: readonly (readonly number[])[]): Figure[] {
-  const hidden = new Set(selectionsToHide(groups, told, minBase).map((selection) => JSON.stringify(selection)))
+  const hidden = new Set(selectionsToHide(groups, told, minBase).map(({ selection }) => JSON.stringify(selection)))
   const figures = new Map<string, Figure>()
   for (const attributes of told) {
     for (let mask = 0; mask < 1 << attributes.length; mask++) {
@@ -147,7 +148,49 @@ describe('report §2: complementary suppression', () => {
     ['as many as it takes to reach the least base', { Finance: 40, Health: 20, Space: 1, Sea: 1, Air: 1 }, ['Health']],
   ])('hides %s', (_, bases, hidden) => {
     const selections = selectionsToHide(byIndustry(bases), [[0, 1, 2]], minBase)
-    expect([...new Set(selections.map(([, industry]) => industry))]).toEqual(hidden)
+    expect([...new Set(selections.map(({ selection: [, industry] }) => industry))]).toEqual(hidden)
+  })
+
+  test('withholds the fewest figures that protect the small ones', () => {
+    const bases = {
+      '2025 Finance Junior': 4,
+      '2025 Finance Senior': 30,
+      '2025 Health Junior': 32,
+      '2025 Health Senior': 6,
+      '2025 Space Junior': 29,
+      '2025 Space Senior': 2,
+      '2025 Retail Senior': 11,
+      '2026 Finance Junior': 29,
+      '2026 Finance Senior': 12,
+      '2026 Health Junior': 11,
+      '2026 Health Senior': 9,
+    }
+    const respondents = Object.entries(bases).map(([values, base]) => ({ values: values.split(' '), base }))
+    const hidden = selectionsToHide(respondents, [[0, 1, 2]], minBase)
+    expect(hidden.map(({ selection }) => selection.filter((value) => value !== null).join(' ')).sort()).toEqual([
+      '2025 Finance Senior',
+      '2025 Space Junior',
+      'Finance Junior',
+      'Finance Senior',
+      'Space Junior',
+    ])
+  })
+
+  test('each figure is withheld for one that is too small, of several partners', () => {
+    const told = judgeQuestion(
+      [{ id: 'c', dimension: axis('option'), series: axis('seniority'), available }],
+      groups,
+      minBase,
+    )
+    expect(told).toMatchObject([
+      {
+        questionId: 's/q',
+        item: null,
+        withheld: { seniority: 'Senior' },
+        protects: { seniority: 'Head' },
+        compared: 2,
+      },
+    ])
   })
 
   const axis = (name: string) => ({ name, label: name })
@@ -165,10 +208,14 @@ describe('report §2: complementary suppression', () => {
     }),
   )
   const place = { category: null, period: null, industry: null }
+  const rowsOf = (charts: Parameters<typeof judgeQuestion>[0]) =>
+    judgeQuestion(charts, groups, minBase)
+      .flatMap(({ rows }) => rows)
+      .sort((a, b) => a.chartId.localeCompare(b.chartId))
 
   test('a series that is an attribute is hidden by its value, also with the filter set to it', () => {
     const chart = { id: 'c', dimension: axis('option'), series: axis('seniority'), available }
-    expect(suppressionsOf([chart], groups, minBase)).toEqual([
+    expect(rowsOf([chart])).toEqual([
       { ...place, chartId: 'c', series: 'Senior', seniority: null },
       { ...place, chartId: 'c', series: 'Senior', seniority: 'Senior' },
     ])
@@ -177,7 +224,7 @@ describe('report §2: complementary suppression', () => {
   test('what one chart hides, another over the same question hides too', () => {
     const own = { id: 'a', dimension: axis('option'), series: null, available }
     const other = { id: 'b', dimension: axis('seniority'), series: null, available: { ...available, seniority: [] } }
-    expect(suppressionsOf([own, other], groups, minBase)).toEqual([
+    expect(rowsOf([own, other])).toEqual([
       { ...place, chartId: 'a', series: null, seniority: 'Senior' },
       { ...place, chartId: 'b', series: null, category: 'Senior', seniority: null },
       { ...place, chartId: 'b', series: null, category: 'Senior', seniority: 'Senior' },

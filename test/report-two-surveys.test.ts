@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importReport } from '../src/import/import.ts'
+import { importText } from '../src/import/report-text.ts'
 import { type ReportCopy, writeReport } from './report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
@@ -93,6 +94,39 @@ describe.each(databases)('a finding over two surveys on $kind', ({ open }) => {
     ])
   })
 })
+
+test.each(databases)(
+  'report §2: an import tells the editor what is withheld, and for whom, on $kind',
+  async ({ open }) => {
+    const database = await open('empty')
+    const report = await writeReport({
+      'surveys/one.yaml': survey('one', 2024),
+      'surveys/one.csv': `Industry,Do you?\n${'Banking,Yes\n'.repeat(40)}${'Health care,No\n'.repeat(20)}${'Space,Yes\n'.repeat(3)}`,
+      'charts/a.yaml': chart('a', 'one', ''),
+    })
+    const imported = await importReport(database.db, report.path)
+    expect(imported.withheld).toEqual([
+      {
+        questionId: 'one/q',
+        item: null,
+        withheld: { industry: 'Health care' },
+        protects: { industry: 'Space' },
+        compared: 2,
+      },
+    ])
+    expect(importText(imported, 0)).toContain(
+      'Withheld to protect figures of too few (1)\n  one/q: Health care, for Space would follow; chosen of 2 partners as the one that withholds least\n',
+    )
+    expect(await importReport(database.db, report.path)).not.toHaveProperty('withheld')
+    const service = await startTestService(database)
+    const { data } = await service.query('{ chart(id: "a") { note rows(industry: "Space") { value suppressed } } }')
+    expect(data.chart.note).toContain('shown values still bound them')
+    expect(data.chart.rows.every(({ suppressed }: { suppressed: boolean }) => suppressed)).toBe(true)
+    await service.close()
+    await report.dispose()
+    await database.close()
+  },
+)
 
 describe.each(databases)('what a newer report no longer has, on $kind', ({ open }) => {
   test('report §3: is said to be retired, is told by no other, and has no readiness', async () => {

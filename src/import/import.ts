@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { WithheldFigures } from '../../db/chart-suppression.ts'
 import type { Database } from '../../db/database.ts'
 import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
 import { appendRevision, currentRevision } from '../../db/revision.ts'
@@ -55,6 +56,8 @@ export type ImportReport = {
   readonly warnings: readonly Warning[]
   /** Of an import of security findings only: its scans. */
   readonly scans?: readonly ScanSummary[]
+  /** Of an import of a report that changes its charts only: the figures that they withhold to protect others, and why these. */
+  readonly withheld?: readonly WithheldFigures[]
   /** The revision of the data after the import; unchanged when the import changed nothing. */
   readonly revision: number
   readonly dryRun?: true
@@ -69,6 +72,7 @@ type Source = {
   readonly format: string
   readonly file: InputFile
   readonly warnings: Warning[]
+  readonly withheld?: WithheldFigures[]
   /** What the source says of itself as a whole; null when that is not stored. */
   readonly head: Head | null
   /** The head that is stored; null before the first import. */
@@ -159,6 +163,7 @@ export function linksSource(text: string, file: InputFile): Source {
 /** The import of a report folder. */
 export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id): Source {
   const { head, file, warnings } = snapshot
+  const withheld: WithheldFigures[] = []
   return {
     importer: 'report',
     source,
@@ -166,6 +171,7 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
     format: 'report folder',
     file,
     warnings,
+    withheld,
     head: { ...reportRow(head), source, version: head.publishedAt },
     storedHead: async (trx) => {
       const stored = await trx.selectFrom('report').selectAll().executeTakeFirst()
@@ -173,7 +179,7 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
       const { importedAt: _, ...own } = stored
       return { ...own, version: stored.publishedAt }
     },
-    store: (trx) => storeReport(trx, snapshot),
+    store: (trx) => storeReport(trx, snapshot, withheld),
     finish: (trx) => finishReport(trx, snapshot, source),
   }
 }
@@ -200,7 +206,7 @@ export async function storeSource(trx: Database, source: Source, options: Import
   if (!mayGoBack) refuseMassRetirement(outcomes)
   const counts = Object.fromEntries(Object.entries(outcomes).map(([name, { count }]) => [name, count]))
   const changes = Object.values(outcomes).flatMap((outcome) => outcome.changes)
-  const { importer, version, format, file, warnings } = source
+  const { importer, version, format, file, warnings, withheld } = source
   const differs = Object.values(outcomes).some(({ written }) => written) || !isDeepStrictEqual(stored, source.head)
   let revision = await currentRevision(trx)
   if (differs) {
@@ -226,7 +232,17 @@ export async function storeSource(trx: Database, source: Source, options: Import
       })
       .execute()
   }
-  return { source: source.source, version, format, file, counts, changes, warnings, revision }
+  return {
+    source: source.source,
+    version,
+    format,
+    file,
+    counts,
+    changes,
+    warnings,
+    ...(withheld?.length && { withheld }),
+    revision,
+  }
 }
 
 /** Rolls a transaction back that was only to tell what it would do. */

@@ -1,3 +1,4 @@
+import type { WithheldFigures } from '../../db/chart-suppression.ts'
 import type { Change } from '../../db/snapshot.ts'
 import type { ImportReport, ScanSummary } from './import.ts'
 
@@ -23,6 +24,7 @@ export function importText(report: ImportReport, elapsedMs: number): string {
         return place ? `${place}: ${message}` : message
       }),
     ),
+    ...listed('Withheld to protect figures of too few', withheldLines(report.withheld ?? [])),
     '',
     report.dryRun
       ? `Dry run: nothing is stored, the revision stays ${report.revision} (${seconds}).`
@@ -73,6 +75,14 @@ function listed(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return []
   const more = lines.length > mostListed ? [`  … and ${lines.length - mostListed} more; --json lists all`] : []
   return ['', `${title} (${lines.length})`, ...lines.slice(0, mostListed).map((line) => `  ${line}`), ...more]
+}
+
+function withheldLines(withheld: readonly WithheldFigures[]): string[] {
+  const name = (respondents: WithheldFigures['withheld']) => Object.values(respondents).join(', ') || 'all respondents'
+  return withheld.map(
+    ({ questionId, item, withheld: own, protects, compared }) =>
+      `${questionId}${item === null ? '' : ` "${item}"`}: ${name(own)}, for ${name(protects)} would follow; chosen of ${compared} partners as the one that withholds least`,
+  )
 }
 
 function changeText({ field, before, after }: Change): string {

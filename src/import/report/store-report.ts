@@ -1,4 +1,4 @@
-import { storeSuppressions } from '../../../db/chart-suppression.ts'
+import { storeSuppressions, type WithheldFigures } from '../../../db/chart-suppression.ts'
 import { anyOf, type Database } from '../../../db/database.ts'
 import { indexReport } from '../../../db/node-index.ts'
 import { insertRows, type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/snapshot.ts'
@@ -52,8 +52,12 @@ const reportTables = [
   'researchArtifact',
 ] as const
 
-/** Makes the stored report that of `snapshot`: charts and findings that it no longer has are kept as retired. Another report than the stored one is replaced whole. */
-export async function storeReport(trx: Database, snapshot: ReportSnapshot): Promise<Readonly<Record<string, Outcome>>> {
+/** Makes the stored report that of `snapshot`: charts and findings that it no longer has are kept as retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is added to `withheld`. */
+export async function storeReport(
+  trx: Database,
+  snapshot: ReportSnapshot,
+  withheld: WithheldFigures[],
+): Promise<Readonly<Record<string, Outcome>>> {
   const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
   if (stored && stored.id !== snapshot.head.id) for (const table of reportTables) await trx.deleteFrom(table).execute()
 
@@ -61,12 +65,14 @@ export async function storeReport(trx: Database, snapshot: ReportSnapshot): Prom
   const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
   const charts = await storeObjects(trx, 'chart', 'chart', snapshot.charts)
   const rebuilt = snapshot.charts.filter(({ id, cellsSha256 }) => shaBefore.get(id) !== cellsSha256)
-  if (charts.written)
-    await storeCells(
+  if (charts.written) {
+    const own = await storeCells(
       trx,
       snapshot,
       rebuilt.map(({ id }) => id),
     )
+    withheld.push(...own)
+  }
   const slugs = new Set(snapshot.findings.map(({ id }) => id))
   return {
     surveys: await storeObjects(trx, 'survey', 'survey', snapshot.surveys, replaced),
@@ -106,7 +112,7 @@ async function storeCells(
   trx: Database,
   { cells, groups }: ReportSnapshot,
   chartIds: readonly string[],
-): Promise<void> {
+): Promise<WithheldFigures[]> {
   await trx
     .deleteFrom('chartCell')
     .where((where) =>
@@ -119,7 +125,7 @@ async function storeCells(
   await trx.deleteFrom('surveyGroup').execute()
   await storeInBatches(trx, 'surveyGroup', groups)
   for (const id of chartIds) await storeInBatches(trx, 'chartCell', cells.get(id) ?? [])
-  await storeSuppressions(trx)
+  return storeSuppressions(trx)
 }
 
 async function storeInBatches<T extends 'surveyGroup' | 'chartCell'>(
