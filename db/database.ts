@@ -20,54 +20,94 @@ export type OpenDatabase = {
 /** Is told the text of each statement that has run. */
 export type OnStatement = (statement: string) => void
 
-const statementTimeoutMs = 30_000
+/** The longest that a statement of the service may take. */
+const statementTimeoutMs = 10_000
+/** Besides, for the server to report that it has ended a statement. */
+const reportTimeoutMs = 2_000
 const connectTimeoutMs = 5_000
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+type Location = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
- * The migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. PostgreSQL ends statements after
- * 30 s, PGlite only when it `isServing`, for it has commands to itself and may take minutes for an import.
+ * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
  * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process holds the folder.
  */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { isServing = false } = {},
+export function openDatabase(config: Location): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? prepared(openPostgres(config.databaseUrl), config.databaseUrl)
+    : openFolder(config.dataDir, 0)
+}
+
+/**
+ * Opens the database of a service as `openDatabase` does, after `prepare` has run on it. From then on a statement over 10 s fails, as does one that a frozen
+ * server does not answer.
+ */
+export async function openServiceDatabase(
+  config: Location,
+  prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const opened = config.databaseUrl
-    ? openPostgres(config.databaseUrl)
-    : await (await import('./embedded.ts')).openFolder(config.dataDir, isServing ? statementTimeoutMs : 0)
+  const { databaseUrl } = config
+  if (!databaseUrl) return openFolder(config.dataDir, statementTimeoutMs, prepare)
+  const unlimited = await prepared(openPostgres(databaseUrl), databaseUrl, prepare)
+  await unlimited.close()
+  return openPostgres(databaseUrl, undefined, statementTimeoutMs)
+}
+
+async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
+  const embedded = await import('./embedded.ts')
+  return prepared(await embedded.openFolder(folder, timeoutMs), null, prepare)
+}
+
+/** Migrates `opened` and runs `prepare` on it; closes it when that fails. */
+async function prepared(
+  opened: OpenDatabase,
+  databaseUrl: string | null,
+  prepare?: (db: Database) => Promise<void>,
+): Promise<OpenDatabase> {
   try {
     await migrate(opened.db)
+    await prepare?.(opened.db)
+    return opened
   } catch (cause) {
     await opened.close().catch(() => {})
-    if (!config.databaseUrl || !isConnectionError(cause)) throw cause
-    const { host, pathname } = new URL(config.databaseUrl)
+    if (!databaseUrl || !isConnectionError(cause)) throw cause
+    const { host, pathname } = new URL(databaseUrl)
     throw new ServiceError(
       'UNAVAILABLE',
       `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
     )
   }
-  return opened
 }
 
-/** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. */
-export function openPostgres(connectionString: string, onStatement?: OnStatement): OpenDatabase {
-  const connection = { connectionString, application_name: 'skg' }
+/** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time. */
+export function openPostgres(connectionString: string, onStatement?: OnStatement, timeoutMs = 0): OpenDatabase {
+  const connection = {
+    connectionString,
+    application_name: 'skg',
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...keepAlive,
+  }
   const pool = createPool({
     ...connection,
     max: 10,
-    statement_timeout: statementTimeoutMs,
-    connectionTimeoutMillis: connectTimeoutMs,
+    ...(timeoutMs > 0 && { statement_timeout: timeoutMs, query_timeout: timeoutMs + reportTimeoutMs }),
   })
   const db = createKysely(new PostgresDialect({ pool }), onStatement)
   return {
     db,
     kind: 'postgres',
     async listen(channel, onNotify, onLost) {
-      const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs })
+      const client = new pg.Client({ ...connection, query_timeout: connectTimeoutMs })
       client.on('error', () => {})
       client.on('notification', onNotify)
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      try {
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      } catch (cause) {
+        await client.end()
+        throw cause
+      }
       client.on('end', onLost)
       return {
         stop: async () => {
@@ -85,17 +125,18 @@ export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
 }
 
-/** What clients are told of `cause` when the database is away, full or takes no writes; null when it is another error. */
+/** What clients are told of `cause` when the database is away, full, too slow or takes no writes; null when it is another error. */
 export function unavailability(cause: unknown): ServiceError | null {
-  if (!isConnectionError(cause)) return null
-  const { code } = cause as { code?: string }
-  const problem =
-    code === '25006'
-      ? 'The database takes no writes now.'
-      : code === '53100'
-        ? 'The database has no room left.'
-        : 'The database does not answer.'
+  const { code = '' } = cause as { code?: string }
+  if (!isConnectionError(cause) && code !== '57014') return null
+  const problem = problems[code] ?? 'The database does not answer.'
   return new ServiceError('UNAVAILABLE', `${problem} Try again later.`)
+}
+
+const problems: Readonly<Record<string, string>> = {
+  '25006': 'The database takes no writes now.',
+  '53100': 'The database has no room left.',
+  '57014': 'The database took too long.',
 }
 
 /** True for what a database that is away, full or refusing makes of any statement. */
@@ -106,7 +147,7 @@ export function isConnectionError(cause: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
       code ?? '',
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|after calling end on the pool/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|after calling end on the pool/.test(
       message ?? '',
     )
   )

@@ -23,14 +23,18 @@ export function createStatementNames(): { nameOf(text: string): string | null; f
   }
 }
 
-/** A kind of client that has the server parse and plan each statement that reads once a connection. */
+/** A kind of client that has the server parse and plan each statement that reads once a connection, and ends when one exceeds `query_timeout`. */
 export function namingClient(): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
     override query(text: any, values?: any, done?: any): any {
       const name = typeof text === 'string' && Array.isArray(values) && !done ? nameOf(text) : null
-      if (name === null) return super.query(text, values, done)
+      const answer = name === null ? super.query(text, values, done) : this.#queryNamed(name, text, values)
+      return answer instanceof Promise ? answer.catch((cause) => this.#endLate(cause)) : answer
+    }
+
+    #queryNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
       return super.query({ name, text, values }).catch((cause: { readonly code?: string }) => {
         if (cause.code !== changedResult) throw cause
         forget()
@@ -39,6 +43,12 @@ export function namingClient(): typeof pg.Client {
           throw cause
         })
       })
+    }
+
+    /** Has the pool drop a connection on which a statement may still run. */
+    #endLate(cause: Error): never {
+      if (cause.message === 'Query read timeout') void this.end()
+      throw cause
     }
   } as typeof pg.Client
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openDatabase } from '../db/database.ts'
+import { openServiceDatabase } from '../db/database.ts'
 import { startRevisionClock } from '../db/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
@@ -24,10 +24,11 @@ export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
   const loading = import('./http.ts')
-  const opened = await openDatabase(config, { isServing: true })
+  const opened = await openServiceDatabase(config, async (db) => {
+    await loadStarter(db)
+    await storeMinBase(db, config.surveyMinBase)
+  })
   try {
-    await loadStarter(opened.db)
-    await storeMinBase(opened.db, config.surveyMinBase)
     const clock = await startRevisionClock(opened)
     const { createHttp } = await loading
     const [app, retention] = await Promise.all([

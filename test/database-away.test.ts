@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { type OpenDatabase, openDatabase, openServiceDatabase } from '../db/database.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { documentOf, technique } from './contribution-client.ts'
 import { startPostgres } from './embedded-postgres.ts'
@@ -13,7 +14,7 @@ const key = 'a-key-of-the-tests-0123456789'
 const handOver = { application: 'shop', tool: { name: 'proxy' }, findings: [{ title: 'Leak', severity: 4 }] }
 const document = documentOf(technique('Away'))
 
-describe('operations §5: a PostgreSQL that is stopped, started, and read-only', () => {
+describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked, and read-only', () => {
   let folder: string
   let server: Awaited<ReturnType<typeof startPostgres>>
   let opened: OpenDatabase
@@ -23,8 +24,7 @@ describe('operations §5: a PostgreSQL that is stopped, started, and read-only',
     folder = await mkdtemp(join(tmpdir(), 'skg-away-'))
     await chmod(folder, 0o755)
     server = await startPostgres(folder, { fsync: 'off' }, true)
-    opened = await openDatabase({ databaseUrl: server.url, dataDir: folder })
-    await loadStarter(opened.db)
+    opened = await openServiceDatabase({ databaseUrl: server.url, dataDir: folder }, loadStarter)
     const env = { CONNECTOR_KEYS: key, GATEWAY_KEYS: key }
     service = await startTestService(opened, env)
     strict = await startTestService(opened, { ...env, STALE_IF_ERROR_SECONDS: '0' })
@@ -102,6 +102,47 @@ describe('operations §5: a PostgreSQL that is stopped, started, and read-only',
     expect((await graph('{ matrix { name } }')).status).toBe(200)
     expect((await get(cached, {}, strict)).status).toBe(200)
   }, 120_000)
+
+  test('while it is frozen, requests are 503 with Retry-After, an import goes on after it; then it is back', async () => {
+    const importing = await openDatabase({ databaseUrl: server.url, dataDir: folder })
+    const thaw = await server.freeze()
+    try {
+      const imported = sql<{ done: number }>`select 1 as done`.execute(importing.db)
+      const frozen = await Promise.all([
+        ...Array.from({ length: 12 }, () => get('/api/compat/appsec/v1/cwes/89', {}, strict)),
+        ...Array.from({ length: 12 }, () => post('/api/connector-findings', handOver)),
+        post('/api/contributions/validate', document),
+        get('/rest/v1/rpc/get_report_overview', {}, strict),
+        post('/graphql', { query: '{ matrix { name } }' }, strict),
+        get('/readyz'),
+      ])
+      expect(frozen.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        frozen.map(() => [503, '5']),
+      )
+      thaw()
+      expect((await imported).rows).toEqual([{ done: 1 }])
+    } finally {
+      thaw()
+      await importing.close()
+    }
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 30_000 }).toBe(200)
+    const back = await Promise.all([
+      ...Array.from({ length: 12 }, () => get('/api/compat/appsec/v1/cwes/89', {}, strict)),
+      ...Array.from({ length: 12 }, () => post('/api/connector-findings', handOver)),
+    ])
+    expect(back.map(({ status }) => status)).toEqual(back.map(() => 200))
+  }, 120_000)
+
+  test('a write that waits too long for another is 503 with Retry-After', async () => {
+    const admin = new pg.Client(server.url)
+    await admin.connect()
+    await admin.query('begin; lock table application in exclusive mode')
+    const waited = await post('/api/connector-findings', { ...handOver, application: 'waits' })
+    await admin.query('rollback')
+    await admin.end()
+    expect([waited.status, waited.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await waited.json()).toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringContaining('took too long') })
+  }, 60_000)
 
   test('while it takes no writes, reads are answered, writes are 503 with Retry-After, and it is not ready', async () => {
     const admin = new pg.Client(server.url)

