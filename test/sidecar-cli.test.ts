@@ -126,7 +126,7 @@ describe('skg sidecar', () => {
     ['allow: [{ host: a.test, ports: [70000] }]', '70000 is not a port or a range such as "8000-8100"'],
     ['allow: [{ host: a.test, paths: [x] }]', '/allow/0/paths/0 must match pattern "^/"'],
     ['allow: ["a b"]', '"a b" is not a host, a glob, an address or a range'],
-    ['allow: [', 'Flow sequence in block collection must be'],
+    ['allow: [', 'Not YAML: line 1, column 9: '],
   ])('the scope file %j is refused in one line', async (scope, reason) => {
     const path = await file('broken.yaml', scope)
     const { code, stderr } = await skg('--scope', path)
