@@ -121,8 +121,11 @@ const longestPart = 500
 /** What graphql-js says, of no place in the document, where it stops to count wrong variables. */
 const tooManyErrors = /^Too many errors processing variables/
 
-/** What Apollo says of a document that comes under the hash of another. */
-const hashOfAnother = 'provided sha does not match query'
+/** What Apollo says of a persisted query that is the client's mistake, and what clients are told. */
+const persistedQueryProblems: Readonly<Record<string, string>> = {
+  'provided sha does not match query': 'sha256Hash: is not the SHA-256 of the query',
+  'Unsupported persisted query version': 'version: must be 1',
+}
 
 function formatError(
   schema: GraphQLSchema,
@@ -153,8 +156,8 @@ function formatError(
       limit: 'tokens',
     })
   }
-  if (formatted.message === hashOfAnother)
-    return tell('BAD_USER_INPUT', 'extensions.persistedQuery.sha256Hash: is not the SHA-256 of the query')
+  const problem = persistedQueryProblems[formatted.message]
+  if (problem) return tell('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
   const code = formatted.extensions?.code
   if (tooManyErrors.test(formatted.message)) return tell('BAD_USER_INPUT', formatted.message)
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
