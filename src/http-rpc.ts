@@ -74,8 +74,9 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
               const isHeld = etag !== null && heldTag(held, etag) !== null
               return { response: await respond({ ...asked, isHeld }, request, reading), etag }
             })
+            const tag = etag && (heldTag(held, etag) ?? etag)
             const isHeld = etag !== null && holdsAny(held) && response.status < 300
-            return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, etag)
+            return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, tag)
           },
         })
       }

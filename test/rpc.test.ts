@@ -153,4 +153,13 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     expect([again.status, statements]).toEqual([304, []])
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(401)
   })
+
+  test('rpc: a 304 names the tag of the encoded answer that the client has', async () => {
+    const headers = { apikey: key, 'accept-encoding': 'gzip' }
+    const first = await fetch(`${service.url}/rest/v1/`, { headers })
+    const etag = first.headers.get('etag')!
+    expect(etag).toMatch(/-gzip"$/)
+    const again = await fetch(`${service.url}/rest/v1/`, { headers: { ...headers, 'if-none-match': etag } })
+    expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
+  })
 })
