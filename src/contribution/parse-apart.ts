@@ -17,15 +17,20 @@ export type ApartAnswer = { readonly id: number } & (
   | { readonly refused: Pick<ServiceError, 'code' | 'message' | 'details'> }
 )
 
-/** Below this size a document is read at once: that takes less than the way to the other thread and back. */
+/** Below this size a document without aliases is read at once: that takes less than the way to the other thread and back. */
 const smallBytes = 16 * 1024
 
+/** True for YAML that may have aliases, by which a small document can stand for a large one. */
+function mayHaveAliases(source: Uint8Array, format: DocumentFormat): boolean {
+  return format === 'yaml' && ['&', '*'].every((sign) => source.includes(sign.charCodeAt(0)))
+}
+
 /**
- * The same as `parseDocument`, without holding up other requests when the document is large: another thread reads it and has the schema's verdict, which
+ * The same as `parseDocument`, without holding up other requests when the document is large or has aliases: another thread reads it and has the schema's verdict, which
  * `validateBySchema` then gives for the document at no cost.
  */
 export async function parseDocumentApart(source: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {
-  if (source.length < smallBytes) return parseDocument(source, format)
+  if (source.length < smallBytes && !mayHaveAliases(source, format)) return parseDocument(source, format)
   const { verdict, places, json } = await askThread(source, format)
   const document: unknown = JSON.parse(json ?? new TextDecoder().decode(source))
   rememberVerdict(document, verdict)
