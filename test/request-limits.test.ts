@@ -179,6 +179,7 @@ describe('§4.6: the price follows what is done', () => {
   test('what takes long costs much, lists cost what they hold, and texts what they are rendered to', async () => {
     expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
+    expect(await costOf('{ charts(first: 100) { nodes { base } } }')).toBeGreaterThan(10_000)
     expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)
     expect(
       await costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['CWE-79', 'CWE-89', 'CWE-22'] }),
