@@ -77,9 +77,15 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
     })
     if (payload.iat !== undefined && payload.iat > now.getTime() / 1000 + skewSeconds)
       throw new ServiceError('UNAUTHENTICATED', 'The token of the reviewer is not valid: it was issued in the future.')
+    const subject: unknown = payload.sub ?? ''
+    if (typeof subject !== 'string')
+      throw new ServiceError(
+        'UNAUTHENTICATED',
+        'The token of the reviewer is not valid: its claim "sub" is not a text.',
+      )
     if (![payload.role].flat().includes('reviewer'))
       throw new ServiceError('FORBIDDEN', 'The token has not the role "reviewer".')
-    return { name: payload.sub?.replace(/\p{Cc}/gu, '').slice(0, longestName) || 'reviewer' }
+    return { name: subject.replace(/\p{Cc}/gu, '').slice(0, longestName) || 'reviewer' }
   }
 }
 
