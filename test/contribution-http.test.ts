@@ -123,10 +123,29 @@ submissions:
     ['that is not valid yet', { nbf: 4_000_000_000 }, undefined, 401, /not valid yet/],
     ['of another role', { role: 'anon' }, undefined, 403, /has not the role "reviewer"/],
     ['without a role', { role: undefined }, undefined, 403, /has not the role "reviewer"/],
+    ['of a subject that is no text', { sub: 5 }, undefined, 401, /"sub" is not a text/],
     ['of another key', {}, 'another secret that is long enough', 401, /no configured key has signed it/],
   ])('§5: a token %s is refused', async (_, claims, secret, status, detail) => {
     const { status: found, body } = await client.list(await reviewerToken(claims, secret))
     expect([found, body.detail]).toEqual([status, expect.stringMatching(detail)])
+  })
+
+  test('§2: while aliases of a small document are read, other requests are answered', async () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}]`)
+    const answered: string[] = []
+    const note = (name: string) => () => void answered.push(name)
+    const validate = (body: string) =>
+      fetch(`${service.url}/api/contributions/validate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/yaml' },
+        body,
+      })
+    await validate('a: 1')
+    const bomb = validate(['a0: &a0 [1]', ...lines].join('\n')).then(note('document'))
+    await new Promise((resolve) => setImmediate(resolve))
+    await fetch(`${service.url}/livez`).then(note('livez'))
+    await bomb
+    expect(answered).toEqual(['livez', 'document'])
   })
 
   test('§5: a token without signature is refused', async () => {
@@ -338,6 +357,13 @@ test('contract: submitting is limited per client, and Retry-After says until whe
   expect((await client.validate(documentOf(technique('four')))).status).toBe(200)
   await service.close()
   await database.close()
+})
+
+test('operations §2.5: a limit counts addresses without the ports that proxies add, and what is no address as one', () => {
+  const take = createRateLimit(1)
+  for (const client of ['192.0.2.1:5000', '[2001:db8::1]:5000', 'someone']) take(client)
+  for (const client of ['192.0.2.1', '192.0.2.1:5001', '[2001:db8::2]:1', '[2001:db8::3]', 'someone else'])
+    expect(() => take(client)).toThrow(/At most 1 submissions/)
 })
 
 test('a limit fills up again with time, and counts IPv6 networks, not addresses', () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { ServiceError } from '../errors.ts'
 
 const hourMs = 3_600_000
@@ -34,11 +34,12 @@ export function createRateLimit(perHour: number, now: () => number = Date.now): 
   }
 }
 
-/** The network that one client has: an IPv4 address, or the first 64 bits of an IPv6 address. */
-function networkOf(address: string): string {
+/** The network that one client has: an IPv4 address, or the first 64 bits of an IPv6 address. Proxies may add a port; what is no address counts as one client. */
+function networkOf(sent: string): string {
+  const address = /^\[(.*)\](?::\d+)?$/.exec(sent)?.[1] ?? sent.replace(/^([\d.]+):\d+$/, '$1')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
-  if (!isIPv6(address)) return address
+  if (!isIPv6(address)) return isIP(address) ? address : 'unknown'
   const [head = '', tail = ''] = address.split('%', 1)[0]!.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
