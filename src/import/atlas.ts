@@ -42,7 +42,7 @@ export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { reado
 export function readAtlas(text: string): AtlasSnapshot {
   const { content, versionAt } = parseYaml(text)
   if (!isObject(content)) throw notAtlas(kindOf(content).replace('absent', 'nothing'))
-  const notes: Notes = { warnings: [], mentions: [], seen: new Set(), foreign: [], keys: createSourceKeys() }
+  const notes: Notes = { warnings: [], mentions: [], seen: new Set(), foreign: [], keys: createSourceKeys(notStored) }
   if (!text.endsWith('\n')) {
     const message = 'the file does not end with a line break; it may be cut off'
     notes.warnings.push({ id: null, pointer: '', message })
@@ -57,7 +57,7 @@ export function readAtlas(text: string): AtlasSnapshot {
 function finish(content: AtlasContent, versionPointer: string, notes: Notes): AtlasSnapshot {
   const { warnings, mentions, keys } = notes
   warnOfForeign(notes)
-  warnings.push(...keys.warnings(notStored))
+  warnings.push(...keys.warnings())
   const { tactics, techniques, version } = content
   if (tactics.length === 0 || techniques.length === 0)
     throw refused('', `an ATLAS file must have tactics and techniques${reasonOf(warnings)}`)

@@ -59,7 +59,7 @@ export type CweSource = {
 export function readCwe(source: CweSource): CweSnapshot {
   const warnings: Warning[] = []
   const seen = new Set<string>()
-  const keys = createSourceKeys()
+  const keys = createSourceKeys(notStored)
   const read = <T>(kind: string, items: Items, one: (object: SourceObject) => T) =>
     readEach(objectsOf(items, seen, warnings, keys.root(kind, '', {})), warnings, one)
 
@@ -70,7 +70,7 @@ export function readCwe(source: CweSource): CweSnapshot {
     const reason = warnings[0] ? `; what it has is not usable: ${warnings[0].message}` : ', but has none'
     throw refused('', `an edition of CWE must have weaknesses${reason}`)
   }
-  warnings.push(...keys.warnings(notStored))
+  warnings.push(...keys.warnings())
   if (source.version === null) warnings.push({ id: null, pointer: '', message: 'the edition names no version' })
 
   const relations = weaknesses.flatMap((entry) => entry.relations)

@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>
 export type KeysOfObject = {
   /** Marks a key as read. */
   read(key: string): void
-  /** Registers the object at `step` in this one, where `*` stands for an index or an id. */
+  /** Registers the object at `step` in this one, where `*` stands for an index or an id. An object that is read twice is one. */
   enter(step: string, pointer: string, object: Members): KeysOfObject
   /** Leaves the object out as a whole, with all in it: its keys are not reported. */
   leaveOut(): void
@@ -16,77 +16,110 @@ type Entered = {
   readonly path: string
   readonly pointer: string
   readonly unread: Set<string>
-  readonly isLeftOut: boolean
+  readonly parent: Entered | null
+  isLeftOut: boolean
 }
 
 /** Records which keys of a source are read, so that none vanishes silently. */
 export type SourceKeys = {
   /** Registers an outermost object; `path` names it where there are several. */
   root(path: string, pointer: string, object: Members): KeysOfObject
-  /**
-   * One warning for each key with a value that was never read, at the first object that has it, with the number of objects that have it; in the order of the source.
-   * `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*` of theirs stands for any.
-   */
-  warnings(ignored: readonly string[]): Warning[]
+  /** Records a key that the way through a stream passes over, at this path; settles what comes before it. */
+  passOver(path: readonly (string | number)[]): void
+  /** Counts what was never read of the objects registered so far, and forgets them: so the record of a stream does not grow with it. */
+  settle(): void
+  /** One warning for each key with a value that was never read, at the first object that has it, with the number of objects that have it; in the order of the source. */
+  warnings(): Warning[]
 }
 
 const reportedAtMost = 100
+const countedAtMost = 10_000
+const longestKey = 200
 
 /** Records the keys of no source: for readers that report unknown keys in another way. */
 export const untrackedKeys: KeysOfObject = { read: () => {}, enter: () => untrackedKeys, leaveOut: () => {} }
 
-/** An empty record of keys. */
-export function createSourceKeys(): SourceKeys {
-  const objects: Entered[] = []
+/** An empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*` of theirs stands for any. */
+export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
+  let objects: Entered[] = []
+  let newest = new WeakMap<Members, Entered>()
+  const found = new Map<string, { readonly key: string; readonly pointer: string; count: number }>()
+  const isIgnored = matcherOf(ignored)
+
+  const entered = (path: string, pointer: string, object: Members, parent: Entered | null): Entered => {
+    const earlier = newest.get(object)
+    if (earlier?.path === path && earlier.pointer === pointer) return earlier
+    const unread = new Set(Object.keys(object).filter((key) => !isEmpty(object[key])))
+    const own: Entered = { path, pointer, unread, parent, isLeftOut: false }
+    objects.push(own)
+    newest.set(object, own)
+    return own
+  }
 
   const enter = (path: string, pointer: string, object: Members, parent: Entered | null): KeysOfObject => {
-    const own: Entered = {
-      path,
-      pointer,
-      unread: new Set(Object.keys(object).filter((key) => !isEmpty(object[key]))),
-      get isLeftOut() {
-        return isLeftOut || (parent?.isLeftOut ?? false)
-      },
-    }
-    let isLeftOut = false
-    objects.push(own)
+    const own = entered(path, pointer, object, parent)
     return {
       read: (key) => void own.unread.delete(key),
       enter: (step, place, inner) => enter(`${path}/${step}`, place, inner, own),
       leaveOut: () => {
-        isLeftOut = true
+        own.isLeftOut = true
       },
     }
   }
 
+  const count = (parent: string, pointer: string, key: string) => {
+    const step = escapeKey(key.slice(0, longestKey))
+    const path = `${parent}/${step}`
+    const earlier = found.get(path)
+    if (earlier) earlier.count++
+    else if (found.size < countedAtMost && !isIgnored(path))
+      found.set(path, { key: key.slice(0, 80), pointer: `${pointer}/${step}`, count: 1 })
+  }
+
+  const settle = () => {
+    for (const object of objects) {
+      if (!isLeftOut(object)) for (const key of object.unread) count(object.path, object.pointer, key)
+    }
+    objects = []
+    newest = new WeakMap()
+  }
+
   return {
     root: (path, pointer, object) => enter(path, pointer, object, null),
-    warnings(ignored) {
-      const ends = ignored.map((end) => end.split('/').reverse())
-      const isIgnored = (path: string) => {
-        const steps = path.split('/').reverse()
-        return ends.some((end) => end.every((step, index) => step === '*' || step === steps[index]))
-      }
-      const found = new Map<string, { readonly key: string; readonly pointer: string; count: number }>()
-      for (const { path, pointer, unread, isLeftOut } of objects) {
-        if (isLeftOut) continue
-        for (const key of unread) {
-          const earlier = found.get(`${path}/${key}`)
-          if (earlier) earlier.count++
-          else found.set(`${path}/${key}`, { key, pointer: `${pointer}/${escapeKey(key)}`, count: 1 })
-        }
-      }
-      const unknown = [...found].filter(([path]) => !isIgnored(path)).map(([, one]) => one)
-      const warnings = unknown.slice(0, reportedAtMost).map(({ key, pointer, count }) => ({
+    passOver(path) {
+      settle()
+      const stepsOf = (any: string | null) =>
+        path.slice(0, -1).map((step) => `/${typeof step === 'number' ? (any ?? step) : escapeKey(step)}`)
+      count(stepsOf('*').join(''), stepsOf(null).join(''), String(path.at(-1)))
+    },
+    settle,
+    warnings() {
+      settle()
+      const unknown = [...found.values()]
+      const warnings = unknown.slice(0, reportedAtMost).map(({ key, pointer, count: objectsWithIt }) => ({
         id: null,
         pointer,
-        message: `the key ${JSON.stringify(key.slice(0, 80))} is not known here; it is left out of ${counted(count)}`,
+        message: `the key ${JSON.stringify(key)} is not known here; it is left out of ${counted(objectsWithIt)}`,
       }))
       const others = unknown.length - warnings.length
-      if (others > 0) warnings.push({ id: null, pointer: '', message: `${others} other keys are not known either` })
+      const atLeast = unknown.length === countedAtMost ? 'at least ' : ''
+      if (others > 0)
+        warnings.push({ id: null, pointer: '', message: `${atLeast}${others} other keys are not known either` })
       return warnings
     },
   }
+}
+
+function isLeftOut({ isLeftOut: own, parent }: Entered): boolean {
+  return own || (parent !== null && isLeftOut(parent))
+}
+
+/** Whether a path ends as one of `ends` does. */
+function matcherOf(ends: readonly string[]): (path: string) => boolean {
+  const stepOf = (step: string) => (step === '*' ? '[^/]*' : step.replace(/[^\w-]/g, '\\$&'))
+  const patterns = ends.map((end) => end.split('/').map(stepOf).join('/'))
+  const pattern = new RegExp(`(?:^|/)(?:${patterns.join('|')})$`)
+  return (path) => ends.length > 0 && pattern.test(path)
 }
 
 /** `key` as a step of a JSON Pointer (RFC 6901). */

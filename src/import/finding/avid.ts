@@ -13,13 +13,24 @@ type AvidFile = { readonly path: string; readonly pointer: string }
 
 const deepestFolder = 20
 
+/** Keys that are left out on purpose: those that the summary reads, languages and kinds, what a CVSS vector says too, and what the results of a tool hold. */
+const notStored = [
+  ...['data_type', 'data_version', 'last_modified_date', 'lang', 'credit', 'avid/taxonomy_version'],
+  ...['references/*/type', 'artifacts/*/type', 'reports/*/type', 'reports/*/name'],
+  ...['attackVector', 'attackComplexity', 'privilegesRequired', 'userInteraction', 'scope']
+    .concat('confidentialityImpact', 'integrityImpact', 'availabilityImpact')
+    .map((key) => `cvss/${key}`),
+  ...['cwe/*/description', 'JailbreakTaxonomy/*/Category', 'JailbreakTaxonomy/*/Strategy'],
+  ...['name', 'features', 'detection_method', 'results/*', 'results/rows/*/*'].map((key) => `metrics/*/${key}`),
+]
+
 /**
  * The reports and vulnerabilities of a folder of the AI Vulnerability Database (or of one file of it), in the order of their paths: first a scan of type
  * SCA with those that name a CVE and an artifact, then one of type MANUAL with the others. Links are not followed. Throws INPUT_REFUSED with the file when
  * one is not JSON, and when there is no report at all.
  */
 export async function* readAvid(path: string): AsyncGenerator<ScanItem> {
-  const warnings = new FindingWarnings()
+  const warnings = new FindingWarnings(notStored)
   const files = await listFiles(path, warnings)
   const summary = {
     types: [] as ('SCA' | 'MANUAL' | null)[],
@@ -56,7 +67,9 @@ export async function* readAvid(path: string): AsyncGenerator<ScanItem> {
     for (const [index, file] of files.entries()) {
       if (summary.types[index] !== scanType) continue
       const told: Warning[] = []
-      const { id, finding } = avidFinding(readObject(await readFile(file, []), file.pointer, null, told), scanType)
+      const value = await readFile(file, [])
+      const trail = warnings.keys.root('', file.pointer, value)
+      const { id, finding } = avidFinding(readObject(value, file.pointer, null, told, trail), scanType)
       yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(['avid', id], []) } }
       for (const warning of told) warnings.add(warning.pointer, warning.message, id)
       yield* warnings.drain()

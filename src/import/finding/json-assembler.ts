@@ -76,7 +76,10 @@ export class JsonAssembler {
     if (this.#frames.length >= deepest) throw this.refusal(`is nested deeper than ${deepest} levels`, offset)
     const frame = this.#frames.at(-1)
     let plan = frame ? planAt(frame.plan, frame.key) : this.#plan
-    if (typeof plan === 'object' && 'items' in plan !== isList) {
+    if (plan === 'tell') {
+      this.#emit({ kind: 'unknown', path: this.path })
+      plan = 'skip'
+    } else if (typeof plan === 'object' && 'items' in plan !== isList) {
       this.#mismatch(plan, isList ? 'a list' : 'an object')
       plan = 'skip'
     }
@@ -121,7 +124,9 @@ export class JsonAssembler {
       const plan = frame ? planAt(frame.plan, frame.key) : this.#plan
       const isAbsent = value === null && !frame?.isList
       if (plan === 'take' && value !== null) this.#emit({ kind: 'value', path: this.path, value: this.#clean(value) })
-      else if (plan !== 'skip' && !isAbsent) this.#mismatch(plan, value === null ? 'null' : `a ${typeof value}`)
+      else if (plan === 'tell' && value !== null) this.#emit({ kind: 'unknown', path: this.path })
+      else if (plan !== 'skip' && plan !== 'tell' && !isAbsent)
+        this.#mismatch(plan, value === null ? 'null' : `a ${typeof value}`)
     }
     this.#after()
   }
@@ -155,7 +160,7 @@ export class JsonAssembler {
     return clean
   }
 
-  #mismatch(plan: Exclude<Plan, 'skip'>, found: string): void {
+  #mismatch(plan: Exclude<Plan, 'skip' | 'tell'>, found: string): void {
     const wanted = plan === 'take' ? 'a value' : 'items' in plan ? 'a list' : 'an object'
     this.#emit({ kind: 'mismatch', path: this.path, wanted, found })
   }

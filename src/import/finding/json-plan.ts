@@ -2,9 +2,12 @@
 export type Plan =
   | 'take'
   | 'skip'
+  /** Pass over it, and tell so. */
+  | 'tell'
   /** Build the object, these members as they are planned and the others whole. */
   | { readonly except: Readonly<Record<string, Plan>> }
-  | { readonly members: Readonly<Record<string, Plan>> }
+  /** `others`, if it is given, is the plan of the other members. */
+  | { readonly members: Readonly<Record<string, Plan>>; readonly others?: 'tell' }
   /** `first`, if it is given, is the plan of the first item. Of a list that is built only the first `most` − 1 items and the last are kept. */
   | { readonly items: Plan; readonly first?: Plan; readonly most?: number }
 
@@ -19,6 +22,8 @@ export type JsonEvent =
   | { readonly kind: 'cut'; readonly path: JsonPath; readonly length: number; readonly most: number }
   /** A value is not of the type that the plan goes into; it is passed over. */
   | { readonly kind: 'mismatch'; readonly path: JsonPath; readonly wanted: string; readonly found: string }
+  /** A value is passed over that the plan does not know. */
+  | { readonly kind: 'unknown'; readonly path: JsonPath }
   /** A text had NUL characters or halves of surrogate pairs, which are taken out. */
   | { readonly kind: 'unclean'; readonly path: JsonPath }
 
@@ -32,6 +37,11 @@ export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
   return { members }
 }
 
+/** The plan of an object with these members; of the others it is told that they are passed over. */
+export function onlyKnown(members: Readonly<Record<string, Plan>>): Plan {
+  return { members, others: 'tell' }
+}
+
 /** The plan of an object that is built without these members. */
 export function takeWithout(...members: readonly string[]): Plan {
   return { except: Object.fromEntries(members.map((member) => [member, 'skip'])) }
@@ -42,7 +52,7 @@ export function planAt(plan: Plan, key: string | number): Plan {
   if (typeof plan === 'string') return plan
   if ('items' in plan) return key === 0 && plan.first ? plan.first : plan.items
   if ('except' in plan) return Object.hasOwn(plan.except, key) ? plan.except[key]! : 'take'
-  return Object.hasOwn(plan.members, key) ? plan.members[key]! : 'skip'
+  return Object.hasOwn(plan.members, key) ? plan.members[key]! : (plan.others ?? 'skip')
 }
 
 /** The JSON pointer (RFC 6901) of a path. */

@@ -1,14 +1,20 @@
 import { readObject, refused, type SourceObject, type Warning } from '../source-object.ts'
 import { FindingIdentities } from './finding-identity.ts'
 import { FindingWarnings } from './finding-warnings.ts'
-import { listOf, objectOf, type Plan, pointerOf } from './json-plan.ts'
+import { listOf, onlyKnown, type Plan, pointerOf } from './json-plan.ts'
 import { streamJson } from './json-stream.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo } from './named-ids.ts'
 import type { ScanItem, SourceFinding } from './source-finding.ts'
 import { longText, oneLine } from './text.ts'
 
 const plan = (entry: Plan): Plan =>
-  objectOf({ catalogVersion: 'take', dateReleased: 'take', count: 'take', vulnerabilities: listOf(entry) })
+  onlyKnown({
+    title: 'skip',
+    catalogVersion: 'take',
+    dateReleased: 'take',
+    count: 'take',
+    vulnerabilities: listOf(entry),
+  })
 
 type Head = { version: string | null; released: string | null; stated: number | null; found: number | null }
 
@@ -40,7 +46,8 @@ export async function* readKev(path: string): AsyncGenerator<ScanItem> {
   const identities = new FindingIdentities()
   for await (const events of streamJson(path, plan('take'))) {
     for (const event of events) {
-      if (event.kind === 'list' || event.path[0] !== 'vulnerabilities') continue
+      const isEntry = event.path[0] === 'vulnerabilities' && event.kind !== 'list'
+      if (!isEntry && event.kind !== 'unknown') continue
       if (event.kind !== 'value') warnings.addEvent(event)
       else if (typeof event.value !== 'object' || Array.isArray(event.value))
         warnings.add(pointerOf(event.path), 'must be an object; it is left out')
@@ -77,10 +84,13 @@ function* readEntry(
   warnings: FindingWarnings,
 ): Generator<ScanItem> {
   const told: Warning[] = []
-  const entry = readObject(value, pointer, null, told)
+  const trail = warnings.keys.root('/vulnerabilities/*', pointer, value)
+  const entry = readObject(value, pointer, null, told, trail)
   const cveId = cvesIn(entry.text('cveID'))[0] ?? null
-  if (cveId === null) entry.warn('must be a CVE id; the entry is left out', 'cveID')
-  else {
+  if (cveId === null) {
+    entry.warn('must be a CVE id; the entry is left out', 'cveID')
+    entry.leaveOut()
+  } else {
     const component = componentOf(entry)
     const fingerprint = identities.identify(['kev', cveId, component], [])
     yield { kind: 'finding', finding: findingOf(entry, cveId, component, fingerprint) }

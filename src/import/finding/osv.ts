@@ -1,7 +1,16 @@
 import { readObject, refused, type SourceObject, type Warning } from '../source-object.ts'
 import { FindingIdentities } from './finding-identity.ts'
 import { FindingWarnings } from './finding-warnings.ts'
-import { type JsonEvent, type JsonPath, listOf, objectOf, type Plan, pointerOf, takeWithout } from './json-plan.ts'
+import {
+  type JsonEvent,
+  type JsonPath,
+  listOf,
+  objectOf,
+  onlyKnown,
+  type Plan,
+  pointerOf,
+  takeWithout,
+} from './json-plan.ts'
 import { streamJson } from './json-stream.ts'
 import { findingsOfPackage, findingsOfRecord, type OsvFinding } from './osv-finding.ts'
 import type { ScanItem } from './source-finding.ts'
@@ -12,8 +21,11 @@ type Head = { readonly format: Format; readonly sources: readonly (string | null
 const record: Plan = { except: { affected: listOf(takeWithout('versions')) } }
 const packages = listOf({ except: { vulnerabilities: listOf(record) } })
 const plans: Readonly<Record<Format, Plan>> = {
-  scanner: objectOf({ results: listOf(objectOf({ packages, vulns: listOf('skip') })) }),
-  vulns: objectOf({ vulns: listOf(record) }),
+  scanner: onlyKnown({
+    results: listOf(onlyKnown({ source: 'skip', packages, vulns: listOf('skip') })),
+    experimental_config: 'skip',
+  }),
+  vulns: onlyKnown({ vulns: listOf(record), next_page_token: 'skip' }),
   record,
   list: listOf(record),
 }
@@ -22,6 +34,14 @@ const headPlan = objectOf({
   vulns: listOf('skip'),
   id: 'take',
 })
+/** Keys that are left out on purpose; of ranges it is told what is fixed where, of the records of one group the details of one, and databases fill bags as they like. */
+const notStored = [
+  ...['schema_version', 'modified', 'withdrawn', 'credits', 'related', 'upstream', 'details', 'severity/*/type'],
+  ...['affected/*/ranges', 'affected/*/package/purl', 'ranges/*/repo', 'ranges/*/events'],
+  ...['introduced', 'last_affected', 'limit'].map((key) => `events/*/${key}`),
+  ...['affected', 'ranges'].map((list) => `${list}/*/database_specific`),
+  ...['affected/*/ecosystem_specific', 'database_specific/*', 'ecosystem_specific/*'],
+]
 const mostSources = 1_000_000
 
 /**
@@ -30,7 +50,7 @@ const mostSources = 1_000_000
  */
 export async function* readOsv(path: string): AsyncGenerator<ScanItem> {
   const { format, sources } = await readHead(path)
-  const warnings = new FindingWarnings()
+  const warnings = new FindingWarnings(notStored)
   yield {
     kind: 'scan',
     scan: {
@@ -89,7 +109,9 @@ function* readValue(
     return
   }
   const told: Warning[] = []
-  const entry: SourceObject = readObject(value as Record<string, unknown>, pointer, null, told)
+  const members = value as Record<string, unknown>
+  const trail = warnings.keys.root('', pointer, members)
+  const entry: SourceObject = readObject(members, pointer, null, told, trail)
   const found =
     format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry)
   for (const one of found) yield identified(one, identities)

@@ -1,25 +1,32 @@
 import { open, stat } from 'node:fs/promises'
 import { ServiceError } from '../../errors.ts'
 import { readText, unreadable } from '../read-input.ts'
+import { createSourceKeys } from '../source-keys.ts'
 import { isObject, kindOf, readObject, type SourceObject, type Warning } from '../source-object.ts'
 import { FindingIdentities } from './finding-identity.ts'
 import { FindingWarnings } from './finding-warnings.ts'
 import { streamJson } from './json-stream.ts'
 import type { ScanItem } from './source-finding.ts'
 import type { ModelContent } from './threat-model/model.ts'
-import { isThreagile, readThreagile } from './threat-model/threagile.ts'
-import { isThreatComposer, readThreatComposer } from './threat-model/threat-composer.ts'
-import { isThreatDragon, readThreatDragon } from './threat-model/threat-dragon.ts'
-import { isTmBom, readTmBom } from './threat-model/tm-bom.ts'
+import { isThreagile, notStoredOfThreagile, readThreagile } from './threat-model/threagile.ts'
+import { isThreatComposer, notStoredOfThreatComposer, readThreatComposer } from './threat-model/threat-composer.ts'
+import { isThreatDragon, notStoredOfThreatDragon, readThreatDragon } from './threat-model/threat-dragon.ts'
+import { isTmBom, notStoredOfTmBom, readTmBom } from './threat-model/tm-bom.ts'
 import { parseYamlObject } from './threat-model/yaml-object.ts'
 
-const formats: readonly (readonly [is: (root: SourceObject) => boolean, read: (root: SourceObject) => ModelContent])[] =
-  [
-    [isTmBom, readTmBom],
-    [isThreatDragon, readThreatDragon],
-    [isThreatComposer, readThreatComposer],
-    [isThreagile, readThreagile],
-  ]
+type Format = {
+  readonly is: (root: SourceObject) => boolean
+  readonly read: (root: SourceObject) => ModelContent
+  /** Paths, or their ends, of keys that are left out on purpose. */
+  readonly notStored: readonly string[]
+}
+
+const formats: readonly Format[] = [
+  { is: isTmBom, read: readTmBom, notStored: notStoredOfTmBom },
+  { is: isThreatDragon, read: readThreatDragon, notStored: notStoredOfThreatDragon },
+  { is: isThreatComposer, read: readThreatComposer, notStored: notStoredOfThreatComposer },
+  { is: isThreagile, read: readThreagile, notStored: notStoredOfThreagile },
+]
 
 const longestYaml = 16_777_216
 
@@ -32,12 +39,13 @@ export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   const told: Warning[] = []
   const value = (await startsAsJson(path)) ? await readJson(path, warnings) : await readYamlFile(path, warnings)
   if (!isObject(value)) throw notAModel(value === null || value === undefined ? 'nothing' : kindOf(value))
-  const root = readObject(value, '', null, told)
-  const format = formats.find(([is]) => is(root))
+  const format = formats.find(({ is }) => is(readObject(value, '', null, [])))
   if (!format)
     throw notAModel(`an object with ${Object.keys(value).slice(0, 5).join(', ').slice(0, 200) || 'no members'}`)
-  const { threats, threatModel, tool, toolVersion, startedAt } = format[1](root)
-  for (const { pointer, message } of told) warnings.add(pointer, message)
+  const keys = createSourceKeys(format.notStored)
+  const root = readObject(value, '', null, told, keys.root('', '', value))
+  const { threats, threatModel, tool, toolVersion, startedAt } = format.read(root)
+  for (const { pointer, message } of [...told, ...keys.warnings()]) warnings.add(pointer, message)
   yield* warnings.drain()
   const { title } = threatModel
   yield {

@@ -15,6 +15,27 @@ import { ThreagileTracking } from './threagile-tracking.ts'
 
 const relevant = ['data_asset', 'technical_asset', 'communication_link', 'trust_boundary', 'shared_runtime'] as const
 
+/** Keys that are left out on purpose: how what is modelled is built, used and rated, and who worked on the model. */
+export const notStoredOfThreagile: readonly string[] = [
+  ...['author', 'management_summary_comment', 'business_criticality', 'technical_overview', 'questions', 'abuse_cases'],
+  ...['tags_available', 'tags', 'usage', 'owner', 'justification_cia_rating'],
+  ...['confidentiality', 'integrity', 'availability'],
+  ...['data_assets/*/origin', 'data_assets/*/quantity', 'shared_runtimes/*/technical_assets_running'],
+  ...['used_as_client_by_human', 'out_of_scope', 'justification_out_of_scope', 'size', 'technology', 'internet']
+    .concat('machine', 'encryption', 'multi_tenant', 'redundant', 'custom_developed_parts', 'data_assets_processed')
+    .concat('data_assets_stored', 'data_formats_accepted', 'diagram_tweak_order')
+    .map((key) => `technical_assets/*/${key}`),
+  ...['target', 'protocol', 'authentication', 'authorization', 'vpn', 'ip_filtered', 'readonly', 'data_assets_sent']
+    .concat('data_assets_received', 'diagram_tweak_weight', 'diagram_tweak_constraint')
+    .map((key) => `communication_links/*/${key}`),
+  ...['type', 'technical_assets_inside', 'trust_boundaries_nested'].map((key) => `trust_boundaries/*/${key}`),
+  ...['justification', 'ticket', 'date', 'checked_by'].map((key) => `risk_tracking/*/${key}`),
+  ...['detection_logic', 'risk_assessment', 'false_positives', 'model_failure_possible_reason'],
+  ...['nodesep', 'ranksep', 'edge_layout', 'suppress_edge_labels', 'layout_left_to_right', 'same_rank_assets']
+    .concat('invisible_connections_between_assets')
+    .map((key) => `diagram_tweak_${key}`),
+]
+
 /** True for a model of Threagile. */
 export function isThreagile(root: SourceObject): boolean {
   return root.has('threagile_version') || root.has('technical_assets')

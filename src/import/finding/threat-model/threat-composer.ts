@@ -21,6 +21,12 @@ const stride: Readonly<Record<string, string>> = {
   E: 'elevation of privilege',
 }
 
+/** Keys that are left out on purpose: pictures, assumptions, the parts that a statement is composed of, and metadata that users name as they like. */
+export const notStoredOfThreatComposer: readonly string[] = [
+  ...['architecture', 'dataflow', 'assumptions', 'assumptionLinks', 'displayOrder'],
+  ...['threatSource', 'prerequisites', 'threatAction', 'metadata/*/value'],
+]
+
 /** True for a model of AWS Threat Composer. */
 export function isThreatComposer(root: SourceObject): boolean {
   return root.has('schema') && (root.has('applicationInfo') || root.has('threats') || root.has('mitigations'))

@@ -14,6 +14,23 @@ const kinds: Readonly<Record<string, string>> = {
   'tm.BoundaryBox': 'trust boundary',
 }
 
+/** Keys that are left out on purpose: how the diagrams are drawn, properties of what is in them, and who worked on the model. */
+export const notStoredOfThreatDragon: readonly string[] = [
+  ...['owner', 'id'].map((key) => `summary/${key}`),
+  ...['contributors', 'diagramTop', 'reviewer', 'threatTop'].map((key) => `detail/${key}`),
+  ...['id', 'title', 'description', 'version', 'thumbnail', 'diagramType', 'placeholder'].map(
+    (key) => `diagrams/*/${key}`,
+  ),
+  ...['position', 'size', 'attrs', 'visible', 'shape', 'zIndex', 'width', 'height', 'connector', 'labels', 'source']
+    .concat('target', 'vertices', 'tools', 'angle', 'ports', 'router')
+    .map((key) => `cells/*/${key}`),
+  ...['outOfScope', 'reasonOutOfScope', 'hasOpenThreats', 'isTrustBoundary', 'isALog', 'isEncrypted', 'isSigned']
+    .concat('storesCredentials', 'storesInventory', 'providesAuthentication', 'privilegeLevel', 'protocol')
+    .concat('isPublicNetwork', 'isBidirectional', 'handlesCardPayment', 'handlesGoodsOrServices', 'isWebApplication')
+    .map((key) => `data/${key}`),
+  'threats/*/new',
+]
+
 /** True for a model of OWASP Threat Dragon. */
 export function isThreatDragon(root: SourceObject): boolean {
   return root.has('summary') && root.has('detail')

@@ -22,6 +22,19 @@ const kinds = {
 
 type Risk = { readonly likelihood: string | null; readonly impact: string | null; readonly level: string | null }
 
+/** Keys that are left out on purpose: how what is modelled is built and connected, what a risk says besides its level, titles that catalogues have, and who is assumed to attack. */
+export const notStoredOfTmBom: readonly string[] = [
+  ...['$schema', 'frozen', 'release_docs_link', 'repo_link', 'diagrams', 'trust_boundaries', 'assumptions'],
+  ...['threat_personas', 'trust_zone', 'actors/*/type', 'actors/*/permissions'],
+  ...['type', 'vendor', 'product'].map((key) => `data_stores/*/${key}`),
+  ...['placements', 'data_sensitivity', 'record_count', 'access_control_methods'].map((key) => `data_sets/*/${key}`),
+  ...['source', 'destination', 'has_sensitive_data', 'encrypted'].map((key) => `data_flows/*/${key}`),
+  ...['priority', 'trust_boundary'].map((key) => `controls/*/${key}`),
+  ...['symbolic_name', 'title', 'description', 'impact_description', 'score'].map((key) => `risks/*/${key}`),
+  ...['description', 'business_criticality', 'data_sensitivity', 'exposure', 'tier'].map((key) => `scope/${key}`),
+  ...['capec_title', 'cwe_title'],
+]
+
 /** True for a file in the format of the OWASP Threat Model Library (TM-BOM). */
 export function isTmBom(root: SourceObject): boolean {
   return root.has('scope') && (root.has('threats') || root.has('trust_zones'))
