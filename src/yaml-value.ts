@@ -1,5 +1,6 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair } from 'yaml'
 import { ServiceError } from './errors.ts'
+import { composeYaml } from './yaml-document.ts'
 
 export type YamlOptions = {
   /** Whether a key `<<` takes over the members of the objects that it names, as YAML 1.1 has it. */
@@ -7,14 +8,15 @@ export type YamlOptions = {
 }
 export type YamlValue = { readonly value: unknown; readonly document: Document.Parsed }
 
-const deepest = 200
+/** Levels of lists and objects in each other that a YAML document may have. */
+export const deepest = 200
 const tooDeep = `it is nested deeper than ${deepest} levels`
 /** Characters that aliases and merge keys may repeat; a value counts for ten and those of its text. */
 const mostRepeated = 1_000_000
 
 /**
  * Reads a YAML text in time and memory that grow with its size, unlike the library's own conversion: that compares each key with all before it and walks
- * the document for each alias. Throws INPUT_REFUSED with line and column for what is not YAML, a key twice or that is no plain value, nesting over 200
+ * the document for each alias. Throws INPUT_REFUSED with line and column for what is not one YAML document, a key twice or that is no plain value, nesting over 200
  * levels, and aliases or merge keys that repeat more than a million characters.
  */
 export function readYamlValue(text: string, { merge = false }: YamlOptions = {}): YamlValue {
@@ -23,24 +25,21 @@ export function readYamlValue(text: string, { merge = false }: YamlOptions = {})
     const { line, col: column } = lineCounter.linePos(offset)
     throw new ServiceError('INPUT_REFUSED', `Not YAML: line ${line}, column ${column}: ${message}`, { line, column })
   }
-  const document = parseDocument(text, {
-    lineCounter,
-    prettyErrors: false,
-    uniqueKeys: false,
-    schema: 'core',
-    resolveKnownTags: false,
-    logLevel: 'silent',
+  const document = composeYaml(text, {
+    depth: deepest,
+    refuse: ({ offset, message }) => refuseAt(offset, message),
+    onLine: lineCounter.addNewLine,
   })
-  const [error] = document.errors
-  if (error) refuseAt(error.pos[0], error.code === 'RESOURCE_EXHAUSTION' ? tooDeep : error.message)
-  const refuse = (node: Node | null, message: string) => refuseAt(node?.range?.[0] ?? 0, message)
-  return { value: toValue(document.contents, merge, refuse), document }
+  const refuse: RefuseNode = (node, message) => refuseAt(node?.range?.[0] ?? 0, message)
+  return { value: yamlValueOf(document, merge, refuse), document }
 }
 
-type Refuse = (node: Node | null, message: string) => never
+/** Throws what is wrong with a node; null stands for the whole document. */
+export type RefuseNode = (node: Node | null, message: string) => never
 type Member = readonly [name: string, value: unknown]
 
-function toValue(root: Node | null, merge: boolean, refuse: Refuse): unknown {
+/** The value of a composed document, as `readYamlValue` has it. */
+export function yamlValueOf({ contents }: Document.Parsed, merge: boolean, refuse: RefuseNode): unknown {
   const anchors = new Map<string, Node>()
   const open = new Set<Node>()
   let repeated = 0
@@ -110,7 +109,7 @@ function toValue(root: Node | null, merge: boolean, refuse: Refuse): unknown {
     open.delete(source)
     return members
   }
-  return read(root, 0, null)
+  return read(contents, 0, null)
 }
 
 type MapNode = Node & { readonly items: readonly Pair<Node, Node | null>[] }

@@ -145,7 +145,9 @@ describe('report §1: a hostile folder is refused or read before the test runs o
       'repeats row 1',
     ],
     ['many errors', { 'charts/c.yaml': times(many, () => '}\n') }, 'is not YAML'],
-    ['deep nesting', { 'charts/c.yaml': '['.repeat(many) }, 'YAML'],
+    ['deep nesting', { 'charts/c.yaml': `a:\n  ${'['.repeat(many)}` }, 'is not YAML: column 202: it is nested'],
+    ['many commas', { 'charts/c.yaml': `a: [${','.repeat(many)}]` }, 'is not YAML: column 6: Unexpected ,'],
+    ['an alias of nothing', { 'charts/c.yaml': 'a: 1\nb: *a' }, 'is not usable YAML: there is no anchor &a'],
     ['many aliases', { 'charts/c.yaml': times(many, (i) => `- &a${i} x\n- *a${i}\n`) }, 'at most 100'],
     ['a large file', { 'charts/c.yaml': `#${'x'.repeat(1_000_000)}` }, 'has 1.1 MB, but at most 1 MB are read'],
     [

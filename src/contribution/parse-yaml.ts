@@ -1,19 +1,9 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  parseDocument as parseYaml,
-} from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml'
+import { composeYaml, type YamlProblem } from '../yaml-document.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 import { duplicateKey, keyProblem, refusal, textProblem, tooDeep } from './refuse-document.ts'
 import type { SourceTree } from './source-tree.ts'
-import { refuseYamlBomb } from './yaml-bomb.ts'
 
 type PlaceOf = (from: number, to?: number) => Place
 type Anchors = Map<string, Node>
@@ -23,21 +13,25 @@ export type YamlDocument = { readonly value: unknown; readonly tree: () => Sourc
 
 /** The value of a YAML 1.2 `text`. Throws INPUT_REFUSED with line and column. */
 export function readYaml(text: string, placeOf: PlaceOf): YamlDocument {
-  refuseYamlBomb(text, placeOf)
-  // The library compares keys pair by pair, which takes minutes for large objects; `read` below knows the keys that it saw.
-  const document = parseYaml(text, {
-    uniqueKeys: false,
-    stringKeys: true,
-    prettyErrors: false,
-    schema: 'core',
-    resolveKnownTags: false,
-  })
-  const problem = document.errors[0] ?? document.warnings[0]
-  if (problem?.code === 'RESOURCE_EXHAUSTION') throw refusal(placeOf(problem.pos[0]), tooDeep)
-  if (problem?.code === 'MULTIPLE_DOCS')
-    throw refusal(placeOf(problem.pos[0]), 'a second document begins here; send one at a time.')
-  if (problem) throw refusal(placeOf(problem.pos[0]), `this is not YAML: ${problem.message}.`)
-  return readNodes(document, placeOf)
+  const refuse = (problem: YamlProblem): never => {
+    throw refusal(placeOf(problem.offset), messageOf(problem))
+  }
+  return readNodes(composeYaml(text, { ...documentLimits, tokens: maxTokens, strict: true, refuse }), placeOf)
+}
+
+const maxTokens = 600_000
+
+function messageOf({ code, message }: YamlProblem): string {
+  switch (code) {
+    case 'too-deep':
+      return tooDeep
+    case 'too-many-tokens':
+      return `YAML of more than ${maxTokens} words and signs takes too long to read; send JSON instead.`
+    case 'second-document':
+      return 'a second document begins here; send one at a time.'
+    case 'invalid':
+      return `this is not YAML: ${message}.`
+  }
 }
 
 function readNodes(document: Document.Parsed, placeOf: PlaceOf): YamlDocument {

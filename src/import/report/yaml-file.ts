@@ -1,5 +1,7 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { type Problem, refuseProblems } from './problems.ts'
+import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter } from 'yaml'
+import { composeYaml } from '../../yaml-document.ts'
+import { deepest, yamlValueOf } from '../../yaml-value.ts'
+import type { Problem } from './problems.ts'
 import { problemOfText } from './storable-text.ts'
 
 /** A file of a report folder with its value and where each part of it stands. */
@@ -15,7 +17,6 @@ type Refuse = (node: unknown, path: Path, message: string) => void
 
 /** Times that a file may refer to its anchors: what they stand for is copied at each. */
 const mostAliases = 100
-const mostErrors = 1_000
 const mostTold = 100
 
 /**
@@ -24,17 +25,22 @@ const mostTold = 100
  */
 export function readYaml(file: string, text: string, problems: Problem[]): YamlFile<unknown> | null {
   const before = problems.length
+  const lines = new LineCounter()
+  const problemAt = (start: number | undefined, path: Path, message: string): Problem => {
+    return { file, line: start === undefined ? null : lines.linePos(start).line, pointer: pointerOf(path), message }
+  }
+  const stop = (start: number | undefined, message: string): never => {
+    throw new UnreadableYaml(problemAt(start, [], message))
+  }
   try {
-    const lines = new LineCounter()
-    // The parser compares each key with all before it; checkTexts does so by a set.
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
-    for (const { message, pos } of document.errors.slice(0, 5))
-      problems.push({ file, line: lines.linePos(pos[0]).line, pointer: '', message: `is not YAML: ${message}` })
-    if (document.errors.length > mostErrors) refuseProblems(problems)
-    if (document.errors.length > 0) return null
-    const problemAt = (start: number | undefined, path: Path, message: string): Problem => {
-      return { file, line: start === undefined ? null : lines.linePos(start).line, pointer: pointerOf(path), message }
-    }
+    const document = composeYaml(text, {
+      depth: deepest,
+      refuse: ({ offset, message }) => {
+        const { col } = lines.linePos(offset)
+        return stop(offset, `is not YAML: column ${col}: ${message}`)
+      },
+      onLine: lines.addNewLine,
+    })
     const problem = (path: Path, message: string) => {
       const lengths = Array.from({ length: path.length + 1 }, (_, index) => path.length - index)
       const starts = lengths.map((length) => startOf(document.getIn(path.slice(0, length), true)))
@@ -50,12 +56,21 @@ export function readYaml(file: string, text: string, problems: Problem[]): YamlF
     const aliases = checkTexts(document.contents, [], [], refuse)
     if (aliases > mostAliases) refuse(null, [], `has ${aliases} aliases, but at most ${mostAliases} are read`)
     if (problems.length > before) return null
-    return { file, value: document.toJS({ maxAliasCount: mostAliases }), problem }
+    const value = yamlValueOf(document, false, (node, message) => stop(startOf(node), `is not usable YAML: ${message}`))
+    return { file, value, problem }
   } catch (cause) {
-    if (!(cause instanceof RangeError || cause instanceof ReferenceError)) throw cause
-    const reason = cause.name === 'RangeError' ? 'it is nested too deeply' : cause.message
-    problems.push({ file, line: null, pointer: '', message: `is not usable YAML: ${reason}` })
+    if (!(cause instanceof UnreadableYaml)) throw cause
+    problems.push(cause.problem)
     return null
+  }
+}
+
+class UnreadableYaml extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
   }
 }
 
