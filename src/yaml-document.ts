@@ -32,7 +32,6 @@ export function composeYaml(text: string, options: YamlDocumentOptions): Documen
   let hasDocument = false
   for (const token of parse(text, options)) {
     if (token.type === 'error') invalid(token.offset, token.message)
-    if (token.type === 'doc-end' && !hasDocument) invalid(token.offset, 'a document ends here, but none has begun')
     if (token.type === 'document') {
       if (hasDocument)
         refuse({ code: 'second-document', offset: token.offset, message: 'a second document begins here' })

@@ -140,7 +140,7 @@ describe('reading contribution documents', () => {
       /send JSON instead/,
     ],
     ['§2.5: many documents', 'yaml', '---\n'.repeat(100_000), 'INPUT_REFUSED', '2:1', /second document/],
-    ['§2.5: ends of nothing', 'yaml', '...\n'.repeat(100_000), 'INPUT_REFUSED', '1:1', /none has begun/],
+    ['§2.5: many ends', 'yaml', '...\n'.repeat(100_000), 'INPUT_REFUSED', '2:1', /second document/],
     ['§2.5: closing brackets', 'yaml', ']'.repeat(100_000), 'INPUT_REFUSED', '1:1', /Unexpected flow-seq-end/],
     ['§2.5: directives', 'yaml', `${'%a\n'.repeat(50_000)}---\na: 1`, 'INPUT_REFUSED', '1:1', /Unknown directive %a/],
     [

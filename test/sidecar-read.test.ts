@@ -280,6 +280,14 @@ describe('§4.4: readers of tools’ files', () => {
       /undefined entity/,
     ],
     ['deep XML', readBurp, bytes(`<items>${'<a>'.repeat(100_000)}`), /nested more than 20 deep/],
+    [
+      'XML of many attributes',
+      readBurp,
+      bytes(
+        `<items>\n<item><url${Array.from({ length: 10_000 }, (_, index) => ` a${index}="x"`).join('')}/></item></items>`,
+      ),
+      /line 2, column \d+: an element has more than 100 attributes/,
+    ],
     ['JSON that is no scan', readBurp, bytes('{"issues":[]}'), /^\/issue_events is missing/],
     ['an event that is none', readBurp, bytes('[1]'), /^\/0 is no event and no issue$/],
     ['JSON that is no report of ZAP', readZap, bytes('{"a":{}}'), /^\/site is missing/],
@@ -295,6 +303,25 @@ describe('§4.4: readers of tools’ files', () => {
   ])('%s: told with its place, and nothing is thrown', async (_, reader, file, expected) => {
     const { problems } = await readAll(reader, file)
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
+  })
+
+  test.each([
+    ['nested deep', '<div>'.repeat(60_000)],
+    ['nested deep behind ends of others', '<div></p>'.repeat(40_000)],
+    ['that a parser repeats', `${'<p><b id=1>'.repeat(150)}${'<p>'.repeat(50_000)}`],
+  ])('§2.5: HTML %s is read as its text', async (_, html) => {
+    const issue = `<name>n</name><issueDetail><![CDATA[before${html}after <b>all</b>]]></issueDetail>`
+    const { findings, problems } = await readAll(readBurp, bytes(`<issues><issue>${issue}</issue></issues>`))
+    expect(problems).toEqual([])
+    expect(findings.map(({ description }) => description?.replaceAll(/\s+/g, ' '))).toEqual(['before after all'])
+  })
+
+  test('§2.5: an issue of very many fields and exchanges is read', async () => {
+    const exchange = `<requestresponse><request>GET /a HTTP/1.1\r\nHost: a.example\r\n\r\n</request></requestresponse>`
+    const issue = `<name>n</name><host>https://a.example</host>${exchange}${'<requestresponse/>x'.repeat(100_000)}`
+    const { findings, problems } = await readAll(readBurp, bytes(`<issues><issue>${issue}</issue></issues>`))
+    expect(problems).toEqual([])
+    expect(findings.map(({ evidence }) => evidence.length)).toEqual([1])
   })
 
   test('what stands before a cut is read', async () => {

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Reference } from '../../db/tables.ts'
 import { ServiceError } from '../errors.ts'
+import { limitXml } from '../xml-limits.ts'
 import type { CweSource } from './cwe.ts'
 import { markupText } from './cwe-xml-text.ts'
 
@@ -33,6 +34,9 @@ export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSour
     })
   parser.on('error', (error) => {
     throw refuse(error.message.replace(/^\d+:\d+: /, ''))
+  })
+  limitXml(parser, (message) => {
+    throw refuse(message)
   })
   parser.on('doctype', () => {
     throw refuse('a document type is not allowed')

@@ -1,4 +1,10 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parseFragment,
+  type TreeAdapter,
+} from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -48,8 +54,35 @@ export function linksIn(html: string): readonly { readonly title?: string; reado
     .map(([url, title]) => (title && title !== url ? { title: title.slice(0, 1000), url } : { url }))
 }
 
+/** The nodes of `html`; of HTML that takes a parser long, its text without tags. */
 function fragmentOf(html: string): readonly Node[] {
-  return [...parseFragment(html.slice(0, 500_000)).childNodes].reverse()
+  const read = html.slice(0, 500_000)
+  try {
+    return [...parseFragment(read, { treeAdapter: limitedAdapter() }).childNodes].reverse()
+  } catch (cause) {
+    if (!(cause instanceof TooMuchHtml)) throw cause
+    return parseFragment(read.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')).childNodes
+  }
+}
+
+const deepest = 200
+const mostElements = 50_000
+
+class TooMuchHtml extends Error {}
+
+/** A tree adapter that ends the parsing of HTML whose elements are nested too deep or repeated by the parser, for both take time beyond their length. */
+function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  let depth = 0
+  let elements = 0
+  return {
+    ...defaultTreeAdapter,
+    onItemPush: () => {
+      if (++depth > deepest || ++elements > mostElements) throw new TooMuchHtml()
+    },
+    onItemPop: () => {
+      depth--
+    },
+  }
 }
 
 function decodedUrl(url: string): string {

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { limitXml } from '../xml-limits.ts'
 import { burpConfidence, burpSeverity, cwesIn } from './burp-scale.ts'
 import { linksIn, plainText } from './plain-text.ts'
 import { pacer, problem, type Read, readFinding, readMessage } from './read.ts'
@@ -18,7 +19,8 @@ export async function* readBurpXml(bytes: Uint8Array): AsyncGenerator<Read> {
   const decoder = new TextDecoder('utf-8')
   const pause = pacer()
   const found: Read[] = []
-  const stack: string[] = []
+  /** The fields of the open elements; null for the root and for an item. */
+  const open: (Field | null)[] = []
   let fields: Field[] | null = null
   let root: { readonly name: string; readonly version: string } | null = null
   let count = 0
@@ -28,28 +30,30 @@ export async function* readBurpXml(bytes: Uint8Array): AsyncGenerator<Read> {
     isOver = true
   }
   parser.on('error', (error) => stop(error.message.replace(/^\d+:\d+: /, '').slice(0, 200)))
+  limitXml(parser, stop)
   parser.on('doctype', (text) => {
     if (/<!ENTITY/i.test(text)) stop('entities are not allowed')
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (isOver) return
-    stack.push(name)
-    if (stack.length > deepest) return stop(`elements are nested more than ${deepest} deep`)
-    if (stack.length === 1) {
+    if (open.length >= deepest) return stop(`elements are nested more than ${deepest} deep`)
+    const field = open.length < 2 ? null : { name, attributes, text: '' }
+    open.push(field)
+    if (field) return void fields?.push(field)
+    if (open.length === 1) {
       root = { name, version: attributes.burpVersion ?? '' }
       if (name !== 'items' && name !== 'issues') stop(`found <${name}>, but expected <items> or <issues>`)
-    } else if (stack.length === 2) fields = []
-    else fields?.push({ name, attributes, text: '' })
+    } else fields = []
   })
   const keep = (text: string) => {
-    const field = stack.length > 2 ? fields?.findLast(({ name }) => name === stack.at(-1)) : undefined
+    const field = open.at(-1)
     if (field) field.text += text
   }
   parser.on('text', keep)
   parser.on('cdata', keep)
   parser.on('closetag', () => {
-    stack.pop()
-    if (stack.length !== 1 || !fields || isOver || !root) return
+    open.pop()
+    if (open.length !== 1 || !fields || isOver || !root) return
     const pointer = `/${root.name}/${count++}`
     const tool = `Burp Suite ${root.version}`.trim().slice(0, 200)
     found.push(
@@ -72,7 +76,7 @@ export async function* readBurpXml(bytes: Uint8Array): AsyncGenerator<Read> {
     yield { kind: 'progress', done: Math.min(at + chunkBytes, bytes.length), total: bytes.length }
     await pause()
   }
-  if (!isOver && (stack.length > 0 || root === null)) stop('the file ends before it is complete')
+  if (!isOver && (open.length > 0 || root === null)) stop('the file ends before it is complete')
   yield* found
 }
 
@@ -108,10 +112,7 @@ function findingOf(fields: readonly Field[]): unknown {
   const text = (name: string) => html(name).trim()
   const host = text('host')
   const severity = burpSeverity(text('severity'))
-  const evidence = fields.flatMap((field, index) => {
-    if (field.name !== 'requestresponse') return []
-    const end = fields.findIndex((other, at) => at > index && other.name === 'requestresponse')
-    const own = fields.slice(index + 1, end === -1 ? undefined : end)
+  const evidence = exchangesIn(fields).flatMap((own) => {
     const request = rawOf(own.find(({ name }) => name === 'request'))
     const response = rawOf(own.find(({ name }) => name === 'response'))
     return request === '' ? [] : evidenceOfRaw('burp', request, response, host, {})
@@ -137,6 +138,16 @@ function findingOf(fields: readonly Field[]): unknown {
     references,
     tags: text('type') ? [`burp-type:${text('type')}`.slice(0, 200)] : [],
   }
+}
+
+/** The fields of each request with its response, which stand behind their element. */
+function exchangesIn(fields: readonly Field[]): Field[][] {
+  const exchanges: Field[][] = []
+  for (const field of fields) {
+    if (field.name === 'requestresponse') exchanges.push([])
+    else exchanges.at(-1)?.push(field)
+  }
+  return exchanges
 }
 
 function rawOf(field: Field | undefined): string {
