@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from './setup.ts'
 import { sidecarEnv, sidecarFolder } from './sidecar.ts'
 
 const key = 'a-key-of-the-tests-0123456789'
-const large = JSON.stringify({ query: `{ weaknesses(first: 100) { nodes { ${'x'.repeat(100_000)}: id } } }` })
+const large = JSON.stringify({ query: `{ weaknesses(first: 100) { nodes { ${'x'.repeat(90_000)}: id } } }` })
 const unfinished = { 'content-length': '1000', authorization: `Bearer ${key}`, apikey: key }
 
 describe('§8: clients that go away are no failures', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runSkg } from './process.ts'
+import { endAfterwards, runSkg } from './process.ts'
 import { databases } from './setup.ts'
 
 const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
@@ -106,7 +106,7 @@ describe('skg validate --schema-only', () => {
     ['too much', 'x'.repeat(3_000_000), 1, '-: The document is over the limit of 2097152 bytes.\n'],
     ['signs that a terminal obeys', '{"\\u001b[2J": 1}', 1, expect.not.stringContaining('\u001b')],
   ])('standard input: %s', async (_, input, code, stdout) => {
-    const child = spawn(process.execPath, [cli, 'validate', '--schema-only', '-'])
+    const child = endAfterwards(spawn(process.execPath, [cli, 'validate', '--schema-only', '-']))
     let printed = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk

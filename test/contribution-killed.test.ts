@@ -9,7 +9,7 @@ import { type Database, openDatabase, openPostgres } from '../db/database.ts'
 import { readKnowledge } from '../db/knowledge-state.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from './contribution-client.ts'
-import { startSkg } from './process.ts'
+import { endAfterwards, startSkg } from './process.ts'
 import { databases, startTestService } from './setup.ts'
 
 const child = fileURLToPath(new URL('./accept-and-die.ts', import.meta.url))
@@ -17,7 +17,9 @@ const child = fileURLToPath(new URL('./accept-and-die.ts', import.meta.url))
 /** Accepts contribution 1 at `place`; dies after so many statements, or tells how many there were. */
 function acceptAndDie(place: string, after: number): Promise<{ killed: boolean; printed: string }> {
   return new Promise((resolve, reject) => {
-    const running = spawn(process.execPath, [child, place, String(after)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const running = endAfterwards(
+      spawn(process.execPath, [child, place, String(after)], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    )
     let printed = ''
     running.stdout.on('data', (chunk) => {
       printed += chunk

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 
@@ -13,12 +14,28 @@ export type Running = {
 
 type Environment = Readonly<Record<string, string>>
 
+const ofSuite = new Set<ChildProcess>()
+afterAll(() => ofSuite.forEach(end))
+
+/** Ends `child` after the test that starts it, or after the file when a hook does. */
+export function endAfterwards<Child extends ChildProcess>(child: Child): Child {
+  if (TestRunner.getCurrentTest()) onTestFinished(() => end(child))
+  else ofSuite.add(child)
+  return child
+}
+
+function end(child: ChildProcess): void {
+  child.kill('SIGKILL')
+}
+
 /** Starts `skg` with `args` and nothing of this process's configuration but `env`. */
 export function startSkg(args: readonly string[], env: Environment = {}): Running {
-  const child = spawn(process.execPath, [cli, ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = endAfterwards(
+    spawn(process.execPath, [cli, ...args], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => {

@@ -62,3 +62,13 @@ export function requestText(method: string, path: string, body = '', headers: Re
   })
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
+
+/** A request whose answer has 45 MB. */
+export const largeRequest = requestText(
+  'POST',
+  '/graphql',
+  JSON.stringify({
+    query: `{ ${['a', 'b', 'c', 'd', 'e'].map((name) => `${name}: weaknesses(first: 100) { ...Large }`).join(' ')} }
+      fragment Large on WeaknessConnection { nodes { ${'x'.repeat(90_000)}: id } }`,
+  }),
+)

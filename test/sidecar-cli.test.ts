@@ -25,10 +25,7 @@ describe('skg sidecar', () => {
     const { url, token } = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8'))
     client = clientOf(url, token)
   })
-  afterAll(async () => {
-    running.child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('it says where it listens, where its token is, what its scope is and where findings go', () => {
     expect(banner).toMatch(/^Sidecar at http:\/\/127\.0\.0\.1:(\d+) and http:\/\/\[::1\]:\1\n/)
@@ -116,6 +113,15 @@ describe('skg sidecar', () => {
     ])
     const keyless = await runSkg(['sidecar'], { SKG_URL: 'https://x.test' })
     expect(keyless.stderr).toBe('SKG_URL needs SKG_KEY, a key of the service without spaces\n')
+  })
+
+  test('§7.3: a key of the service that is too short is refused', async () => {
+    const result = await runSkg(['sidecar'], { SKG_URL: 'https://x.test', SKG_KEY: 'k'.repeat(15) })
+    expect(result).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'SKG_KEY is too short; it must have at least 16 characters\n',
+    })
   })
 
   test.each([
