@@ -1,13 +1,17 @@
 const exitCodes = { SIGTERM: 143, SIGINT: 130 } as const
 type StopSignal = keyof typeof exitCodes
 
-/** Resolves at the first SIGTERM or SIGINT; the next one ends the process at once, with the exit code that shells give it. */
+/** At Ctrl-C the terminal sends a signal, and npm passes its own on. */
+const sameRequestMs = 500
+
+/** Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells give it. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let isStopping = false
+    let stoppedAt: number | null = null
     const stop = (signal: StopSignal) => {
-      if (isStopping) process.exit(exitCodes[signal])
-      isStopping = true
+      const now = performance.now()
+      if (stoppedAt !== null && now - stoppedAt >= sameRequestMs) process.exit(exitCodes[signal])
+      stoppedAt ??= now
       resolve()
     }
     for (const signal of Object.keys(exitCodes) as StopSignal[]) process.on(signal, stop)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startSkg } from './process.ts'
 import { largeRequest, rawClient, requestText, untilRefused } from './raw-client.ts'
@@ -109,11 +110,26 @@ describe('§7.3: SIGTERM', () => {
   test.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('a second signal ends the process at once: %s', async (signal, code) => {
+  ] as const)('a later signal ends the process at once: %s', async (signal, code) => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })
     await deafClient(url)
     await stop(running, url)
-    running.child.kill(signal)
-    expect((await running.finished).code).toBe(code)
+    const impatient = setInterval(() => running.child.kill(signal), 100)
+    expect((await running.finished.finally(() => clearInterval(impatient))).code).toBe(code)
+  })
+
+  test('Ctrl-C below npm, which signals twice, lets answers finish', async () => {
+    const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })
+    const reader = await rawClient(url)
+    reader.socket.pause()
+    reader.send(largeRequest)
+    await new Promise((resolve) => reader.socket.once('readable', resolve))
+    running.child.kill('SIGINT')
+    await sleep(50)
+    running.child.kill('SIGINT')
+    await untilRefused(url)
+    reader.socket.resume()
+    expect((await reader.ended).length).toBeGreaterThan(45_000_000)
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 })
