@@ -138,7 +138,6 @@ export function createDoor(
     keepAliveTimeout: 72_000,
     IncomingMessage: DoorRequest,
     ServerResponse: DoorResponse,
-    optimizeEmptyRequests: true,
   }
   const server = http.createServer(options, (request, response) => {
     const begun = performance.now()
