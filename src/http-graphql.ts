@@ -55,12 +55,14 @@ export function serveGraphql(
       contentType: knownType,
     } = await readings.answer((reading) => answer(request, asked, found, reading))
     if (!response) return isHeld(request, reply, context, knownType) ? reply.send() : body
-    reply.code(response.status ?? 200)
+    const { status = 200 } = response
+    reply.code(status)
     for (const [name, value] of response.headers) {
       if (name !== 'content-length' && !reply.hasHeader(name)) reply.header(name, value)
     }
     if (response.body.kind !== 'complete') return reply.send(chunks(response.body.asyncIterator))
-    const answered = answeredIn(context)
+    // A representation that the client does not accept is refused after its query was answered.
+    const answered = status === 200 ? answeredIn(context) : undefined
     const contentType = response.headers.get('content-type') ?? ''
     if (asked && answered) known.learn(asked, answered, contentType)
     return answered && isHeld(request, reply, context, contentType) ? reply.send() : response.body.string

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawClient, requestText } from './raw-client.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 const key = 'a-key-of-the-tests-0123456789'
@@ -76,6 +77,26 @@ describe('requests that no client should send', () => {
         ]).toEqual([type, 415])
     },
   )
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'RFC 9112 §6.3: %s with a Content-Type, but neither length nor body, is answered',
+    async (method) => {
+      for (const path of ['/graphql', '/rest/v1/charts', '/api/contributions', '/livez', '/nothing']) {
+        const client = await rawClient(service.url)
+        client.send(requestText(method, path, '', { 'content-type': 'application/json', connection: 'close' }))
+        expect(await client.ended).toMatch(/^HTTP\/1\.1 [24]\d\d /)
+      }
+    },
+  )
+
+  test('§4.6: a query in a representation that the client does not accept is refused each time', async () => {
+    for (let time = 0; time < 3; time++) {
+      const { status, headers } = await fetch(`${service.url}/graphql?query={revision}`, {
+        headers: { accept: 'text/plain' },
+      })
+      expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([406, null, 'no-store'])
+    }
+  })
 
   test('§4.7: a Content-Type that is none is 415 at the database gateway, in its shape', async () => {
     const headers = { apikey: key, 'content-type': '' }
