@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a client may take. Each holds for a server whose connections are `watchConnections`. */
+/** How long a client may take. */
 export const patience = {
   /** For the head of a request. */
   headMs: 10_000,
@@ -13,6 +13,8 @@ export const patience = {
   /** For the rest of a request when the server ends. */
   halfSentMs: 2_000,
 } as const
+
+export type Patience = { readonly [Name in keyof typeof patience]: number }
 
 const sweepMs = 1_000
 const drainStepMs = 50
@@ -43,17 +45,20 @@ type Used = Socket & {
 }
 
 /**
- * Ends connections of `server` whose clients send a body more slowly than `patience` allows (as Apache's mod_reqtimeout counts), or take no byte of an
+ * Ends connections of `server` whose clients send a body more slowly than is allowed (as Apache's mod_reqtimeout counts), or take no byte of an
  * answer. A request that is being answered, an upload and a download that make progress may take any time.
  */
-export function watchConnections(server: Server): Connections {
+export function watchConnections(
+  server: Server,
+  { bodyMs, bodyBytesPerSecond, stalledMs, halfSentMs }: Patience = patience,
+): Connections {
   const sockets = new Set<Used>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
 
-  server.setTimeout(patience.stalledMs, (socket: Used) => {
+  server.setTimeout(stalledMs, (socket: Used) => {
     const isSending = socket.parser?.incoming?.complete === false
     if (!isSending && !isComputing(socket)) socket.destroy()
   })
@@ -71,7 +76,7 @@ export function watchConnections(server: Server): Connections {
       if (!request || request.complete) continue
       const start = begun.get(request) ?? { at: now, bytes: socket.bytesRead }
       begun.set(request, start)
-      const allowedMs = patience.bodyMs + ((socket.bytesRead - start.bytes) / patience.bodyBytesPerSecond) * 1_000
+      const allowedMs = bodyMs + ((socket.bytesRead - start.bytes) / bodyBytesPerSecond) * 1_000
       if (now - start.at > allowedMs) endSlow(socket)
     }
   }
@@ -104,8 +109,7 @@ export function watchConnections(server: Server): Connections {
           const elapsed = performance.now() - began
           server.closeIdleConnections()
           for (const socket of sockets)
-            if (elapsed > (socket.bytesRead === 0 ? unusedMs : patience.halfSentMs) && isHalfSent(socket))
-              socket.destroy()
+            if (elapsed > (socket.bytesRead === 0 ? unusedMs : halfSentMs) && isHalfSent(socket)) socket.destroy()
           if (elapsed > timeoutMs) server.closeAllConnections()
         }
         const timer = setInterval(step, drainStepMs)
