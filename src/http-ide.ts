@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { openPage } from './http-page.ts'
 
 const page = openPage(
@@ -14,7 +15,9 @@ export function serveIde(app: FastifyInstance): Promise<void> {
 
 /** True for a browser that opens the address of the graph. */
 export function wantsIde(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false
+  const { accept } = request.headers
+  if (!accept?.includes('text/html')) return false
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
 /** The page of the IDE. */
