@@ -60,7 +60,10 @@ export function watchConnections(
 
   server.setTimeout(stalledMs, (socket: Used) => {
     const isSending = socket.parser?.incoming?.complete === false
-    if (!isSending && !isComputing(socket)) socket.destroy()
+    if (isSending || isComputing(socket)) return
+    // Else the kernel keeps what is unsent for minutes.
+    if (socket.writableLength > 0) socket.resetAndDestroy()
+    else socket.destroy()
   })
 
   const endSlow = (socket: Used) => {
