@@ -6,8 +6,8 @@ import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../src/config.ts'
-import { openApiDocument as sidecarDocument } from '../src/sidecar/openapi.ts'
-import { routes as sidecarRoutes } from '../src/sidecar/routes.ts'
+import { openApiDocument as sidecarDocument } from '../src/sidecar/http/openapi.ts'
+import { routes as sidecarRoutes } from '../src/sidecar/http/routes.ts'
 
 /** The SDL that a process serving every subgraph answers, as one text with a fixed order. */
 export function printContract(): string {

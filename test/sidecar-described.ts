@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import { openApiDocument } from '../src/sidecar/openapi.ts'
-import { routes } from '../src/sidecar/routes.ts'
+import { openApiDocument } from '../src/sidecar/http/openapi.ts'
+import { routes } from '../src/sidecar/http/routes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into by paths that vary.
 const document: any = JSON.parse(JSON.stringify(openApiDocument(routes, '0')))

@@ -7,16 +7,16 @@ import { unzipSync } from 'fflate'
 import MarkdownIt from 'markdown-it'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EvidenceItem } from '../src/sidecar/evidence-item.ts'
-import { csvColumns } from '../src/sidecar/export-csv.ts'
+import { csvColumns } from '../src/sidecar/export/csv.ts'
 import {
   type ExportFormat,
   exportFormats,
   fileNameOf,
   mediaTypeOf,
   writeEvidence,
-} from '../src/sidecar/export-evidence.ts'
-import { readHar } from '../src/sidecar/read-har.ts'
+} from '../src/sidecar/export/evidence.ts'
+import { readHar } from '../src/sidecar/read/har.ts'
+import type { EvidenceItem } from '../src/sidecar/store/evidence-item.ts'
 import { launchBrowser } from './browser.ts'
 import { sarifSchema } from './sarif-2.1.0.schema.ts'
 import { corpus } from './sidecar/corpus.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Read } from '../src/sidecar/read.ts'
-import { readBurp } from '../src/sidecar/read-burp.ts'
-import { readHar } from '../src/sidecar/read-har.ts'
-import { readNuclei } from '../src/sidecar/read-nuclei.ts'
-import { readZap } from '../src/sidecar/read-zap.ts'
+import { readBurp } from '../src/sidecar/read/burp.ts'
+import { readHar } from '../src/sidecar/read/har.ts'
+import { readNuclei } from '../src/sidecar/read/nuclei.ts'
+import type { Read } from '../src/sidecar/read/read.ts'
+import { readZap } from '../src/sidecar/read/zap.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`sidecar/${name}`, import.meta.url))
 const bytes = (text: string) => Buffer.from(text)

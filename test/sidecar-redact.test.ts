@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HttpMessage } from '../src/sidecar/http-message.ts'
-import { redact, redactText } from '../src/sidecar/redact.ts'
+import type { HttpMessage } from '../src/sidecar/message/http-message.ts'
+import { redact, redactText } from '../src/sidecar/redact/redact.ts'
 import { forbidden, planted } from './sidecar/secrets.ts'
 import { textsIn } from './sidecar/texts.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSidecarConfig } from '../src/sidecar/config.ts'
+import { targetOfUrl } from '../src/sidecar/message/target.ts'
 import { createScope, type ScopeRules } from '../src/sidecar/scope.ts'
-import { targetOfUrl } from '../src/sidecar/target.ts'
 
 const judge = (rules: Partial<ScopeRules>, url: string) =>
   createScope({ allow: [], deny: [], ...rules }).judge([targetOfUrl(url)]).inScope

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBurp } from '../src/sidecar/read-burp.ts'
-import { readNuclei } from '../src/sidecar/read-nuclei.ts'
-import { readZap } from '../src/sidecar/read-zap.ts'
-import { redact } from '../src/sidecar/redact.ts'
+import { readBurp } from '../src/sidecar/read/burp.ts'
+import { readNuclei } from '../src/sidecar/read/nuclei.ts'
+import { readZap } from '../src/sidecar/read/zap.ts'
+import { redact } from '../src/sidecar/redact/redact.ts'
 import { sourceFindingOf } from '../src/sidecar/source-finding-of.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 

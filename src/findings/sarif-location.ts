@@ -1,4 +1,4 @@
-import { uriOf } from '../sidecar/uri.ts'
+import { uriOf } from '../uri.ts'
 import type { RowLocation, RowPlace, RowStep, TracedRow } from './row.ts'
 
 /** A place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well. */

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type FieldError, Problem } from './problem.ts'
-import { redactText } from './redact.ts'
-import type { JsonSchema } from './route.ts'
-import { typeMessage } from './strict-schema.ts'
+import { type FieldError, Problem } from './http/problem.ts'
+import type { JsonSchema } from './http/route.ts'
+import { typeMessage } from './http/strict-schema.ts'
+import { redactText } from './redact/redact.ts'
 
 export type Check = (value: unknown) => void
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { SidecarFlags } from './config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Client = typeof import('./client-commands.ts')
+type Client = typeof import('./client/commands.ts')
 
 /** Adds `sidecar` and the commands that talk to one that runs. */
 export function addSidecar(program: Command, env: Environment): void {
@@ -21,7 +21,7 @@ export function addSidecar(program: Command, env: Environment): void {
     })
   const add = (name: string, description: string) =>
     sidecar.command(name).description(description).configureHelp({ showGlobalOptions: false })
-  const client = (): Promise<Client> => import('./client-commands.ts')
+  const client = (): Promise<Client> => import('./client/commands.ts')
 
   add('send', 'send files to the sidecar: HAR, Burp XML or JSON, ZAP JSON, nuclei JSONL, messages, findings')
     .argument('<file...>', 'what to send; - is standard input')

@@ -1,4 +1,4 @@
-import { httpMessageSchema, sources, targetSchema } from './http-message-schema.ts'
+import { httpMessageSchema, sources, targetSchema } from './message/http-message-schema.ts'
 
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 export const confidences = ['tentative', 'firm', 'certain'] as const

@@ -6,11 +6,18 @@ import {
   type severities,
   type statuses,
 } from './connector-finding-schema.ts'
-import { type HttpMessage, parseHttpMessage, type Source, targetOf } from './http-message.ts'
-import { redact } from './redact.ts'
-import { compileStrict, type Problem } from './strict-schema.ts'
-import { canonicalTarget, disagreements, originOf, type Target, type TargetText, targetOfUrl } from './target.ts'
-import { wellFormed } from './well-formed.ts'
+import { compileStrict, type Problem } from './http/strict-schema.ts'
+import { type HttpMessage, parseHttpMessage, type Source, targetOf } from './message/http-message.ts'
+import {
+  canonicalTarget,
+  disagreements,
+  originOf,
+  type Target,
+  type TargetText,
+  targetOfUrl,
+} from './message/target.ts'
+import { wellFormed } from './message/well-formed.ts'
+import { redact } from './redact/redact.ts'
 
 export type ConnectorSeverity = (typeof severities)[number]
 

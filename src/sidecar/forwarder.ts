@@ -4,6 +4,7 @@ import { version } from '../version.ts'
 import type { SidecarConfig } from './config.ts'
 import type { ConnectorFinding } from './connector-finding.ts'
 import { describeFailure } from './failure.ts'
+import { applicationOf, sourceFindingOf } from './source-finding-of.ts'
 import {
   listDue,
   markDelivered,
@@ -14,9 +15,8 @@ import {
   outboxState,
   postpone,
   type Waiting,
-} from './outbox-store.ts'
-import { applicationOf, sourceFindingOf } from './source-finding-of.ts'
-import { isStoreEnded, type Store } from './store.ts'
+} from './store/outbox-store.ts'
+import { isStoreEnded, type Store } from './store/store.ts'
 
 type Service = NonNullable<SidecarConfig['service']>
 type Due = Waiting & { readonly finding: ConnectorFinding }

@@ -1,7 +1,7 @@
 import { stopSignal } from '../stop-signal.ts'
 import type { SidecarFlags } from './config.ts'
+import { targetOfUrl } from './message/target.ts'
 import { type Sidecar, startSidecar } from './sidecar.ts'
-import { targetOfUrl } from './target.ts'
 
 /** Whatever clients and jobs do. */
 const shutdownTimeoutMs = 10_000

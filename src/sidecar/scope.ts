@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { normaliseHost, type Target } from './target.ts'
+import { normaliseHost, type Target } from './message/target.ts'
 
 export type ScopeRule = {
   /** A host, a glob (`*.example.com`, `api-*.example.com`, `*`), an address or a range (`10.0.0.0/8`). */

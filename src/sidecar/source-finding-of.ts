@@ -1,6 +1,6 @@
 import type { HttpLocation, Severity, SourceFinding } from '../import/finding/source-finding.ts'
 import { type ConnectorFinding, findingFingerprintOf, findingTargetOf } from './connector-finding.ts'
-import type { HttpMessage } from './http-message.ts'
+import type { HttpMessage } from './message/http-message.ts'
 
 const severities: Readonly<Record<ConnectorFinding['severity'], Severity>> = {
   info: 0,

@@ -1,0 +1,108 @@
+import { ServiceError } from '../../errors.ts'
+import type { Classification } from '../classify/classify.ts'
+import { jobTable, jobText } from '../jobs/text.ts'
+import type { JobOnWire } from '../jobs/wire.ts'
+import { openClient } from './client.ts'
+import { type ExportFlags, newestIds, requestExport, saveAnswer } from './export.ts'
+import { readGiven, type Sent, sendFile } from './send.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Printed = { readonly json?: boolean }
+
+/** Sends each file in turn and prints what came of it. A file that is refused does not keep the next from being sent; then it throws INPUT_REFUSED at the end. */
+export async function send(
+  env: Environment,
+  files: readonly string[],
+  flags: Printed & { readonly format?: string },
+): Promise<void> {
+  const client = openClient(env)
+  const sent: Sent[] = []
+  const refused: string[] = []
+  for (const file of files) {
+    try {
+      const done = await sendFile(client, file, flags.format)
+      sent.push(done)
+      if (!flags.json) print(`${file}: ${done.summary}`)
+    } catch (cause) {
+      if (!(cause instanceof ServiceError) || cause.code !== 'INPUT_REFUSED') throw cause
+      refused.push(cause.message)
+    }
+  }
+  if (flags.json) printJson(sent)
+  if (refused.length > 0) throw new ServiceError('INPUT_REFUSED', refused.join('\n'))
+}
+
+/** Prints what kind of traffic the message in `file` is. */
+export async function classify(env: Environment, file: string, flags: Printed): Promise<void> {
+  const client = openClient(env)
+  const content = await readGiven(file)
+  let message: unknown
+  try {
+    message = JSON.parse(content.toString())
+  } catch {
+    throw new ServiceError('INPUT_REFUSED', `${file} is not JSON; it must be one message`)
+  }
+  const answer = await client.request('POST', '/v1/connectors/classify', { json: message })
+  const classification = (await answer.json()) as Classification
+  if (flags.json) printJson(classification)
+  else print(classificationText(classification))
+}
+
+/** Prints the jobs, or one; cancels it or saves its result when asked. */
+export async function jobs(
+  env: Environment,
+  id: string | undefined,
+  flags: Printed & { readonly status?: string; readonly cancel?: boolean; readonly result?: string },
+): Promise<void> {
+  const client = openClient(env)
+  if (id === undefined) {
+    if (flags.cancel || flags.result)
+      throw new ServiceError('INPUT_REFUSED', '--cancel and --result need the id of a job')
+    const query = new URLSearchParams({ limit: '50', ...(flags.status && { status: flags.status }) })
+    const page = (await (await client.request('GET', `/v1/jobs?${query}`)).json()) as { readonly items: JobOnWire[] }
+    return flags.json ? printJson(page.items) : print(jobTable(page.items))
+  }
+  const path = `/v1/jobs/${encodeURIComponent(id)}`
+  if (flags.result !== undefined) {
+    const saved = await saveAnswer(await client.request('GET', `${path}/result`), flags.result)
+    return saved === '-' ? undefined : print(saved)
+  }
+  const answer = flags.cancel ? await client.request('POST', `${path}/cancel`) : await client.request('GET', path)
+  const job = (await answer.json()) as JobOnWire
+  return flags.json ? printJson(job) : print(jobText(job))
+}
+
+/** Writes evidence into a file and prints where. */
+export async function exportTo(env: Environment, ids: readonly string[], flags: ExportFlags): Promise<void> {
+  const client = openClient(env)
+  const newest = ids.length > 0 ? { ids, hasMore: false } : await newestIds(client, flags)
+  if (newest.ids.length === 0) throw new ServiceError('INPUT_REFUSED', 'The sidecar holds nothing of this kind yet.')
+  const saved = await saveAnswer(await requestExport(client, newest.ids, flags.format), flags.out)
+  if (newest.hasMore) console.error(`Only the newest ${newest.ids.length} are in it; the sidecar holds more.`)
+  if (saved !== '-') print(`${saved}: ${newest.ids.length} items`)
+}
+
+function classificationText(classification: Classification): string {
+  const { categories, primary, apiType, authType, ai, sensitive, suggestedTechniques, inScope } = classification
+  const named = [ai.provider, ai.model].filter(Boolean).join(', ')
+  return [
+    `${primary ?? 'no category'}${inScope ? '' : ' (outside the scope)'}`,
+    ...categories.flatMap(({ label, score, reasons }) => [
+      `  ${label} ${score.toFixed(2)}`,
+      ...reasons.map((reason) => `    ${reason}`),
+    ]),
+    `  API ${apiType}, authentication ${authType}, AI ${ai.kind}${named ? ` (${named})` : ''}`,
+    ...sensitive.map(
+      ({ kind, location, count }) => `  sensitive: ${kind} at ${location}${count > 1 ? ` (${count})` : ''}`,
+    ),
+    ...suggestedTechniques.map(({ id, score, reason }) => `  ${id} ${score.toFixed(2)} ${reason}`),
+  ].join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2))
+}

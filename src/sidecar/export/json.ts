@@ -1,0 +1,16 @@
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import { summaryOf } from './summary.ts'
+
+/** One JSON document: its origin, figures, and the items as they are kept. */
+export function* jsonOf(items: readonly EvidenceItem[], { generatedAt, version }: ExportOrigin): Generator<string> {
+  const head = {
+    format: 'connector-evidence',
+    formatVersion: 1,
+    generatedAt,
+    generator: { name: 'skg sidecar', version },
+    summary: summaryOf(items),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"items":[`
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '\n' : ',\n'}${JSON.stringify(item)}`
+  yield '\n]}\n'
+}

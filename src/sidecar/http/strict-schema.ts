@@ -1,0 +1,83 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { nearest } from '../../near.ts'
+
+/** One thing that is wrong: where (JSON pointer, RFC 6901; the empty string is the whole value) and what is allowed. */
+export type Problem = { readonly pointer: string; readonly message: string }
+
+const mostProblems = 50
+
+const ajv = new Ajv2020({ allErrors: true, ownProperties: true, verbose: true, strict: false })
+formats.default(ajv, ['date-time', 'uri'])
+
+/** A check of values by `schema` that gives every problem, at most 50, in the order of the pointers; none when the value fits. */
+export function compileStrict(schema: object): (value: unknown) => readonly Problem[] {
+  const validate = ajv.compile(schema)
+  return (value) => {
+    if (validate(value)) return []
+    const problems = new Map<string, Problem>()
+    const errors = validate.errors ?? []
+    const ofWrongType = new Set(
+      errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+    )
+    for (const error of errors) {
+      if (/\/oneOf\/\d+\//.test(error.schemaPath)) continue
+      if (error.keyword !== 'type' && ofWrongType.has(error.instancePath)) continue
+      const problem = problemOf(error)
+      problems.set(`${problem.pointer}\0${problem.message}`, problem)
+      if (problems.size === mostProblems) break
+    }
+    return [...problems.values()].sort((a, b) => (a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : 0))
+  }
+}
+
+/** One segment of a JSON pointer, escaped and cut to 120 characters. */
+export function pointerSegment(name: string): string {
+  return (name.length > 120 ? `${name.slice(0, 119)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function problemOf(error: ErrorObject): Problem {
+  const { keyword, params, instancePath, parentSchema } = error
+  const at = (pointer: string, message: string): Problem => ({ pointer, message })
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty)
+      const known = Object.keys((parentSchema?.properties as object | undefined) ?? {})
+      const near = nearest(name, known)[0]
+      const hint = near ? `did you mean "${near}"?` : `known are ${known.join(', ')}`
+      return at(`${instancePath}/${pointerSegment(name)}`, `is not a known member; ${hint}`)
+    }
+    case 'required':
+      return at(`${instancePath}/${pointerSegment(String(params.missingProperty))}`, 'is required')
+    case 'enum':
+      return at(instancePath, `must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`)
+    case 'oneOf':
+      return at(instancePath, String(parentSchema?.$comment ?? 'must have one of the allowed forms'))
+    case 'not':
+      return at(
+        instancePath,
+        String((error.schema as { $comment?: string }).$comment ?? 'has a form that is not allowed'),
+      )
+    case 'type':
+      return at(instancePath, typeMessage(params.type as string | readonly string[]))
+    case 'pattern':
+      return at(instancePath, String(parentSchema?.$comment ?? `must match ${params.pattern}`))
+    case 'format':
+      return at(
+        instancePath,
+        `must be a ${params.format}${params.format === 'date-time' ? ', such as 2026-08-01T12:00:00Z' : ''}`,
+      )
+    default:
+      return at(instancePath, error.message ?? 'is not allowed')
+  }
+}
+
+/** The message for a value of none of the JSON types `types`. */
+export function typeMessage(types: string | readonly string[]): string {
+  return `must be ${[types].flat().map(withArticle).join(' or ')}`
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return type
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
+}

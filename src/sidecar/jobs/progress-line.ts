@@ -1,0 +1,32 @@
+import type { JobOnWire } from './wire.ts'
+
+const width = 24
+
+export type ProgressLine = {
+  show(job: JobOnWire): void
+  clear(): void
+}
+
+/** A line on standard error that shows how far a job is; nothing unless that is a terminal. */
+export function progressLine(label: string): ProgressLine {
+  const isShown = process.stderr.isTTY
+  return {
+    show: ({ status, progress: { percent, message } }) => {
+      if (!isShown) return
+      const full = Math.round(((percent ?? 0) / 100) * width)
+      const bar = percent === null ? '' : `${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} % `
+      process.stderr.write(`\r\x1b[K${label}  ${bar}${status === 'running' ? (message ?? '') : status}`)
+    },
+    clear: () => {
+      if (isShown) process.stderr.write('\r\x1b[K')
+    },
+  }
+}
+
+/** A signal that aborts at the first SIGINT instead of ending the process; `done` gives SIGINT back. */
+export function interruptSignal(): { readonly signal: AbortSignal; done(): void } {
+  const abort = new AbortController()
+  const onInterrupt = () => abort.abort()
+  process.once('SIGINT', onInterrupt)
+  return { signal: abort.signal, done: () => void process.off('SIGINT', onInterrupt) }
+}

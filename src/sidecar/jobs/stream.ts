@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+import type { JobEvents } from './events.ts'
+import { isEnded } from './state.ts'
+import type { StoredJob } from './store.ts'
+import { jobOnWire } from './wire.ts'
+
+const heartbeatMs = 15_000
+
+/**
+ * Writes server-sent events: `progress` with the job at once and at each change, then `end` with the ended job, and closes.
+ * `read` gives the job as it is; a change that is told while it reads is not lost.
+ */
+export async function streamJob(
+  reply: FastifyReply,
+  id: string,
+  read: () => Promise<StoredJob | null>,
+  events: JobEvents,
+  ending: AbortSignal,
+): Promise<void> {
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    connection: 'close',
+  })
+  let sent = 0
+  const send = (job: StoredJob) => {
+    if (raw.writableEnded) return
+    const data = JSON.stringify(jobOnWire(job))
+    raw.write(`id: ${++sent}\nevent: ${isEnded(job.status) ? 'end' : 'progress'}\ndata: ${data}\n\n`)
+    if (isEnded(job.status)) raw.end()
+  }
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
+  const close = () => raw.end()
+  const stopListening = events.listen(id, send)
+  ending.addEventListener('abort', close, { once: true })
+  raw.on('close', () => {
+    clearInterval(heartbeat)
+    stopListening()
+    ending.removeEventListener('abort', close)
+  })
+  const job = await read().catch(() => null)
+  if (job) send(job)
+  else raw.end()
+}

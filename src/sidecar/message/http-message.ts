@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { compileStrict, type Problem } from '../http/strict-schema.ts'
+import { redact } from '../redact/redact.ts'
+import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
+import { httpMessageSchema, type sources } from './http-message-schema.ts'
+import { canonicalTarget, disagreements, type Target, type TargetText, targetOfUrl } from './target.ts'
+import { wellFormed } from './well-formed.ts'
+
+export type Source = (typeof sources)[number]
+
+export type HttpHeader = { readonly name: string; readonly value: string }
+
+/** Text or base64, never both; neither when the body is only described. */
+export type HttpBody = {
+  readonly text?: string
+  readonly base64?: string
+  readonly mime_type?: string
+  /** Bytes of the whole body, also when only a part is here. */
+  readonly size?: number
+  readonly truncated?: boolean
+}
+
+export type HttpRequest = {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly http_version?: string
+  readonly headers: readonly HttpHeader[]
+  readonly body?: HttpBody
+}
+
+export type HttpResponse = {
+  readonly status: number
+  readonly reason?: string
+  readonly http_version?: string
+  readonly headers: readonly HttpHeader[]
+  readonly body?: HttpBody
+}
+
+/** A ConnectorHttpMessage (contract: sidecar, §2), normalised: absolute URL, no raw bytes, bodies decoded and at most 256 KiB. */
+export type HttpMessage = {
+  readonly source: Source
+  readonly external_id?: string
+  readonly target?: TargetText
+  /** RFC 3339. */
+  readonly captured_at?: string
+  readonly tool?: string
+  readonly request: HttpRequest
+  readonly response: HttpResponse | null
+  readonly timing_ms?: number
+  readonly notes?: string
+  readonly tags?: readonly string[]
+}
+
+const problemsOf = compileStrict(httpMessageSchema)
+
+/** The message that `value` is, normalised, or everything that is wrong with it. Never throws. */
+export function parseHttpMessage(
+  value: unknown,
+): { readonly message: HttpMessage } | { readonly errors: readonly Problem[] } {
+  const problems = problemsOf(value)
+  if (problems.length > 0) return { errors: problems }
+  const given = wellFormed(value as GivenMessage)
+  const errors: Problem[] = []
+  const report = (pointer: string, message: string) => void errors.push({ pointer, message })
+  const exchange = given.raw ? exchangeOfRaw(given.raw, report) : exchangeOfParts(given, report)
+  if (!exchange || errors.length > 0) return { errors }
+  const target = targetOfUrl(exchange.request.url)
+  if (!target) return { errors: [{ pointer: '/request/url', message: 'is not a URL that can be read' }] }
+  for (const { member, message } of disagreements(given.target ?? {}, target)) report(`/target/${member}`, message)
+  if (errors.length > 0) return { errors }
+  const { raw, request, response, notes, target: said, ...rest } = given
+  const note = [exchange.note, notes].filter(Boolean).join('\n')
+  return {
+    message: {
+      ...rest,
+      ...(said ? { target: canonicalTarget(said) } : {}),
+      request: exchange.request,
+      response: exchange.response,
+      ...(note ? { notes: note } : {}),
+    },
+  }
+}
+
+/** Where the request went, or null when its URL cannot be read (never for a message that `parseHttpMessage` gave). */
+export function targetOf(message: HttpMessage): Target | null {
+  return targetOfUrl(message.request.url)
+}
+
+/**
+ * SHA-256 in hex over method, URL, headers, bodies and status of the redacted message: the same before and after redaction, and whatever tool, time,
+ * id, notes and tags it comes with.
+ */
+export function fingerprintOf(message: HttpMessage): string {
+  const { request, response } = redact(message).value
+  const fields = (headers: readonly HttpHeader[]) => headers.map(({ name, value }) => [name.toLowerCase(), value])
+  const content = (body: HttpBody | undefined) => body?.text ?? body?.base64 ?? null
+  const parts = [
+    request.method,
+    request.url,
+    fields(request.headers),
+    content(request.body),
+    response && [response.status, fields(response.headers), content(response.body)],
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

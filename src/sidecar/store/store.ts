@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { createEmbeddedPool, ensureEmbeddedData } from '../../../db/embedded-pool.ts'
+import { lockFolder } from '../../../db/folder-lock.ts'
+import { ServiceError } from '../../errors.ts'
+import { storeMigrations } from './migrations.ts'
+import { keepPrivate } from './private-folder.ts'
+import type { StoreTables } from './tables.ts'
+
+export type StoreDatabase = Kysely<StoreTables>
+export type Store = {
+  readonly db: StoreDatabase
+  /** Folder of the files that jobs result in. */
+  readonly resultDir: string
+  close(): Promise<void>
+}
+
+/**
+ * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a processor for seconds, and the
+ * statements here get no faster by it.
+ */
+const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
+/** Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process holds the folder, UNAVAILABLE when it cannot be opened. */
+export async function openStore(dataDir: string): Promise<Store> {
+  const lock = lockOf(dataDir)
+  try {
+    const resultDir = join(dataDir, 'results')
+    const databaseDir = join(dataDir, 'pglite')
+    mkdirSync(resultDir, { recursive: true, mode: 0o700 })
+    keepPrivate(dataDir, ['lock', 'holder'])
+    keepPrivate(resultDir)
+    for (const flag of compileOnce) setFlagsFromString(flag)
+    const source = { dataDir: databaseDir, sharedBuffersMb: 16 }
+    await ensureEmbeddedData(source)
+    const pool = createEmbeddedPool(source)
+    const close = () =>
+      pool
+        .end()
+        .then(() => keepPrivate(databaseDir))
+        .finally(lock.release)
+    const db = new Kysely<StoreTables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+    await migrate(db).catch((cause) => close().finally(() => Promise.reject(cause)))
+    keepPrivate(databaseDir)
+    return { db, resultDir, close }
+  } catch (cause) {
+    lock.release()
+    throw new ServiceError('UNAVAILABLE', `The store in ${dataDir} cannot be opened: ${(cause as Error).message}`)
+  }
+}
+
+async function migrate(db: StoreDatabase): Promise<void> {
+  const provider = { getMigrations: async () => storeMigrations }
+  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
+  if (error) throw error
+}
+
+function lockOf(dataDir: string): { release(): void } {
+  try {
+    return lockFolder(dataDir)
+  } catch (cause) {
+    if (!(cause instanceof ServiceError) || !cause.details.locked) throw cause
+    const [said] = cause.message.split('. ', 1)
+    throw new ServiceError('CONFLICT', `${said}. Stop that sidecar first, or set SIDECAR_DATA_DIR to another folder.`, {
+      locked: true,
+    })
+  }
+}
+
+/** True for what a statement rejects with when the store is closed, or its thread has ended. */
+export function isStoreEnded(cause: unknown): boolean {
+  const { code, message } = cause as { readonly code?: string; readonly message?: string }
+  return code === '57P02' || /Connection terminated|after calling end on the pool/.test(message ?? '')
+}
