@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
-import { readSarif } from '../src/import/finding/sarif.ts'
+import { readSarif } from '../src/import/finding/read/sarif.ts'
 
 /** What an import of a process of its own took. */
 export type ImportMeasured = {

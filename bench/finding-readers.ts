@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSarif } from '../src/import/finding/sarif.ts'
+import { readSarif } from '../src/import/finding/read/sarif.ts'
 import { writeSarif } from './sarif-file.ts'
 
 const self = fileURLToPath(import.meta.url)

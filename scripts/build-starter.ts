@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isCollection, isScalar, parse, visit } from 'yaml'
-import { readCweFolder } from '../src/import/cwe-json.ts'
+import { readCweFolder } from '../src/import/cwe/json.ts'
 
 type Item = Readonly<Record<string, unknown>>
 type Items = Readonly<Record<string, Item>>

@@ -6,7 +6,7 @@ import { ServiceError } from './errors.ts'
 import type { FindingsFlags } from './findings-command.ts'
 import { type ScanSource, scanSources } from './import/finding/sources.ts'
 import type { ImportOptions, ImportReport } from './import/import.ts'
-import { importText } from './import/report-text.ts'
+import { importText } from './import/report/text.ts'
 import { addSidecar } from './sidecar/cli.ts'
 import { version } from './version.ts'
 

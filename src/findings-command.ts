@@ -7,7 +7,7 @@ import { asCsv, asJson, asTable } from './findings/lists.ts'
 import { navigatorLayer } from './findings/navigator-layer.ts'
 import { type Graph, openGraph, readFindings } from './findings/read-findings.ts'
 import { asSarif } from './findings/sarif.ts'
-import { applicationGuid, applicationName } from './import/finding/application-guid.ts'
+import { applicationGuid, applicationName } from './import/finding/store/application-guid.ts'
 import { nearest } from './near.ts'
 
 export type FindingsFlags = {

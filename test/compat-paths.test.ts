@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../src/import/finding/import-findings.ts'
-import { readKev } from '../src/import/finding/kev.ts'
+import { readKev } from '../src/import/finding/read/kev.ts'
 import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from './finding-lines.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '../db/database.ts'
 import { currentRevision } from '../db/revision.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
-import { readScanLines } from '../src/import/finding/scan-lines.ts'
+import { readScanLines } from '../src/import/finding/read/scan-lines.ts'
 import { importCwe } from '../src/import/import.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from './finding-lines.ts'
 import { databases, type TestDatabase } from './setup.ts'

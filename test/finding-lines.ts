@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
-import { readScanLines } from '../src/import/finding/scan-lines.ts'
+import { readScanLines } from '../src/import/finding/read/scan-lines.ts'
 import type { ImportOptions, ImportReport } from '../src/import/import.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSarif } from '../src/import/finding/sarif.ts'
+import { readSarif } from '../src/import/finding/read/sarif.ts'
 import { readContent } from './finding-readers.ts'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { htmlText } from '../src/import/finding/threat-model/html-text.ts'
-import { readThreatModel } from '../src/import/finding/threat-model.ts'
+import { htmlText } from '../src/import/finding/read/threat-model/html-text.ts'
+import { readThreatModel } from '../src/import/finding/read/threat-model.ts'
 import { readContent } from './finding-readers.ts'
 
 type Json = Record<string, unknown>

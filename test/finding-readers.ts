@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ScanItem, SourceFinding, SourceScan } from '../src/import/finding/source-finding.ts'
+import type { ScanItem, SourceFinding, SourceScan } from '../src/import/finding/kit/source-finding.ts'
 import type { Warning } from '../src/import/source-object.ts'
 
 export type Reader = (path: string) => AsyncGenerator<ScanItem>

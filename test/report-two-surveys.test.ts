@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importReport } from '../src/import/import.ts'
-import { importText } from '../src/import/report-text.ts'
+import { importText } from '../src/import/report/text.ts'
 import { type ReportCopy, writeReport } from './report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 

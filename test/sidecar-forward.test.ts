@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SourceFinding } from '../src/import/finding/source-finding.ts'
+import type { SourceFinding } from '../src/import/finding/kit/source-finding.ts'
 import { sidecarFolder, startTestSidecar, type TestSidecar } from './sidecar.ts'
 
 type Posted = {

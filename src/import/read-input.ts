@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { ServiceError } from '../errors.ts'
-import type { CweSource } from './cwe.ts'
-import { readCweBundle, readCweFolder } from './cwe-json.ts'
-import { readCweXml } from './cwe-xml.ts'
+import type { CweSource } from './cwe/cwe.ts'
+import { readCweBundle, readCweFolder } from './cwe/json.ts'
+import { readCweXml } from './cwe/xml.ts'
 
 /** The checksum (hexadecimal) and size of what was read. */
 export type InputFile = { readonly sha256: string; readonly bytes: number }

@@ -1,4 +1,4 @@
-import type { HttpLocation, Severity, SourceFinding } from '../import/finding/source-finding.ts'
+import type { HttpLocation, Severity, SourceFinding } from '../import/finding/kit/source-finding.ts'
 import { type ConnectorFinding, findingFingerprintOf, findingTargetOf } from './connector-finding.ts'
 import type { HttpMessage } from './message/http-message.ts'
 

@@ -1,4 +1,4 @@
-import type { ScanItem } from './source-finding.ts'
+import type { ScanItem } from './kit/source-finding.ts'
 
 /** A kind of file of findings. */
 export type ScanSource = {
@@ -15,36 +15,36 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
   findings: {
     what: 'scans and their findings as JSON Lines',
     application: null,
-    load: async () => (await import('./scan-lines.ts')).readScanLines,
+    load: async () => (await import('./read/scan-lines.ts')).readScanLines,
   },
   sarif: {
     what: 'results of a scanner, SARIF 2.1.0',
     application: null,
-    load: async () => (await import('./sarif.ts')).readSarif,
+    load: async () => (await import('./read/sarif.ts')).readSarif,
   },
   semgrep: {
     what: 'results of Semgrep, its own JSON',
     application: null,
-    load: async () => (await import('./semgrep.ts')).readSemgrep,
+    load: async () => (await import('./read/semgrep.ts')).readSemgrep,
   },
   'threat-model': {
     what: 'a threat model: OWASP TM-BOM, Threat Dragon 2, Threagile or Threat Composer',
     application: null,
-    load: async () => (await import('./threat-model.ts')).readThreatModel,
+    load: async () => (await import('./read/threat-model.ts')).readThreatModel,
   },
   avid: {
     what: 'reports of the AI Vulnerability Database, a folder or one file',
     application: 'AVID',
-    load: async () => (await import('./avid.ts')).readAvid,
+    load: async () => (await import('./read/avid.ts')).readAvid,
   },
   kev: {
     what: 'the catalogue of known exploited vulnerabilities of CISA, JSON',
     application: 'KEV',
-    load: async () => (await import('./kev.ts')).readKev,
+    load: async () => (await import('./read/kev.ts')).readKev,
   },
   osv: {
     what: 'vulnerabilities of components: the output of OSV-Scanner, or OSV records',
     application: null,
-    load: async () => (await import('./osv.ts')).readOsv,
+    load: async () => (await import('./read/osv.ts')).readOsv,
   },
 }

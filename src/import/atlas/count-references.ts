@@ -1,0 +1,29 @@
+import type { Outcome } from '../../../db/snapshot.ts'
+import type { Reference } from '../../../db/tables.ts'
+
+type Citing = { readonly id: string; readonly references: readonly Reference[] }
+
+/** How many references the objects of a source have, and how many come and go with it; the changes themselves are told by their objects. */
+export function countReferences(before: ReadonlyMap<string, readonly Reference[]>, after: readonly Citing[]): Outcome {
+  let total = 0
+  let added = 0
+  let retired = 0
+  for (const { id, references } of after) {
+    const earlier = (before.get(id) ?? []).map(name)
+    const kept = references.filter((reference) => takeOut(earlier, name(reference))).length
+    total += references.length
+    added += references.length - kept
+    retired += earlier.length
+  }
+  return { count: { total, added, changed: 0, retired, unchanged: total - added }, changes: [], written: false }
+}
+
+function name({ title, url }: Reference): string {
+  return JSON.stringify([title, url])
+}
+
+function takeOut(names: string[], wanted: string): boolean {
+  const index = names.indexOf(wanted)
+  if (index >= 0) names.splice(index, 1)
+  return index >= 0
+}

@@ -1,0 +1,144 @@
+import type { CodeFlow, Exploitation, RelatedLocation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { Warning } from '../../source-object.ts'
+
+/** What a reader of findings gives, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
+export type ScanItem =
+  | { readonly kind: 'scan'; readonly scan: SourceScan }
+  | { readonly kind: 'finding'; readonly finding: SourceFinding }
+  | { readonly kind: 'warning'; readonly warning: Warning }
+
+/** How a finding was made (contract: compat, §3). */
+export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
+
+/** One run of one tool. Scans of the same application, tool and type follow each other: the newer closes what it no longer reports. */
+export type SourceScan = {
+  readonly scanType: ScanType
+  /** Name of the tool as the source spells it. */
+  readonly tool: string
+  readonly toolVersion: string | null
+  /** ISO 8601 with a zone; null when the source does not say. */
+  readonly startedAt: string | null
+  /** What the scanned thing is called in the source; null when it is not named. */
+  readonly target: string | null
+  /** What part of the target the tool looked at (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
+  readonly category?: string | null
+  /** True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes nothing. */
+  readonly isPartial?: boolean
+  readonly threatModel: SourceThreatModel | null
+}
+
+export type SourceThreatModel = {
+  readonly title: string
+  readonly format: 'tm-bom' | 'threat-dragon' | 'threagile' | 'threat-composer'
+  readonly description: string | null
+  readonly components: readonly {
+    readonly id: string
+    readonly name: string
+    /** As the source spells it: process, store, actor, data flow, trust boundary, technical asset, … */
+    readonly kind: string
+    readonly description: string | null
+  }[]
+  readonly controls: readonly {
+    readonly id: string
+    readonly name: string
+    readonly description: string | null
+    /** As the source spells it; null when it has none. */
+    readonly status: string | null
+  }[]
+}
+
+/** Severity from 0 (informational) to 5 (very high): info 0, low 2, medium 3, high 4, critical 5. */
+export type Severity = 0 | 1 | 2 | 3 | 4 | 5
+
+export type SourceFinding = {
+  /** What makes it the same finding in the next scan of the tool; a scan that gives it again repeats it: the counts add up, and it is not listed again. */
+  readonly fingerprint: string
+  /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
+  readonly rule: string | null
+  /** Plain text of one line. */
+  readonly title: string
+  /** Plain text or Markdown as the source gives it, never HTML. */
+  readonly description: string | null
+  readonly recommendation: string | null
+  readonly severity: Severity
+  readonly status: 'open' | 'suppressed' | 'false_positive' | 'fixed'
+  /** CWE numbers in the order of the source; the first is the principal one. May name categories or be unknown. */
+  readonly cwes: readonly number[]
+  readonly cves: readonly string[]
+  /** ATLAS techniques that the source itself names. */
+  readonly techniqueIds: readonly string[]
+  readonly cvss: { readonly version: string; readonly score: number | null; readonly vector: string | null } | null
+  readonly references: readonly { readonly title: string | null; readonly url: string }[]
+  readonly location: SourceLocation | null
+  /** All places where it is seen, `location` included, when there are several. */
+  readonly locations?: readonly SourceLocation[] | undefined
+  readonly relatedLocations?: readonly RelatedLocation[] | undefined
+  readonly codeFlows?: readonly CodeFlow[] | undefined
+  /** How the first of `cwes` was found when no field for it names it, and by what. */
+  readonly derived?: Derivation | undefined
+  /** What a catalogue of exploited vulnerabilities says of it. */
+  readonly exploited?: Exploitation | undefined
+  /** How often this is reported; at least 1. Repeats of a scan add up. */
+  readonly count: number
+  /** ISO 8601; when the source itself says. */
+  readonly firstFoundAt: string | null
+  readonly tags: readonly string[]
+  /** Where it stands in the file, a JSON pointer (RFC 6901). */
+  readonly pointer: string
+}
+
+/** How a weakness was found, and the taxon, tag, text or rule that names it. */
+export type Derivation = { readonly from: WeaknessDerivation; readonly by: string }
+
+export type SourceLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation
+
+/** A place in source code. Paths and snippets are data, never opened. */
+export type CodeLocation = {
+  readonly kind: 'code'
+  readonly path: string
+  /** From 1; null when unknown. */
+  readonly line: number | null
+  readonly endLine: number | null
+  readonly column: number | null
+  readonly module: string | null
+  readonly procedure: string | null
+  readonly snippet: string | null
+}
+
+/** A place on the network. */
+export type HttpLocation = {
+  readonly kind: 'http'
+  readonly url: string
+  readonly hostname: string
+  readonly port: number | null
+  readonly path: string
+  readonly method: string | null
+  readonly parameter: string | null
+  readonly attack: string | null
+}
+
+/** A component with a known vulnerability. */
+export type ComponentLocation = {
+  readonly kind: 'component'
+  readonly name: string
+  readonly version: string | null
+  readonly ecosystem: string | null
+  readonly purl: string | null
+  /** Where the component was found, such as a lock file. */
+  readonly path: string | null
+  readonly licences: readonly string[]
+  readonly dependency: 'DIRECT' | 'TRANSITIVE' | 'UNKNOWN'
+}
+
+/** A place in a threat model. */
+export type ModelLocation = {
+  readonly kind: 'model'
+  /** Ids of `SourceThreatModel.components`. */
+  readonly componentIds: readonly string[]
+  /** What the source calls the place. */
+  readonly label: string
+  readonly capecIds: readonly number[]
+  readonly likelihood: string | null
+  readonly impact: string | null
+  readonly inputVector: string | null
+}

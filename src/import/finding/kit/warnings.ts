@@ -1,0 +1,66 @@
+import { type JsonEvent, type JsonPath, pointerOf } from '../../json/plan.ts'
+import { createSourceKeys, type SourceKeys } from '../../source-keys.ts'
+import type { Warning } from '../../source-object.ts'
+import type { ScanItem } from './source-finding.ts'
+
+const mostOfAKind = 100
+const mostKinds = 1_000
+
+/** Gathers the warnings of a reader, and the keys that it does not know, until it hands them on. Of those that differ in quoted words and numbers only, the first 100 are told and the rest are counted. */
+export class FindingWarnings {
+  /** The keys of the objects that are read; what is never read is told at the end. */
+  readonly keys: SourceKeys
+  readonly #kinds = new Map<string, number>()
+  #waiting: Warning[] = []
+
+  /** `notStored` are paths, or their ends, of keys that the reader leaves out on purpose. */
+  constructor(notStored: readonly string[] = []) {
+    this.keys = createSourceKeys(notStored)
+  }
+
+  add(pointer: string, message: string, id: string | null = null): void {
+    const form = message.replace(/"[^"]*"|\d+/g, '#')
+    const kind = this.#kinds.size < mostKinds || this.#kinds.has(form) ? form : 'of another kind'
+    const count = (this.#kinds.get(kind) ?? 0) + 1
+    this.#kinds.set(kind, count)
+    if (count <= mostOfAKind) this.#waiting.push({ id, pointer, message })
+  }
+
+  /** The warning about something on the way through a JSON file that is not as it should be. */
+  addEvent(event: Exclude<JsonEvent, { kind: 'value' | 'list' }>): void {
+    if (event.kind === 'mismatch')
+      this.add(pointerOf(event.path), `must be ${event.wanted}, but is ${event.found}; it is left out`)
+    else if (event.kind === 'cut')
+      this.add(
+        pointerOf(event.path),
+        `has ${event.length} items, of which the first ${event.most - 1} and the last are kept`,
+      )
+    else if (event.kind === 'unknown') this.keys.passOver(event.path)
+    else this.addUnclean(event.path)
+  }
+
+  addUnclean(path: JsonPath): void {
+    this.add(pointerOf(path), 'has characters that no text can hold (NUL, half a surrogate pair); they are taken out')
+  }
+
+  /** Hands on what waits. What was registered with `keys` before must have been read. */
+  *drain(): Generator<ScanItem> {
+    this.keys.settle()
+    if (this.#waiting.length === 0) return
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const warning of waiting) yield { kind: 'warning', warning }
+  }
+
+  /** Hands on what waits, the keys that are not known, and how many warnings were only counted. */
+  *finish(): Generator<ScanItem> {
+    yield* this.drain()
+    for (const warning of this.keys.warnings()) yield { kind: 'warning', warning }
+    for (const [kind, count] of this.#kinds) {
+      if (count <= mostOfAKind) continue
+      const message = `${count - mostOfAKind} more warnings are like this one: ${kind}`
+      yield { kind: 'warning', warning: { id: null, pointer: '', message } }
+    }
+    this.#kinds.clear()
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type JsonEvent,
+  type JsonPath,
+  listOf,
+  objectOf,
+  onlyKnown,
+  type Plan,
+  pointerOf,
+  takeWithout,
+} from '../../json/plan.ts'
+import { streamJson } from '../../json/stream.ts'
+import { readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
+import { FindingIdentities } from '../kit/identity.ts'
+import type { ScanItem } from '../kit/source-finding.ts'
+import { FindingWarnings } from '../kit/warnings.ts'
+import { findingsOfPackage, findingsOfRecord, type OsvFinding } from './osv-finding.ts'
+
+type Format = 'scanner' | 'vulns' | 'record' | 'list'
+type Head = { readonly format: Format; readonly sources: readonly (string | null)[] }
+
+const record: Plan = { except: { affected: listOf(takeWithout('versions')) } }
+const packages = listOf({ except: { vulnerabilities: listOf(record) } })
+const plans: Readonly<Record<Format, Plan>> = {
+  scanner: onlyKnown({
+    results: listOf(onlyKnown({ source: 'skip', packages, vulns: listOf('skip') })),
+    experimental_config: 'skip',
+  }),
+  vulns: onlyKnown({ vulns: listOf(record), next_page_token: 'skip' }),
+  record,
+  list: listOf(record),
+}
+const headPlan = objectOf({
+  results: listOf(objectOf({ source: 'take', packages: listOf('skip') })),
+  vulns: listOf('skip'),
+  id: 'take',
+})
+/** Keys that are left out on purpose; of ranges it is told what is fixed where, of the records of one group the details of one, and databases fill bags as they like. */
+const notStored = [
+  ...['schema_version', 'modified', 'withdrawn', 'credits', 'related', 'upstream', 'details', 'severity/*/type'],
+  ...['affected/*/ranges', 'affected/*/package/purl', 'ranges/*/repo', 'ranges/*/events'],
+  ...['introduced', 'last_affected', 'limit'].map((key) => `events/*/${key}`),
+  ...['affected', 'ranges'].map((list) => `${list}/*/database_specific`),
+  ...['affected/*/ecosystem_specific', 'database_specific/*', 'ecosystem_specific/*'],
+]
+const mostSources = 1_000_000
+
+/**
+ * The scan of OSV-Scanner's JSON, or of OSV records (one, a list, or an answer of api.osv.dev), as findings of type SCA: one for each package and
+ * vulnerability, whose other ids (GHSA, PYSEC, …) are counted with it as OSV-Scanner groups them. Throws INPUT_REFUSED.
+ */
+export async function* readOsv(path: string): AsyncGenerator<ScanItem> {
+  const { format, sources } = await readHead(path)
+  const warnings = new FindingWarnings(notStored)
+  yield {
+    kind: 'scan',
+    scan: {
+      scanType: 'SCA',
+      tool: format === 'scanner' ? 'OSV-Scanner' : 'OSV',
+      toolVersion: null,
+      startedAt: null,
+      target: null,
+      category: null,
+      isPartial: false,
+      threatModel: null,
+    },
+  }
+  const identities = new FindingIdentities()
+  for await (const events of streamJson(path, plans[format])) {
+    for (const event of events) {
+      if (event.kind === 'list') warnOfBareIds(event.path, event.length, warnings)
+      else if (event.kind !== 'value') warnings.addEvent(event)
+      else yield* readValue(event, format, sources, identities, warnings)
+    }
+    yield* warnings.drain()
+  }
+  yield* warnings.finish()
+}
+
+async function readHead(path: string): Promise<Head> {
+  const sources: (string | null)[] = []
+  let format: Format | null = null
+  for await (const events of streamJson(path, headPlan)) {
+    for (const event of events) {
+      if (event.kind === 'mismatch' && event.path.length === 0 && event.found === 'a list') format = 'list'
+      else if (event.kind === 'mismatch' && event.path.length < 2)
+        throw refused(pointerOf(event.path), `must be ${event.wanted}, but is ${event.found}; this is not OSV`)
+      if (event.kind === 'list' && event.path.length === 1) format = event.path[0] === 'vulns' ? 'vulns' : 'scanner'
+      if (event.kind !== 'value') continue
+      if (event.path[0] === 'id') format ??= 'record'
+      else sources[event.path[1] as number] = sourcePath(event.value)
+      if (sources.length > mostSources) throw refused('/results', `has over ${mostSources} sources`)
+    }
+  }
+  if (format === null)
+    throw refused('', 'has neither results (OSV-Scanner), nor vulns, nor an id (an OSV record); this is not OSV')
+  return { format, sources }
+}
+
+function* readValue(
+  { path, value }: Extract<JsonEvent, { kind: 'value' }>,
+  format: Format,
+  sources: Head['sources'],
+  identities: FindingIdentities,
+  warnings: FindingWarnings,
+): Generator<ScanItem> {
+  const pointer = pointerOf(path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    warnings.add(pointer, 'must be an object; it is left out')
+    return
+  }
+  const told: Warning[] = []
+  const members = value as Record<string, unknown>
+  const trail = warnings.keys.root('', pointer, members)
+  const entry: SourceObject = readObject(members, pointer, null, told, trail)
+  const found =
+    format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry)
+  for (const one of found) yield identified(one, identities)
+  for (const warning of told) warnings.add(warning.pointer, warning.message, warning.id)
+}
+
+function identified({ identity, finding }: OsvFinding, identities: FindingIdentities): ScanItem {
+  return { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, []) } }
+}
+
+function warnOfBareIds(path: JsonPath, length: number, warnings: FindingWarnings): void {
+  if (path.length === 3 && path[2] === 'vulns' && length > 0)
+    warnings.add(pointerOf(path), `${length} vulnerabilities are named without packages; they are left out`)
+}
+
+function sourcePath(source: unknown): string | null {
+  const path = (source as { path?: unknown } | null)?.path
+  return typeof path === 'string' && path !== '' ? path.slice(0, 4096) : null
+}

@@ -1,0 +1,80 @@
+import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
+import { list, number, object, shapeReader, text } from '../../kit/shape.ts'
+import type { ScanType, Severity, SourceFinding, SourceLocation, SourceThreatModel } from '../../kit/source-finding.ts'
+import { violationsOf } from '../../kit/source-schema.ts'
+import { longText, oneLine } from '../../kit/text.ts'
+import type { FindingWarnings } from '../../kit/warnings.ts'
+import type { SarifRun } from './run.ts'
+import type { SarifLocation, SarifProperties } from './shapes.ts'
+
+const scanTypes: readonly ScanType[] = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
+const derivations = ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE'] as const
+
+const readProperties = shapeReader(
+  object({
+    title: text,
+    recommendation: text,
+    severity: number,
+    firstFound: text,
+    cves: list(text),
+    cvss: object({ version: text, score: number, vector: text }),
+    sourceCwes: list(number),
+    derivedFrom: text,
+    derivedBy: text,
+    sourceTechniques: list(text),
+    references: list(object({ title: text, url: text })),
+  }),
+)
+
+/** Takes a property of a run that `skg findings --sarif` wrote. */
+export function takeOwn(run: SarifRun, key: string, value: unknown, pointer: string, warnings: FindingWarnings): void {
+  if (key === 'skg/scanType') {
+    const scanType = scanTypes.find((known) => known === value)
+    if (scanType) {
+      run.scanType = scanType
+      run.isOwn = true
+    } else warnings.add(pointer, `must be one of ${scanTypes.join(', ')}; it is left out`)
+  } else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
+}
+
+/** The place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */
+export function ownLocation(location: SarifLocation | undefined, run: SarifRun): SourceLocation | null {
+  const properties = run.isOwn ? location?.properties : undefined
+  const value = properties && Object.hasOwn(properties, 'skg/location') ? properties['skg/location'] : null
+  return value !== null && violationsOf('location', value).length === 0 ? (value as SourceLocation) : null
+}
+
+/** What the properties of a result of such a run tell of its finding, beyond what SARIF has a place for. */
+export function ownFields(
+  properties: SarifProperties,
+  message: string | null,
+  pointer: string,
+  warnings: FindingWarnings,
+): Partial<SourceFinding> {
+  const own = readProperties({ ...properties }, `${pointer}/properties`, warnings)
+  if (!own) return {}
+  const { severity, recommendation, cvss, cves = [], sourceCwes = [], sourceTechniques = [], references = [] } = own
+  const title = oneLine(own.title, 500)
+  const from = derivations.find((known) => known === own.derivedFrom)
+  const start = title === null || !message?.startsWith(title) ? 0 : title.length
+  return {
+    ...(title !== null && { title, description: longText(message?.slice(start).trimStart()) }),
+    ...(recommendation !== undefined && { recommendation: longText(recommendation) }),
+    ...(severity !== undefined && [0, 1, 2, 3, 4, 5].includes(severity) && { severity: severity as Severity }),
+    cwes: sourceCwes.filter((cwe) => Number.isInteger(cwe) && cwe > 0 && cwe <= 999_999),
+    derived: from && { from, by: oneLine(own.derivedBy) ?? '' },
+    cves: cvesIn(...cves),
+    techniqueIds: techniquesIn(...sourceTechniques),
+    cvss: cvss
+      ? { version: oneLine(cvss.version) ?? 'unknown', score: cvss.score ?? null, vector: oneLine(cvss.vector) }
+      : null,
+    references: references.flatMap(({ url, title: name }) => referenceTo(url, oneLine(name))),
+    firstFoundAt: instantOf(own.firstFound),
+  }
+}
+
+function isValid(form: 'threatModel', value: unknown, pointer: string, warnings: FindingWarnings): boolean {
+  const [violation] = violationsOf(form, value)
+  if (violation) warnings.add(pointer + violation.pointer, `${violation.message}; it is left out`)
+  return !violation
+}

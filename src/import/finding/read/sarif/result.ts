@@ -1,0 +1,112 @@
+import type { FindingIdentities } from '../../kit/identity.ts'
+import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
+import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
+import type { Severity, SourceFinding } from '../../kit/source-finding.ts'
+import { statusOf } from '../../kit/status.ts'
+import { firstSentence, longText, oneLine } from '../../kit/text.ts'
+import type { FindingWarnings } from '../../kit/warnings.ts'
+import { identityOf } from './fingerprint.ts'
+import { locationOf, placeOf } from './location.ts'
+import { messageText } from './message.ts'
+import { ownFields, ownLocation } from './own.ts'
+import { severitiesOf, tagsOf } from './properties.ts'
+import { componentOf, ruleOf } from './rule.ts'
+import type { SarifRule, SarifRun } from './run.ts'
+import type { SarifResult } from './shapes.ts'
+import { traceOf } from './trace.ts'
+import { taxonOf, weaknessesOf } from './weaknesses.ts'
+
+const mostTags = 100
+
+/** True for a result that says that all is well: `pass` and `notApplicable` (SARIF 2.1.0, §3.27.9). */
+export function isPass({ kind }: SarifResult): boolean {
+  return kind === 'pass' || kind === 'notApplicable'
+}
+
+/** The finding that a result tells. */
+export function findingOf(
+  result: SarifResult,
+  run: SarifRun,
+  pointer: string,
+  identities: FindingIdentities,
+  warnings: FindingWarnings,
+): SourceFinding {
+  const { rule, component } = ruleOf(result, run)
+  const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
+  const message = messageText(result.message, rule, component)
+  const spot = locationOf(result, run)
+  const path = spot?.kind === 'http' ? spot.url : (spot?.path ?? null)
+  const location = ownLocation(result.locations?.[0], run) ?? spot
+  const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])].slice(0, mostTags)
+  const taxa = [...(result.taxa ?? []), ...(rule?.targets ?? [])].map((taxon) => taxonOf(taxon, run))
+  return {
+    fingerprint: identities.identify(identityOf(result, ruleId, path, message), placeOf(result, spot)),
+    rule: ruleId,
+    title: rule?.title ?? firstSentence(message ?? rule?.description) ?? ruleId ?? 'Result without a rule or a message',
+    description: message ?? rule?.description ?? null,
+    recommendation: recommendationOf(result, rule, message),
+    severity: severityOfResult(result, rule, run),
+    status: statusOfResult(result),
+    ...weaknessesOf(result, rule, ruleId, taxa),
+    cves: cvesIn(ruleId, ...tags, ...taxa.map(({ id }) => id)),
+    techniqueIds: techniquesIn(ruleId, ...tags, ...taxa.map(({ id }) => id), rule?.helpUri),
+    cvss: null,
+    references: [rule?.helpUri, result.hostedViewerUri, ...(result.workItemUris ?? [])].flatMap((url) =>
+      referenceTo(url),
+    ),
+    location,
+    ...traceOf(result, location, run, (given) => messageText(given, rule, component)),
+    count: countOf(result),
+    firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),
+    tags,
+    pointer,
+    ...(run.isOwn && result.properties && ownFields(result.properties, message, pointer, warnings)),
+  }
+}
+
+/**
+ * The severity of a result: what its own properties say, else what its rule's say, else its level; and the level is that of the result, of the rule's
+ * override in its invocation, of the rule, or `warning` (§3.27.10). The `problem.severity` of a rule counts only where nothing names a level.
+ */
+function severityOfResult(result: SarifResult, rule: SarifRule | null, run: SarifRun): Severity {
+  if (result.kind === 'informational') return 0
+  for (const value of [...severitiesOf(result.properties), ...(rule?.severities ?? [])]) {
+    const severity = severityOf(value)
+    if (severity !== null) return severity
+  }
+  const level =
+    result.level === 'none' && result.kind !== undefined && result.kind !== 'fail' ? undefined : result.level
+  const told = level ?? overriddenLevel(result, rule, run) ?? rule?.level ?? rule?.generalSeverity
+  return severityOf(told ?? 'warning') ?? unnamedSeverity
+}
+
+function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, run: SarifRun): string | undefined {
+  if (!rule) return undefined
+  const index = provenance?.invocationIndex ?? (run.invocations.length === 1 ? 0 : -1)
+  const found = run.invocations[index]?.overrides.find(({ descriptor }) => {
+    if (!descriptor) return false
+    const component = componentOf(descriptor, run) ?? run.driver
+    return descriptor.id === undefined ? component.rules[descriptor.index ?? -1] === rule : descriptor.id === rule.id
+  })
+  return found?.configuration?.level
+}
+
+/** Suppressed when every suppression is accepted (§3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
+function statusOfResult({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
+  if (statusOf(baselineState ?? '') === 'fixed') return 'fixed'
+  if (!suppressions || suppressions.length === 0) return 'open'
+  if (!suppressions.every(({ state, status }) => (state ?? status ?? 'accepted') === 'accepted')) return 'open'
+  return suppressions.some(({ justification }) => /\bfalse[ _-]?positive\b/i.test(justification ?? ''))
+    ? 'false_positive'
+    : 'suppressed'
+}
+
+function recommendationOf({ fixes }: SarifResult, rule: SarifRule | null, message: string | null): string | null {
+  const fix = longText(fixes?.[0]?.description?.text ?? fixes?.[0]?.description?.markdown)
+  if (fix) return fix
+  return rule?.help && rule.help !== message && rule.help !== rule.description ? rule.help : null
+}
+
+function countOf({ occurrenceCount }: SarifResult): number {
+  return Number.isInteger(occurrenceCount) && occurrenceCount! > 0 ? Math.min(occurrenceCount!, 2_147_483_647) : 1
+}

@@ -1,0 +1,43 @@
+import { listOf, objectOf, type Plan, takeWithout } from '../../../json/plan.ts'
+
+const component = objectOf({
+  name: 'take',
+  guid: 'take',
+  version: 'take',
+  semanticVersion: 'take',
+  dottedQuadFileVersion: 'take',
+  globalMessageStrings: 'take',
+  rules: listOf('take'),
+  taxa: listOf('take'),
+})
+const notifications = listOf('take')
+const run = objectOf({
+  tool: objectOf({ driver: component, extensions: listOf(component) }),
+  taxonomies: listOf(component),
+  artifacts: listOf(takeWithout('contents', 'hashes')),
+  logicalLocations: listOf('take'),
+  threadFlowLocations: listOf(takeWithout('state', 'stack', 'webRequest', 'webResponse')),
+  originalUriBaseIds: 'take',
+  versionControlProvenance: 'take',
+  automationDetails: 'take',
+  properties: objectOf({ 'skg/scanType': 'take', 'skg/threatModel': 'take' }),
+  externalPropertyFileReferences: 'take',
+  invocations: listOf(
+    objectOf({
+      startTimeUtc: 'take',
+      endTimeUtc: 'take',
+      executionSuccessful: 'take',
+      workingDirectory: 'take',
+      ruleConfigurationOverrides: 'take',
+      toolExecutionNotifications: notifications,
+      toolConfigurationNotifications: notifications,
+    }),
+  ),
+  results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: { items: 'skip', first: 'take' } }) },
+})
+/** What is read of a SARIF file before its results: all that the results refer to, and of each run's first result where it is. */
+export const runPlan: Plan = objectOf({
+  version: 'take',
+  runs: listOf(run),
+  inlineExternalProperties: listOf(objectOf({ results: listOf('skip') })),
+})

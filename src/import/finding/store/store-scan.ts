@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../db/database.ts'
+import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
+import { ServiceError } from '../../../errors.ts'
+import type { InputFile } from '../../read-input.ts'
+import { applicationGuid } from './application-guid.ts'
+import { type MergeCounts, mergeFindings } from './merge.ts'
+import type { SeriesOfFile } from './series.ts'
+import { storableJson } from './stage.ts'
+
+/** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
+export const readerEdition = 2
+
+export type ScanOptions = {
+  /** What kind of file it comes from. */
+  readonly format: string
+  readonly file: InputFile | null
+  readonly importedAt: Date
+  readonly allowOlder: boolean
+  /** True for what adds to the findings of a tool without saying that the others are gone. */
+  readonly incremental: boolean
+}
+
+/** What became of one series of a file. */
+export type StoredScan = MergeCounts & {
+  readonly tool: string
+  readonly toolVersion: string | null
+  readonly scanType: ScanType
+  readonly startedAt: string | null
+  /** Results that repeat another one of the scan. */
+  readonly repeats: number
+}
+
+/** The application of this name, created when there is none, locked until the transaction ends; nothing else writes to it meanwhile, and no catalogue changes. */
+export async function lockApplication(trx: Database, name: string, at: Date): Promise<{ id: number; guid: string }> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)
+  const guid = applicationGuid(name)
+  await sql`insert into application (guid, name, created_at, changed_at) values (${guid}, ${name}, ${at}, ${at}) on conflict do nothing`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ id: number; guid: string }>`
+    select id, guid from application where guid = ${guid} for update`.execute(trx)
+  return rows[0]!
+}
+
+/** Stores one series of the staged findings as the newest scan of its tool. Throws CONFLICT when it is older than what is stored. */
+export async function storeScan(
+  trx: Database,
+  applicationId: number,
+  series: SeriesOfFile,
+  options: ScanOptions,
+): Promise<StoredScan> {
+  const { scanType, tool, toolVersion } = series
+  const scanner = await lockScanner(trx, applicationId, series)
+  const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, options.file))
+  const at = startedAt === null ? options.importedAt : new Date(startedAt)
+  if (scanner.newestAt !== null && at < scanner.newestAt && !options.allowOlder) {
+    throw new ServiceError(
+      'CONFLICT',
+      `The scan of ${tool} is of ${at.toISOString()}, older than ${scanner.newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+    )
+  }
+  if (options.incremental) await keepLastDates(trx, scanner)
+  const scanId = await openScan(trx, scanner, series, at, options)
+  const earlier =
+    scanner.newestScanId === null || options.incremental
+      ? null
+      : { scanId: scanner.newestScanId, at: scanner.newestAt! }
+  const counts = await mergeFindings(trx, {
+    series: series.number,
+    applicationId,
+    scannerId: scanner.id,
+    scanId,
+    at,
+    earlier,
+    isPartial: series.isPartial,
+    incremental: options.incremental,
+    hasTraces: series.hasTraces,
+  })
+  const repeats = series.findings - counts.reported
+  const reported = options.incremental ? counts.added : counts.reported
+  await closeScan(trx, scanner.id, scanId, at, { ...counts, reported, repeats })
+  if (series.threatModel) await storeThreatModel(trx, scanner.id, scanId, series.threatModel)
+  return { tool, toolVersion, scanType, startedAt: series.startedAt, repeats, ...counts }
+}
+
+async function lockScanner(
+  trx: Database,
+  applicationId: number,
+  { scanType, tool, part }: SeriesOfFile,
+): Promise<Scanner> {
+  await sql`
+    insert into scanner (application_id, scan_type, tool, part) values (${applicationId}, ${scanType}, ${tool}, ${part})
+      on conflict do nothing`.execute(trx)
+  return trx
+    .selectFrom('scanner')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('scanType', '=', scanType)
+    .where('tool', '=', tool)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+}
+
+/** When a file that says no date was first imported, so that it does not become newer by being imported again; null when it never was. */
+async function firstImportOf(trx: Database, { id }: Scanner, file: InputFile | null): Promise<string | null> {
+  if (!file) return null
+  const earlier = await trx
+    .selectFrom('scan')
+    .select('datedAt')
+    .where('scannerId', '=', id)
+    .where('fileSha256', '=', file.sha256)
+    .orderBy('id')
+    .executeTakeFirst()
+  return earlier?.datedAt.toISOString() ?? null
+}
+
+/** Findings that a whole scan reported last keep its date when others are added to them. */
+async function keepLastDates(trx: Database, { id, newestScanId, newestAt }: Scanner): Promise<void> {
+  if (newestScanId === null || (await findScan(trx, newestScanId))?.incremental) return
+  await trx
+    .updateTable('securityFinding')
+    .set({ lastSeenAt: newestAt })
+    .where('scannerId', '=', id)
+    .where('lastSeenAt', 'is', null)
+    .execute()
+}
+
+async function openScan(
+  trx: Database,
+  scanner: Scanner,
+  series: SeriesOfFile,
+  at: Date,
+  { format, file, importedAt, incremental }: ScanOptions,
+): Promise<number> {
+  const running = incremental && scanner.newestScanId !== null ? await findScan(trx, scanner.newestScanId) : undefined
+  if (running?.incremental && running.toolVersion === series.toolVersion) return running.id
+  const { id } = await trx
+    .insertInto('scan')
+    .values({
+      scannerId: scanner.id,
+      applicationId: scanner.applicationId,
+      scanType: scanner.scanType,
+      tool: scanner.tool,
+      toolVersion: series.toolVersion,
+      target: series.target,
+      startedAt: series.startedAt === null ? null : new Date(series.startedAt),
+      importedAt,
+      datedAt: at,
+      format,
+      fileSha256: file?.sha256 ?? null,
+      fileBytes: file?.bytes ?? null,
+      incremental,
+      reported: 0,
+      newCount: 0,
+      fixedCount: 0,
+      reopenedCount: 0,
+      changedCount: 0,
+      unchangedCount: 0,
+      openBySeverity: sql`'{0,0,0,0,0,0}'`,
+      repeats: 0,
+      reader: readerEdition,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function findScan(trx: Database, id: number): Promise<Scan | undefined> {
+  return trx.selectFrom('scan').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+async function closeScan(
+  trx: Database,
+  scannerId: number,
+  scanId: number,
+  at: Date,
+  { reported, added, fixed, reopened, changed, unchanged, repeats }: MergeCounts & { readonly repeats: number },
+): Promise<void> {
+  await sql`
+    update scan set reported = reported + ${reported}, new_count = new_count + ${added}, fixed_count = fixed_count + ${fixed},
+      reopened_count = reopened_count + ${reopened}, changed_count = changed_count + ${changed},
+      unchanged_count = unchanged_count + ${unchanged}, repeats = repeats + ${repeats}, dated_at = greatest(dated_at, ${at}),
+      open_by_severity = array(
+        select coalesce(sum(count), 0)::int from generate_series(0, 5) as level
+          left join security_finding_count as counted on counted.severity = level and counted.scanner_id = scan.scanner_id
+            and counted.application_id = scan.application_id and state in ('open', 'suppressed')
+          group by level order by level)
+      where id = ${scanId}`.execute(trx)
+  await trx.updateTable('scanner').set({ newestScanId: scanId, newestAt: at }).where('id', '=', scannerId).execute()
+}
+
+async function storeThreatModel(
+  trx: Database,
+  scannerId: number,
+  scanId: number,
+  { title, format, description, components, controls }: NonNullable<SeriesOfFile['threatModel']>,
+): Promise<void> {
+  await sql`
+    insert into threat_model (id, scanner_id, title, format, description, components, controls)
+      select ${scanId}, ${scannerId}, title, format, description, components, controls
+        from json_to_record(${storableJson({ title, format, description, components, controls })}::json)
+          as row (title text, format text, description text, components jsonb, controls jsonb)
+      on conflict (id) do nothing`.execute(trx)
+}
