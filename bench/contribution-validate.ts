@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseDocumentApart } from '../src/contribution/parse-apart.ts'
-import { parseDocument } from '../src/contribution/parse-document.ts'
-import { validateBySchema } from '../src/contribution/validate.ts'
+import { validateBySchema } from '../src/contribution/explain/validate.ts'
+import { parseDocumentApart } from '../src/contribution/parse/apart.ts'
+import { parseDocument } from '../src/contribution/parse/document.ts'
 import { quantilesOf } from './quantiles.ts'
 
 const limit = 2 * 1024 * 1024

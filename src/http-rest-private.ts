@@ -58,6 +58,6 @@ async function readBody(request: FastifyRequest, { formats, isRequired }: RouteB
       `Send ${formats.map((known) => mediaTypes[known][0]).join(' or ')}, not ${type.slice(0, 100) || 'nothing'}.`,
     )
   if (bytes === null) throw new ServiceError('MALFORMED_BODY', `The body is empty; send a document as ${type}.`)
-  const { documentFromText } = await import('./contribution/sent-document.ts')
+  const { documentFromText } = await import('./contribution/parse/sent-document.ts')
   return documentFromText(bytes, format)
 }

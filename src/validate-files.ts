@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { documentLimits } from './contribution/document-limits.ts'
-import type { Place } from './contribution/line-index.ts'
-import { formatOf, type ParsedDocument, parseDocument, partOf } from './contribution/parse-document.ts'
-import { type Violation, validateBySchema } from './contribution/validate.ts'
+import { type Violation, validateBySchema } from './contribution/explain/validate.ts'
+import { formatOf, type ParsedDocument, parseDocument, partOf } from './contribution/parse/document.ts'
+import { documentLimits } from './contribution/parse/document-limits.ts'
+import type { Place } from './contribution/parse/line-index.ts'
 import { ServiceError } from './errors.ts'
 
 /** A violation with the line and column of what is wrong, from 1. */

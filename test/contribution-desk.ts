@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
-import { validateBySchema } from '../src/contribution/validate.ts'
+import { validateBySchema } from '../src/contribution/explain/validate.ts'
 
 type Item = {
   readonly 'object-type'?: string

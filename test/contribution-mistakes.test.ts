@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateBySchema } from '../src/contribution/validate.ts'
+import { validateBySchema } from '../src/contribution/explain/validate.ts'
 
 const contact = { name: 'A', emails: 'a@example.org' }
 const document = (...submissions: unknown[]) => ({ contact, 'additional-info': '', submissions })

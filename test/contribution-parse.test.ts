@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { parseDocumentApart } from '../src/contribution/parse-apart.ts'
-import { type DocumentFormat, parseDocument } from '../src/contribution/parse-document.ts'
-import { validateBySchema } from '../src/contribution/validate.ts'
+import { validateBySchema } from '../src/contribution/explain/validate.ts'
+import { parseDocumentApart } from '../src/contribution/parse/apart.ts'
+import { type DocumentFormat, parseDocument } from '../src/contribution/parse/document.ts'
 import { ServiceError } from '../src/errors.ts'
 import { validDocument } from './contribution-documents.ts'
 

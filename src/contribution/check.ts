@@ -1,10 +1,10 @@
 import type { Contribution, ContributionPreview } from '../../db/contribution-tables.ts'
 import type { KnowledgeState } from '../../db/knowledge-state.ts'
 import { ServiceError } from '../errors.ts'
-import type { ContributionDocument } from './document.ts'
-import { type Plan, planContribution } from './plan.ts'
-import { toldAtMost, type Violation, validateBySchema } from './validate.ts'
-import { violation } from './violation.ts'
+import { toldAtMost, type Violation, validateBySchema } from './explain/validate.ts'
+import { violation } from './explain/violation.ts'
+import type { ContributionDocument } from './plan/document.ts'
+import { type Plan, planContribution } from './plan/plan.ts'
 
 /** The verdict of the schema on a document and, where that accepts it, what the graph makes of it. */
 export type ContributionCheck = {

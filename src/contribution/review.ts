@@ -3,7 +3,7 @@ import type { Contribution, ContributionStatus } from '../../db/contribution-tab
 import type { Database } from '../../db/database.ts'
 import { lockWriters } from '../../db/writer-lock.ts'
 import { ServiceError } from '../errors.ts'
-import { mergeContribution } from './merge.ts'
+import { mergeContribution } from './plan/merge.ts'
 import type { Reviewer } from './reviewer.ts'
 
 export type Decision = 'start' | 'accept' | 'reject'

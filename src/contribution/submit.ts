@@ -4,9 +4,9 @@ import type { Contribution } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import type { ContributionCheck } from './check.ts'
-import type { ContributionDocument } from './document.ts'
+import type { Violation } from './explain/validate.ts'
+import type { ContributionDocument } from './plan/document.ts'
 import { randomReceipt, receiptHash, repeatableReceipt, sha256Of } from './receipt.ts'
-import type { Violation } from './validate.ts'
 
 export type Submission = {
   readonly contribution: Contribution

@@ -1,5 +1,5 @@
-import { nearest } from '../near.ts'
-import type { SchemaNode } from './schema.ts'
+import { nearest } from '../../near.ts'
+import type { SchemaNode } from '../schema.ts'
 import { dateProblem, suggestDate } from './suggest-date.ts'
 import { idsInWords, nounOfId, nounsOfIds, suggestId } from './suggest-id.ts'
 import { type Violation, violation } from './violation.ts'

@@ -1,5 +1,6 @@
-import type { ChangedObject, ContributionPreview, KnowledgeKind, LinkKind } from '../../db/contribution-tables.ts'
-import { hasLink, type KnowledgeState } from '../../db/knowledge-state.ts'
+import type { ChangedObject, ContributionPreview, KnowledgeKind, LinkKind } from '../../../db/contribution-tables.ts'
+import { hasLink, type KnowledgeState } from '../../../db/knowledge-state.ts'
+import type { Violation } from '../explain/validate.ts'
 import { previewOf } from './change.ts'
 import { type ContributionDocument, type IdOrInline, type Item, itemsOf, type SentObject } from './document.ts'
 import { changedFields, type Fields, fieldsOfObject, fieldsOfStudy } from './fields.ts'
@@ -7,7 +8,6 @@ import { createLinkLedger } from './link-ledger.ts'
 import { createProblems } from './problems.ts'
 import { createRegistry, kindNames, type Target } from './registry.ts'
 import { createStepPlanner } from './steps.ts'
-import type { Violation } from './validate.ts'
 
 export type Plan = {
   /** What hinders acceptance. */

@@ -1,7 +1,7 @@
+import { segment } from '../parse/source-tree.ts'
+import { contributionSchema, fits, resolved, type SchemaNode } from '../schema.ts'
 import { isObject } from './json-type.ts'
 import { nearKey } from './near-key.ts'
-import { contributionSchema, fits, resolved, type SchemaNode } from './schema.ts'
-import { segment } from './source-tree.ts'
 import { type Violation, violation } from './violation.ts'
 import { quoted, sentenceWith } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { toldAtMost, type Violation } from './validate.ts'
-import { violation } from './violation.ts'
+import { toldAtMost, type Violation } from '../explain/validate.ts'
+import { violation } from '../explain/violation.ts'
 
 /** Collects what the checks of one document against the graph find. */
 export type Problems = {

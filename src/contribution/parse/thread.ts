@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { ServiceError } from '../errors.ts'
-import type { ApartAnswer, ApartFound, ApartTask } from './parse-apart.ts'
-import { parseDocument } from './parse-document.ts'
-import { validateBySchema } from './validate.ts'
+import { ServiceError } from '../../errors.ts'
+import { validateBySchema } from '../explain/validate.ts'
+import type { ApartAnswer, ApartFound, ApartTask } from './apart.ts'
+import { parseDocument } from './document.ts'
 
 parentPort!.on('message', (task: ApartTask) => parentPort!.postMessage(answerTo(task)))
 

@@ -1,9 +1,9 @@
 import { decodeDocument } from './decode-document.ts'
+import { jsonTree, readJson } from './json.ts'
 import { indexLines, type Place } from './line-index.ts'
-import { jsonTree, readJson } from './parse-json.ts'
-import { readYaml } from './parse-yaml.ts'
 import { refusal } from './refuse-document.ts'
 import { locator } from './source-tree.ts'
+import { readYaml } from './yaml.ts'
 
 export type DocumentFormat = 'json' | 'yaml'
 

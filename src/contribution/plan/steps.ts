@@ -1,5 +1,5 @@
-import type { PreviewedStep } from '../../db/contribution-tables.ts'
-import type { KnowledgeState } from '../../db/knowledge-state.ts'
+import type { PreviewedStep } from '../../../db/contribution-tables.ts'
+import type { KnowledgeState } from '../../../db/knowledge-state.ts'
 import type { IdOrInline, Item } from './document.ts'
 import { storedSteps } from './fields.ts'
 import type { LinkLedger } from './link-ledger.ts'

@@ -1,6 +1,6 @@
+import { contributionSchema, isContribution } from '../schema.ts'
 import { explain } from './explain.ts'
 import { isObject } from './json-type.ts'
-import { contributionSchema, isContribution } from './schema.ts'
 import { findSuspicious } from './suspicious.ts'
 import { type Violation, violation } from './violation.ts'
 

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml'
-import { composeYaml, type YamlProblem } from '../yaml-document.ts'
+import { composeYaml, type YamlProblem } from '../../yaml-document.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 import { duplicateKey, keyProblem, refusal, textProblem, tooDeep } from './refuse-document.ts'

@@ -1,5 +1,5 @@
+import type { SchemaNode } from '../schema.ts'
 import { jsonTypeOf } from './json-type.ts'
-import type { SchemaNode } from './schema.ts'
 import { suggestDate } from './suggest-date.ts'
 import { idsInWords } from './suggest-id.ts'
 import { type Violation, violation } from './violation.ts'

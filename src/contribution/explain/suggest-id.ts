@@ -1,4 +1,4 @@
-import { contributionSchema, type SchemaNode } from './schema.ts'
+import { contributionSchema, type SchemaNode } from '../schema.ts'
 import { anyOfWords } from './words.ts'
 
 type IdKind = { readonly schema: SchemaNode; readonly noun: string; readonly pattern: RegExp; readonly example: string }

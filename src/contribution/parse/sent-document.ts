@@ -1,5 +1,5 @@
-import { parseDocumentApart } from './parse-apart.ts'
-import type { DocumentFormat, ParsedDocument } from './parse-document.ts'
+import { parseDocumentApart } from './apart.ts'
+import type { DocumentFormat, ParsedDocument } from './document.ts'
 
 const read = new WeakSet<object>()
 

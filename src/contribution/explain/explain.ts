@@ -1,10 +1,10 @@
-import { explainChoice } from './explain-choice.ts'
-import { explainKeys } from './explain-object.ts'
-import { explainType } from './explain-type.ts'
-import { explainConst, explainEnum, explainId } from './explain-value.ts'
+import { segment } from '../parse/source-tree.ts'
+import { fits, resolved, type SchemaNode } from '../schema.ts'
+import { explainChoice } from './choice.ts'
 import { isObject, jsonTypeOf } from './json-type.ts'
-import { fits, resolved, type SchemaNode } from './schema.ts'
-import { segment } from './source-tree.ts'
+import { explainKeys } from './object.ts'
+import { explainType } from './type.ts'
+import { explainConst, explainEnum, explainId } from './value.ts'
 import type { Violation } from './violation.ts'
 
 /** Explains a value at `pointer` by a node of the schema; `isOptional` tells that its key may be left out. */

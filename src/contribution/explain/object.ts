@@ -1,6 +1,6 @@
+import { segment } from '../parse/source-tree.ts'
+import type { SchemaNode } from '../schema.ts'
 import { nearKey } from './near-key.ts'
-import type { SchemaNode } from './schema.ts'
-import { segment } from './source-tree.ts'
 import { type Violation, violation } from './violation.ts'
 import { quoted, sentenceWith } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../../errors.ts'
+import { rememberVerdict, type SchemaVerdict } from '../explain/validate.ts'
+import { type DocumentFormat, type ParsedDocument, parseDocument } from './document.ts'
 import type { Place } from './line-index.ts'
-import { type DocumentFormat, type ParsedDocument, parseDocument } from './parse-document.ts'
-import { rememberVerdict, type SchemaVerdict } from './validate.ts'
 
 export type ApartTask = { readonly id: number; readonly source: Uint8Array; readonly format: DocumentFormat }
 /** What the thread found: the verdict, the places of what it tells, and the document as JSON. */
@@ -61,7 +61,7 @@ function askThread(source: Uint8Array, format: DocumentFormat): Promise<ApartFou
 
 /** A thread that lives on for further documents, but keeps no process alive on its own. */
 function startThread(): Worker {
-  const started = new Worker(new URL(`./parse-thread${import.meta.url.slice(-3)}`, import.meta.url))
+  const started = new Worker(new URL(`./thread${import.meta.url.slice(-3)}`, import.meta.url))
   started.on('message', (answer: ApartAnswer) => {
     const { resolve, reject } = waiting.get(answer.id)!
     waiting.delete(answer.id)

@@ -1,8 +1,8 @@
-import type { LinkChange, LinkKind } from '../../db/contribution-tables.ts'
-import { hasLink, type KnowledgeState } from '../../db/knowledge-state.ts'
+import type { LinkChange, LinkKind } from '../../../db/contribution-tables.ts'
+import { hasLink, type KnowledgeState } from '../../../db/knowledge-state.ts'
+import { shownJson } from '../explain/shown-json.ts'
 import type { Problems } from './problems.ts'
 import type { Target } from './registry.ts'
-import { shownJson } from './shown-json.ts'
 
 /** The links that one document adds and removes. */
 export type LinkLedger = {

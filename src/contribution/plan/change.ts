@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ContributionChange, ContributionPreview } from '../../db/contribution-tables.ts'
-import { shownJson } from './shown-json.ts'
+import type { ContributionChange, ContributionPreview } from '../../../db/contribution-tables.ts'
+import { shownJson } from '../explain/shown-json.ts'
 
 /** What a preview shows otherwise than an earlier one of the same document; each side null where it shows nothing, else JSON of at most 200 characters. */
 export type Moved = { readonly what: string; readonly previewed: string | null; readonly now: string | null }
