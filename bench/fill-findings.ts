@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, OpenDatabase } from '../db/database.ts'
+import type { Database, OpenDatabase } from '../db/engine/database.ts'
 
 const writers = 3
 const cwes = [79, 89, 20, 22, 78, 352, 502, 798, 287, 400, 1427, 200]

@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/engine/database.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
 import { readSarif } from '../src/import/finding/read/sarif.ts'
 

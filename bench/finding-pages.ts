@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '../db/database.ts'
-import { startRevisionClock } from '../db/revision.ts'
+import type { OpenDatabase } from '../db/engine/database.ts'
+import { startRevisionClock } from '../db/engine/revision.ts'
 import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http.ts'
 import { createLog } from '../src/log.ts'

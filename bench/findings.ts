@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/engine/database.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { startPostgres } from '../test/embedded-postgres.ts'
 import { measureImports } from './finding-imports.ts'

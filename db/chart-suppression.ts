@@ -1,7 +1,7 @@
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
+import { insertRows } from './engine/snapshot.ts'
 import type { RespondentGroup, Selection } from './respondent-cube.ts'
 import { selectionsToHide } from './small-groups.ts'
-import { insertRows } from './snapshot.ts'
 import { filterNames, surveyAttributes } from './survey-attribute.ts'
 import type { Chart, ChartSuppression, SurveyAttribute, SurveyGroup } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 import type { Chart, FilterName, ResearchFinding, Technique, Weakness } from './tables.ts'
 
 export type Filters = Readonly<Record<FilterName, string | null>>

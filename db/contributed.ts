@@ -8,10 +8,10 @@ import type {
   KnowledgeKind,
   LinkChange,
 } from './contribution-tables.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
+import { upsert } from './engine/snapshot.ts'
 import { tableOfKind } from './knowledge-change.ts'
 import { numberOf } from './knowledge-state.ts'
-import { upsert } from './snapshot.ts'
 import type { IsoDate } from './tables.ts'
 
 /** What contributions made of the graph that its sources do not say. */

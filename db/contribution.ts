@@ -6,8 +6,8 @@ import type {
   ContributionPreview,
   ContributionStatus,
 } from './contribution-tables.ts'
-import { anyOf, type Database } from './database.ts'
-import { countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { countRows, type Order, type Page, type PageRequest, readPage } from './engine/page.ts'
 
 /** A contribution that is to be kept. */
 export type NewContribution = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 import type { NodeKind } from './tables.ts'
 
 export type GraphEdge = {

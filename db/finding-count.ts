@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
-import type { Facet } from './facet.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import type { Facet } from './engine/facet.ts'
 import {
   countedConditions,
   ownConditions,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 
 /** Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their tool names the technique. */
 export type ExposurePath = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Maybe } from './collection.ts'
-import { anyOf } from './database.ts'
+import type { Maybe } from './engine/collection.ts'
+import { anyOf } from './engine/database.ts'
 import { policySeverity } from './finding-policy.ts'
 import type { Dependency, FindingState, ScanType } from './finding-tables.ts'
 

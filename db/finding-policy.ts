@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 
 /** A finding of this severity or more is against the policy while it is open and not mitigated. */
 export const policySeverity = 4

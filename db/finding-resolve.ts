@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 
 /**
  * For each distinct `source_cwes` of the relation `rows`: `cwe`, the first number that is a current weakness; `category`, that of this weakness, else the

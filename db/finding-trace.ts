@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 import type { Exploitation, SecurityFindingTrace } from './finding-tables.ts'
 
 /** The traces of these findings, in any order; findings without one are left out. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
-import type { Facet } from './facet.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import type { Facet } from './engine/facet.ts'
+import { type Key, type Order, type Page, type PageRequest, pageOf } from './engine/page.ts'
 import { countFindings, countFindingValues } from './finding-count.ts'
 import {
   countedConditions,
@@ -11,7 +12,6 @@ import {
   whereAll,
 } from './finding-filter.ts'
 import type { SecurityFinding } from './finding-tables.ts'
-import { type Key, type Order, type Page, type PageRequest, pageOf } from './page.ts'
 
 /** What security findings can be ordered by; equal ones by id. */
 export const findingOrders = {

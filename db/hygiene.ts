@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 
 /** Ids of current techniques that no mitigation addresses, by id. */
 export async function listTechniquesWithoutMitigation(db: Database): Promise<{ id: string }[]> {

@@ -8,8 +8,8 @@ import type {
   LinkChange,
   PreviewedStep,
 } from './contribution-tables.ts'
-import type { Database } from './database.ts'
-import { insertRows } from './snapshot.ts'
+import type { Database } from './engine/database.ts'
+import { insertRows } from './engine/snapshot.ts'
 import type { IsoDate, ProcedureStep } from './tables.ts'
 
 /** The table of each kind of object. */

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
-import { type Collection, type CommonFilter, collectionOf, type Maybe, narrowCommon, otherEnds } from './collection.ts'
-import type { Database } from './database.ts'
-import { byteOrder, dateOrder, nameOrder, type Order } from './page.ts'
+import {
+  type Collection,
+  type CommonFilter,
+  collectionOf,
+  type Maybe,
+  narrowCommon,
+  otherEnds,
+} from './engine/collection.ts'
+import type { Database } from './engine/database.ts'
+import { byteOrder, dateOrder, nameOrder, type Order } from './engine/page.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from './tables.ts'
 
 export type TacticFilter = CommonFilter & {

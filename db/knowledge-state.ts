@@ -1,6 +1,6 @@
 import type { ContributionTables, KnowledgeKind, LinkKind } from './contribution-tables.ts'
-import type { Database } from './database.ts'
-import { currentRevision } from './revision.ts'
+import type { Database } from './engine/database.ts'
+import { currentRevision } from './engine/revision.ts'
 import type { CaseStudy, Mitigation, MitigationTechnique, ProcedureStep, Tactic, Technique } from './tables.ts'
 
 export type KnowledgeObject =

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
-import { byteOrder } from './page.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { byteOrder } from './engine/page.ts'
 import type { CaseStudy, Matrix, Mitigation, ProcedureStep, Tables, Tactic, Technique } from './tables.ts'
 
 /** A row with the key of the row that it was looked up for. */

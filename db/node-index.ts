@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import type { NodeKind } from './tables.ts'
 
 const knowledgeKinds: readonly NodeKind[] = ['MATRIX', 'TACTIC', 'TECHNIQUE', 'MITIGATION', 'CASE_STUDY']

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import { type GraphEdge, listEdgesOf } from './explore.ts'
 
 export type PathRequest = {

@@ -1,6 +1,6 @@
 import type { Provenance } from './contribution-tables.ts'
-import { anyOf, type Database } from './database.ts'
-import { type Change, insertRows } from './snapshot.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { type Change, insertRows } from './engine/snapshot.ts'
 
 export type ProvenanceEntry = Provenance & { readonly ownerId: string; readonly at: Date }
 

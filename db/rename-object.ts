@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnowledgeKind } from './contribution-tables.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 
 /** Columns that name objects of one kind, as `table.column`. */
 const columnsOfKind: Readonly<Record<KnowledgeKind, readonly string[]>> = {

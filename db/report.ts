@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 import type { CitationSource, ClaimReadiness, Evidence, NarrativeBlock, Report, ReportSection } from './tables.ts'
 
 type Owned<T> = T & { readonly ownerId: string }

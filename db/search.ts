@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
-import { countFacets, type Facet } from './facet.ts'
-import { type Page, type PageRequest, pageOf } from './page.ts'
+import type { Database } from './engine/database.ts'
+import { countFacets, type Facet } from './engine/facet.ts'
+import { type Page, type PageRequest, pageOf } from './engine/page.ts'
 import type { NodeKind } from './tables.ts'
 
 export type SearchHit = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JudgedFinding } from './claim-readiness.ts'
-import type { Database } from './database.ts'
+import type { Database } from './engine/database.ts'
 import type { Citation, IsoDate, ResearchArtifact } from './tables.ts'
 
 export type ChartGap = { readonly chartId: string; readonly lacks: 'survey' | 'question' | 'rows' }

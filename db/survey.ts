@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { storeSuppressions } from './chart-suppression.ts'
-import { anyOf, type Database } from './database.ts'
-import { appendRevision } from './revision.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { appendRevision } from './engine/revision.ts'
+import { lockWriters } from './engine/writer-lock.ts'
 import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './tables.ts'
-import { lockWriters } from './writer-lock.ts'
 
 /** All surveys, in the order of the report. */
 export function listSurveys(db: Database): Promise<Survey[]> {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
-import { type Collection, type CommonFilter, collectionOf, type Maybe, narrowCommon, otherEnds } from './collection.ts'
-import { anyOf, type Database } from './database.ts'
-import { dateOrder, nameOrder } from './page.ts'
+import {
+  type Collection,
+  type CommonFilter,
+  collectionOf,
+  type Maybe,
+  narrowCommon,
+  otherEnds,
+} from './engine/collection.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { dateOrder, nameOrder } from './engine/page.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './tables.ts'
 
 export type WeaknessFilter = CommonFilter & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Database } from './database.ts'
+import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './knowledge.ts'
 import type { Technique, Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { findRevisionAt } from '../db/revision.ts'
+import { findRevisionAt } from '../db/engine/revision.ts'
 import type { Resolvers } from './generated.ts'
 import { limits } from './limits.ts'
 import { scalars } from './scalars.ts'

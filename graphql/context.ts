@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { ContributionDesk } from '../src/contribution/desk.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'

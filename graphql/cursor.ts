@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Key } from '../db/page.ts'
+import type { Key } from '../db/engine/page.ts'
 import { ServiceError } from '../src/errors.ts'
 
 /** An opaque cursor for `key` in the order named `scope`; it cannot be altered or used in another order without notice. */

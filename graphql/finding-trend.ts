@@ -1,5 +1,5 @@
 import { listScanHistory, listScansBefore } from '../db/application.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { SecurityFindingTrendPoint } from './models.ts'
 
 const nothing = [0, 0, 0, 0, 0, 0] as const

@@ -1,3 +1,4 @@
+import { byteOrder, type Order } from '../db/engine/page.ts'
 import { countMatrix, listMatrixTactics } from '../db/knowledge.ts'
 import {
   caseStudies,
@@ -8,7 +9,6 @@ import {
   tactics,
   techniques,
 } from '../db/knowledge-collections.ts'
-import { byteOrder, type Order } from '../db/page.ts'
 import type { CaseStudy } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { checkFilter, checkKnown } from './check.ts'

@@ -1,7 +1,7 @@
 import * as application from '../db/application.ts'
 import * as chart from '../db/chart.ts'
 import { findContacts, listMoves } from '../db/contribution.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { findKinds } from '../db/explore.ts'
 import { findSecurityFindings } from '../db/finding.ts'
 import { countByApplication, countOpenByCategory, listWeaknessCounts } from '../db/finding-count.ts'

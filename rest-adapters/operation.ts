@@ -8,7 +8,7 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { unavailability } from '../db/database.ts'
+import { unavailability } from '../db/engine/database.ts'
 import { compileOperation } from '../graphql/compiled/operation.ts'
 import { type Context, startWriting } from '../graphql/context.ts'
 

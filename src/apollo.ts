@@ -11,8 +11,8 @@ import {
   type GraphQLSchema,
   getVariableValues,
 } from 'graphql'
-import { unavailability } from '../db/database.ts'
-import { RevisionMoved } from '../db/read-at-revision.ts'
+import { unavailability } from '../db/engine/database.ts'
+import { RevisionMoved } from '../db/engine/read-at-revision.ts'
 import { type Context, startWriting } from '../graphql/context.ts'
 import { explainInput } from '../graphql/explain-input.ts'
 import { limits } from '../graphql/limits.ts'

@@ -154,7 +154,7 @@ async function runImport(path: string, flags: ImportFlags, importer: Importer): 
 }
 
 async function importInto(path: string, flags: ImportFlags, importer: Importer): Promise<ImportReport> {
-  const { openDatabase } = await import('../db/database.ts')
+  const { openDatabase } = await import('../db/engine/database.ts')
   const opened = await openDatabase(readConfig(process.env))
   const options: ImportOptions = {
     dryRun: flags.dryRun ?? false,

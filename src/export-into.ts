@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/engine/database.ts'
 import { answerFromSnapshot } from '../graphql/reading.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'

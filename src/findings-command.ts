@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/database.ts'
-import { startSnapshot } from '../db/read-snapshot.ts'
+import { openDatabase } from '../db/engine/database.ts'
+import { startSnapshot } from '../db/engine/read-snapshot.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'
 import { ServiceError } from './errors.ts'

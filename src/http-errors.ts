@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { unavailability } from '../db/database.ts'
+import { unavailability } from '../db/engine/database.ts'
 import { errorAnswer } from '../rest-adapters/error-answer.ts'
 import { isClientGone } from './connections.ts'
 import { type ErrorCode, errorTable, ServiceError } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createWriteCheck } from '../db/writable.ts'
+import { createWriteCheck } from '../db/engine/writable.ts'
 import type { ServiceParts } from './http.ts'
 import { refuseOtherMethods } from './http-methods.ts'
 import { version } from './version.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { openServiceDatabase } from '../db/database.ts'
-import { startRevisionClock } from '../db/revision.ts'
+import { openServiceDatabase } from '../db/engine/database.ts'
+import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
 import { ServiceError } from './errors.ts'

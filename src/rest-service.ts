@@ -1,5 +1,5 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { createContext, type ServiceFacts } from '../graphql/context.ts'
 import { once } from '../graphql/once.ts'
 import { type CompiledRoute, compileRoutes } from '../rest-adapters/adapter.ts'

@@ -1,5 +1,5 @@
 import { eraseContacts } from '../db/contribution.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { Logger } from './log.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { RevisionClock } from '../db/revision.ts'
+import type { RevisionClock } from '../db/engine/revision.ts'
 
 /** How old the data of public answers may be while the database is away, and how that is said. */
 export type Staleness = {

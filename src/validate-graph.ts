@@ -1,6 +1,6 @@
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/engine/database.ts'
+import { readOneState } from '../db/engine/read-snapshot.ts'
 import { readKnowledge } from '../db/knowledge-state.ts'
-import { readOneState } from '../db/read-snapshot.ts'
 import type { Config } from './config.ts'
 import { checkContribution } from './contribution/check.ts'
 import { loadStarter } from './import/starter.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openPostgres } from '../db/database.ts'
-import { openEmbedded } from '../db/embedded.ts'
+import { openPostgres } from '../db/engine/database.ts'
+import { openEmbedded } from '../db/engine/embedded.ts'
 import { reviewContribution } from '../src/contribution/review.ts'
 
 /** Accepts contribution 1 of the database at a URL, or in a folder, and kills its own process after so many statements. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentRevision } from '../db/revision.ts'
+import { currentRevision } from '../db/engine/revision.ts'
 import { type FindingFolder, findingFolder, finding as line, scan } from './finding-lines.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
 import { readScanLines } from '../src/import/finding/read/scan-lines.ts'
 import type { ImportOptions, ImportReport } from '../src/import/import.ts'

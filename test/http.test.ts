@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '../db/database.ts'
-import { appendRevision } from '../db/revision.ts'
+import { openPostgres } from '../db/engine/database.ts'
+import { appendRevision } from '../db/engine/revision.ts'
 import { limits } from '../graphql/limits.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 

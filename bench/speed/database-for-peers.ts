@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/engine/database.ts'
 
 const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   technique_tactic: { technique_id: 'technique (id)', tactic_id: 'tactic (id)' },

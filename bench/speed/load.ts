@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { quantilesOf } from '../quantiles.ts'
 import { ask } from './ask.ts'
 import { answerTo, type Request } from './requests.ts'

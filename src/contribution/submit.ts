@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { assignKey, findContributions, storeContribution, takeKey } from '../../db/contribution.ts'
 import type { Contribution } from '../../db/contribution-tables.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { ServiceError } from '../errors.ts'
 import type { ContributionCheck } from './check.ts'
 import type { Violation } from './explain/validate.ts'

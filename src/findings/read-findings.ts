@@ -1,6 +1,6 @@
 import { execute, type GraphQLSchema, parse } from 'graphql'
-import type { Database } from '../../db/database.ts'
-import { currentRevision } from '../../db/revision.ts'
+import type { Database } from '../../db/engine/database.ts'
+import { currentRevision } from '../../db/engine/revision.ts'
 import { type Context, createContext, type ServiceFacts } from '../../graphql/context.ts'
 import { readingOf } from '../../graphql/reading.ts'
 import type { Row, TracedRow } from './row.ts'

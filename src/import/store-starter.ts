@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { readAtlas } from './atlas/atlas.ts'
 import { readCwe } from './cwe/cwe.ts'
 import { readCweBundle } from './cwe/json.ts'

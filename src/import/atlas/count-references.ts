@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../db/snapshot.ts'
+import type { Outcome } from '../../../db/engine/snapshot.ts'
 import type { Reference } from '../../../db/tables.ts'
 
 type Citing = { readonly id: string; readonly references: readonly Reference[] }

@@ -8,11 +8,11 @@ import {
   readContributed,
 } from '../../../db/contributed.ts'
 import type { ContributedValue, KnowledgeKind, PreviewedStep } from '../../../db/contribution-tables.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database } from '../../../db/engine/database.ts'
+import type { Change } from '../../../db/engine/snapshot.ts'
 import { stepRows } from '../../../db/knowledge-change.ts'
 import { idPrefixes, numberOf, readKnowledge } from '../../../db/knowledge-state.ts'
 import { renameObject } from '../../../db/rename-object.ts'
-import type { Change } from '../../../db/snapshot.ts'
 import type { MitigationTechnique, TechniqueTactic } from '../../../db/tables.ts'
 import type { AtlasSnapshot } from './atlas.ts'
 

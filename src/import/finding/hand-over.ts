@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
-import { appendRevision, currentRevision } from '../../../db/revision.ts'
+import type { Database } from '../../../db/engine/database.ts'
+import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
 import { ServiceError } from '../../errors.ts'
 import type { ScanItem } from './kit/source-finding.ts'
 import { violationsOf } from './kit/source-schema.ts'

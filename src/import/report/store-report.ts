@@ -1,7 +1,14 @@
 import { storeSuppressions, type WithheldFigures } from '../../../db/chart-suppression.ts'
-import { anyOf, type Database } from '../../../db/database.ts'
+import { anyOf, type Database } from '../../../db/engine/database.ts'
+import {
+  insertRows,
+  type Outcome,
+  type Relation,
+  storeObjects,
+  storeRelation,
+  upsert,
+} from '../../../db/engine/snapshot.ts'
 import { indexReport } from '../../../db/node-index.ts'
-import { insertRows, type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/snapshot.ts'
 import type { Evidence, Tables } from '../../../db/tables.ts'
 import type { ReportSnapshot } from './report.ts'
 

@@ -1,5 +1,5 @@
 import type { WithheldFigures } from '../../../db/chart-suppression.ts'
-import type { Change } from '../../../db/snapshot.ts'
+import type { Change } from '../../../db/engine/snapshot.ts'
 import type { ImportReport, ScanSummary } from '../import.ts'
 
 const mostListed = 20

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../db/database.ts'
+import type { Database } from '../../../../db/engine/database.ts'
 import { issuesOfApplication } from '../../../../db/finding-filter.ts'
 import { linkTargets, resolvedCwes } from '../../../../db/finding-resolve.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../db/database.ts'
+import type { Database } from '../../../../db/engine/database.ts'
 import { withWeakness } from '../kit/rule-table.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { cleanText } from '../kit/text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../db/database.ts'
+import type { Database } from '../../../../db/engine/database.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
 import type { InputFile } from '../../read-input.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../db/database.ts'
+import type { Database } from '../../../../db/engine/database.ts'
 import type { WarningList } from '../kit/warning-list.ts'
 
 type Named = {

@@ -1,8 +1,8 @@
 import { CompiledQuery, type ControlledTransaction, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { Database } from './database.ts'
 import { deriveDatabase } from './derived-database.ts'
 import { currentRevision } from './revision.ts'
-import type { Tables } from './tables.ts'
 
 const oneState = new WeakSet<Database>()
 

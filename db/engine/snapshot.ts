@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
 
 export type Count = {
   readonly total: number

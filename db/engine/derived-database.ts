@@ -6,9 +6,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
 
 type Result = QueryResult<unknown>
 type Run = (query: CompiledQuery, connection: Pick<DatabaseConnection, 'executeQuery'>) => Promise<Result>

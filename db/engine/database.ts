@@ -1,11 +1,11 @@
 import { type Dialect, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Config } from '../src/config.ts'
-import { ServiceError } from '../src/errors.ts'
+import type { Config } from '../../src/config.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
-import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 

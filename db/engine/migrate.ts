@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const migrations: Readonly<Record<string, () => Promise<Migration>>> = {
-  '0001-revision': () => import('./migrations/0001-revision.ts'),
-  '0002-knowledge': () => import('./migrations/0002-knowledge.ts'),
-  '0003-weakness': () => import('./migrations/0003-weakness.ts'),
-  '0004-explore': () => import('./migrations/0004-explore.ts'),
-  '0005-survey': () => import('./migrations/0005-survey.ts'),
-  '0006-chart': () => import('./migrations/0006-chart.ts'),
-  '0007-report': () => import('./migrations/0007-report.ts'),
-  '0008-finding': () => import('./migrations/0008-finding.ts'),
-  '0009-contribution': () => import('./migrations/0009-contribution.ts'),
-  '0010-application-index': () => import('./migrations/0010-application-index.ts'),
-  '0011-search': () => import('./migrations/0011-search.ts'),
-  '0012-search-rows': () => import('./migrations/0012-search-rows.ts'),
-  '0013-finding-trace': () => import('./migrations/0013-finding-trace.ts'),
-  '0014-policy-index': () => import('./migrations/0014-policy-index.ts'),
-  '0015-chart-filters': () => import('./migrations/0015-chart-filters.ts'),
+  '0001-revision': () => import('../migrations/0001-revision.ts'),
+  '0002-knowledge': () => import('../migrations/0002-knowledge.ts'),
+  '0003-weakness': () => import('../migrations/0003-weakness.ts'),
+  '0004-explore': () => import('../migrations/0004-explore.ts'),
+  '0005-survey': () => import('../migrations/0005-survey.ts'),
+  '0006-chart': () => import('../migrations/0006-chart.ts'),
+  '0007-report': () => import('../migrations/0007-report.ts'),
+  '0008-finding': () => import('../migrations/0008-finding.ts'),
+  '0009-contribution': () => import('../migrations/0009-contribution.ts'),
+  '0010-application-index': () => import('../migrations/0010-application-index.ts'),
+  '0011-search': () => import('../migrations/0011-search.ts'),
+  '0012-search-rows': () => import('../migrations/0012-search-rows.ts'),
+  '0013-finding-trace': () => import('../migrations/0013-finding-trace.ts'),
+  '0014-policy-index': () => import('../migrations/0014-policy-index.ts'),
+  '0015-chart-filters': () => import('../migrations/0015-chart-filters.ts'),
 }
 
 /** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. Two small queries when there is nothing to do. */

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import { anyOf, type Database } from './database.ts'
 import { countFacets, type Facet } from './facet.ts'
 import { countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
-import type { Tables } from './tables.ts'
 
 export type Maybe<T> = T | null | undefined
 

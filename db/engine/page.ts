@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The values that place a row in an order: what it is ordered by, then its id. */
 export type Key = readonly [string | number, string]
