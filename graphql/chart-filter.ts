@@ -2,7 +2,7 @@ import type { Filters } from '../db/chart.ts'
 import { filterNames } from '../db/survey-attribute.ts'
 import type { Chart, FilterName } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { notAllowed } from './check.ts'
+import { notAllowed } from './runtime/check.ts'
 
 export type FilterArguments = { readonly [K in FilterName]?: string | null }
 type FilteredChart = Pick<Chart, 'id' | 'available'>

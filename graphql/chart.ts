@@ -1,6 +1,7 @@
 import { type ChartRow, type Filters, listCharts, listFindings } from '../db/chart.ts'
 import { filterNames } from '../db/survey-attribute.ts'
 import type { Chart } from '../db/tables.ts'
+import { type Vocabulary, vegaLiteOf } from '../src/chart/vega.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import {
   checkFilters,
@@ -10,14 +11,13 @@ import {
   knowsValues,
   shareFilters,
 } from './chart-filter.ts'
-import { type Vocabulary, vegaLiteOf } from './chart-vega.ts'
-import { checkFilter } from './check.ts'
-import { connectList } from './connection.ts'
 import type { Resolvers } from './generated.ts'
-import type { Loaders } from './loaders.ts'
 import { isSynthetic } from './report-facts.ts'
-import { after, type Soon } from './soon.ts'
-import { formatText } from './text.ts'
+import { checkFilter } from './runtime/check.ts'
+import { connectList } from './runtime/connection.ts'
+import type { Loaders } from './runtime/loaders.ts'
+import { after, type Soon } from './runtime/soon.ts'
+import { formatText } from './runtime/text.ts'
 
 export { filterNames }
 

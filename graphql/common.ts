@@ -1,7 +1,7 @@
 import { findRevisionAt } from '../db/engine/revision.ts'
 import type { Resolvers } from './generated.ts'
-import { limits } from './limits.ts'
-import { scalars } from './scalars.ts'
+import { limits } from './runtime/limits.ts'
+import { scalars } from './runtime/scalars.ts'
 
 export const resolvers: Resolvers = {
   ...scalars,

@@ -1,10 +1,10 @@
 import { contributions } from '../db/contribution.ts'
 import type { ProvenanceEntry } from '../db/provenance.ts'
 import type { Access } from '../src/contribution/desk.ts'
-import { connect } from './connection.ts'
-import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
-import type { Soon } from './soon.ts'
+import { connect } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
+import type { Soon } from './runtime/soon.ts'
 
 const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
 

@@ -11,14 +11,14 @@ import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchN
 import type { CaseStudy, Mitigation, NodeKind, Technique } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
-import { checkCount, checkRange, checkText } from './check.ts'
-import { connect, connectList, type Listing } from './connection.ts'
-import type { Context } from './context.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers } from './generated.ts'
-import type { NeighborGroup, NodeModel } from './models.ts'
-import { after, orNull, type Soon } from './soon.ts'
-import { escapeHtml } from './text.ts'
+import { checkCount, checkRange, checkText } from './runtime/check.ts'
+import { connect, connectList, type Listing } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
+import type { NeighborGroup, NodeModel } from './runtime/models.ts'
+import { after, orNull, type Soon } from './runtime/soon.ts'
+import { escapeHtml } from './runtime/text.ts'
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,7 +1,5 @@
 import * as stored from '../db/application.ts'
 import { isIdentifier } from '../src/identifiers.ts'
-import { checkInstant, checkRange } from './check.ts'
-import { connect, connectList, inOrder } from './connection.ts'
 import { exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
@@ -9,6 +7,8 @@ import { policyCompliance } from './finding-policy.ts'
 import { type Counted, isOpen, violatesPolicy } from './finding-state.ts'
 import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
+import { checkInstant, checkRange } from './runtime/check.ts'
+import { connect, connectList, inOrder } from './runtime/connection.ts'
 
 /** The order of scans. */
 export const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const

@@ -1,5 +1,5 @@
 import type { ExposurePath } from '../db/finding-exposure.ts'
-import type { ExposedTechnique } from './models.ts'
+import type { ExposedTechnique } from './runtime/models.ts'
 
 /** The techniques at the end of `paths`, gravest first, then by number of findings, then by id; a weakness that is linked by several sources is counted once. */
 export function exposedTechniques(paths: readonly ExposurePath[]): readonly ExposedTechnique[] {

@@ -1,7 +1,7 @@
 import type { FindingLocation } from '../db/finding-tables.ts'
-import { checkRange } from './check.ts'
 import type { Resolvers } from './generated.ts'
-import type { SecurityFindingLocation } from './models.ts'
+import { checkRange } from './runtime/check.ts'
+import type { SecurityFindingLocation } from './runtime/models.ts'
 
 const most = { locations: 100, codeFlows: 10, steps: 200 } as const
 

@@ -1,6 +1,6 @@
 import { listScanHistory, listScansBefore } from '../db/application.ts'
 import type { Database } from '../db/engine/database.ts'
-import type { SecurityFindingTrendPoint } from './models.ts'
+import type { SecurityFindingTrendPoint } from './runtime/models.ts'
 
 const nothing = [0, 0, 0, 0, 0, 0] as const
 

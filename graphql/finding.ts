@@ -1,8 +1,6 @@
 import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
-import { checkInstant, checkText } from './check.ts'
-import { connect, inOrder } from './connection.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { connectFindings } from './finding-filter.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
@@ -10,7 +8,9 @@ import { policy, remediateBy } from './finding-policy.ts'
 import { isOpen, violatesPolicy } from './finding-state.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
-import { formatText } from './text.ts'
+import { checkInstant, checkText } from './runtime/check.ts'
+import { connect, inOrder } from './runtime/connection.ts'
+import { formatText } from './runtime/text.ts'
 
 export const resolvers: Resolvers = {
   Query: {

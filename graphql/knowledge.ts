@@ -11,11 +11,11 @@ import {
 } from '../db/knowledge-collections.ts'
 import type { CaseStudy } from '../db/tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkFilter, checkKnown } from './check.ts'
-import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
-import { after, allOf, orNull, type Soon } from './soon.ts'
-import { formatText } from './text.ts'
+import { checkFilter, checkKnown } from './runtime/check.ts'
+import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { after, allOf, orNull, type Soon } from './runtime/soon.ts'
+import { formatText } from './runtime/text.ts'
 
 type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
 

@@ -1,5 +1,5 @@
-import type { Loaders } from './loaders.ts'
-import { after, type Soon } from './soon.ts'
+import type { Loaders } from './runtime/loaders.ts'
+import { after, type Soon } from './runtime/soon.ts'
 
 /** Whether the stored report is made up for demonstration. */
 export function isSynthetic(load: Loaders): Soon<boolean> {

@@ -10,9 +10,9 @@ import {
 import { listBenchmarks } from '../db/survey.ts'
 import type { NarrativeBlock } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { checkRange } from './check.ts'
 import type { Resolvers } from './generated.ts'
-import { orNull } from './soon.ts'
+import { checkRange } from './runtime/check.ts'
+import { orNull } from './runtime/soon.ts'
 import { checkFindings } from './status-findings.ts'
 import { checkWiring } from './status-wiring.ts'
 

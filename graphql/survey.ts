@@ -2,7 +2,7 @@ import { findBenchmark, findMinBase, listQuestions, listSurveys } from '../db/su
 import type { Survey, SurveyAttribute } from '../db/tables.ts'
 import type { Resolvers } from './generated.ts'
 import { isSynthetic } from './report-facts.ts'
-import { orNull } from './soon.ts'
+import { orNull } from './runtime/soon.ts'
 
 export const resolvers: Resolvers = {
   Query: {

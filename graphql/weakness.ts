@@ -8,11 +8,11 @@ import {
   weaknessOrders,
 } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { checkFilter, checkKnown, checkRange } from './check.ts'
-import { connect, connectList, inOrder } from './connection.ts'
 import type { Resolvers } from './generated.ts'
-import { after, orNull } from './soon.ts'
-import { formatText } from './text.ts'
+import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
+import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { after, orNull } from './runtime/soon.ts'
+import { formatText } from './runtime/text.ts'
 
 const deepest = 10
 

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, parse } from 'graphql'
-import type { Context } from '../graphql/context.ts'
-import { once } from '../graphql/once.ts'
+import type { Context } from '../graphql/runtime/context.ts'
+import { once } from '../graphql/runtime/once.ts'
 import { ServiceError } from '../src/errors.ts'
 import { compileQuery, problemOfOperation } from './operation.ts'
 import type { JsonSchema, Route, RouteRequest } from './route.ts'

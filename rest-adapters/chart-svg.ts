@@ -1,4 +1,4 @@
-import { textWidth } from '../graphql/chart-vega/text.ts'
+import { textWidth } from '../src/chart/text.ts'
 
 /**
  * The chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`, `<title>` and `<desc>`. The same

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../graphql/text.ts'
+import { escapeHtml } from '../graphql/runtime/text.ts'
 import { unclassified } from './compat.ts'
 import type { WireSource } from './compat-finding.ts'
 

@@ -3,8 +3,8 @@ import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, Kind } from 'graphql'
+import { typeDefsOf } from '../graphql/runtime/subgraphs.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { recordExamples } from './examples.ts'
@@ -44,7 +44,7 @@ function generateTypes(): Promise<string> {
   const rows = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `../db/tables.ts#${name} as Stored${name}`]))
   const models = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, `./models.ts#${name} as ${name}Model`]))
+    Object.fromEntries(names.map((name) => [name, `./runtime/models.ts#${name} as ${name}Model`]))
   const connections = typeDefs.definitions
     .flatMap((definition) => ('name' in definition && definition.name ? [definition.name.value] : []))
     .filter((name) => /(Connection|Edge)$/.test(name))
@@ -59,7 +59,7 @@ function generateTypes(): Promise<string> {
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
     config: {
-      contextType: './context.ts#Context',
+      contextType: './runtime/context.ts#Context',
       mappers: {
         ...rows(['Matrix', 'Tactic', 'Technique', 'Mitigation', 'CaseStudy', 'ProcedureStep']),
         ...rows(['Weakness', 'WeaknessCategory', 'WeaknessView', 'WeaknessCatalog']),
@@ -81,7 +81,7 @@ function generateTypes(): Promise<string> {
         ...models(['RelatedLocation', 'CodeFlow', 'ThreadFlow', 'CodeFlowStep']),
         ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
         ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
-        Node: './models.ts#NodeModel',
+        Node: './runtime/models.ts#NodeModel',
         ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
       },
       federation: true,

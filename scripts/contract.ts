@@ -1,6 +1,6 @@
 import { buildSubgraphSchema, printSubgraphSchema } from '@apollo/subgraph'
+import { typeDefsOf } from '../graphql/runtime/subgraphs.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
-import { typeDefsOf } from '../graphql/subgraphs.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'

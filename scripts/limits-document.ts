@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
-import { limits } from '../graphql/limits.ts'
-import { createTariff } from '../graphql/tariff.ts'
+import { limits } from '../graphql/runtime/limits.ts'
+import { createTariff } from '../graphql/runtime/tariff.ts'
 
 export const documentPath = 'docs/limits.md'
 

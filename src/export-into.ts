@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/engine/database.ts'
-import { answerFromSnapshot } from '../graphql/reading.ts'
+import { answerFromSnapshot } from '../graphql/runtime/reading.ts'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import type { Config } from './config.ts'
 import { ServiceError } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCaller, createContext } from '../graphql/context.ts'
-import { limits } from '../graphql/limits.ts'
+import { createCaller, createContext } from '../graphql/runtime/context.ts'
+import { limits } from '../graphql/runtime/limits.ts'
 import { type CompiledRoute, readParameters } from '../rest-adapters/adapter.ts'
 import type { BodyFormat, RouteBody, SentBody } from '../rest-adapters/route.ts'
 import { baseUrlOf } from './base-url.ts'

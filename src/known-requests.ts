@@ -1,8 +1,8 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { compileOperation, type Values } from '../graphql/compiled/operation.ts'
-import type { Context } from '../graphql/context.ts'
-import { createPricer } from '../graphql/price.ts'
+import { compileOperation, type Values } from '../graphql/runtime/compiled/operation.ts'
+import type { Context } from '../graphql/runtime/context.ts'
+import { createPricer } from '../graphql/runtime/price.ts'
 
 /** A request to the graph, as far as it decides what is done with it besides its variables. */
 export type Asked = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql'
-import { once } from '../graphql/once.ts'
+import { once } from '../graphql/runtime/once.ts'
 import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import type { Config, TrustMode } from './config.ts'

@@ -3,9 +3,9 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import { type ChartType, type DrawnChart, type DrawnFilters, type DrawnRow, vegaLiteOf } from '../graphql/chart-vega.ts'
 import { csvOf } from '../rest-adapters/chart-csv.ts'
 import { drawSvg } from '../rest-adapters/chart-svg.ts'
+import { type ChartType, type DrawnChart, type DrawnFilters, type DrawnRow, vegaLiteOf } from '../src/chart/vega.ts'
 
 const types: readonly ChartType[] = ['bar', 'stacked-bar', 'grouped-bar', 'line', 'area', 'dot', 'heatmap']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeCursor, encodeCursor } from '../graphql/cursor.ts'
+import { decodeCursor, encodeCursor } from '../graphql/runtime/cursor.ts'
 
 const key = fc.tuple(fc.oneof(fc.string({ unit: 'binary' }), fc.integer()), fc.string({ unit: 'grapheme' }))
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../db/engine/database.ts'
 import { appendRevision } from '../db/engine/revision.ts'
-import { limits } from '../graphql/limits.ts'
+import { limits } from '../graphql/runtime/limits.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 describe('HTTP', () => {

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../graphql/limits.ts'
+import { limits } from '../graphql/runtime/limits.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatText } from '../graphql/text.ts'
+import { formatText } from '../graphql/runtime/text.ts'
 
 describe('knowledge §1: descriptions in three formats', () => {
   test.each([

@@ -1,7 +1,7 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { gridColour, ink, mutedInk } from './colour.ts'
 import { hatchMark, type Json, type Plot, pageWidth } from './marks.ts'
 import { plainText, titleText, wrapText } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 /** What the page says besides the plot: filters by name, the respondents, and whether something is suppressed. */
 export type PageFacts = {

@@ -7,7 +7,7 @@ import {
   type ObjectTypeDefinitionNode,
   parse,
 } from 'graphql'
-import type { SubgraphName } from '../src/config.ts'
+import type { SubgraphName } from '../../src/config.ts'
 
 /** The rooms of each subgraph; a room is the stem of an SDL file. */
 export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> = {
@@ -41,7 +41,7 @@ export function typeDefsOf(subgraphs: readonly SubgraphName[]): DocumentNode {
 }
 
 function readSdl(room: string): DocumentNode {
-  return parse(readFileSync(new URL(`./${room}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
+  return parse(readFileSync(new URL(`../${room}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
 }
 
 function mergeTypes(first: ObjectTypeDefinitionNode, second: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Key } from '../db/engine/page.ts'
-import { ServiceError } from '../src/errors.ts'
+import type { Key } from '../../db/engine/page.ts'
+import { ServiceError } from '../../src/errors.ts'
 
 /** An opaque cursor for `key` in the order named `scope`; it cannot be altered or used in another order without notice. */
 export function encodeCursor(scope: string, key: Key): string {

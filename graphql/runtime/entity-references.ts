@@ -1,5 +1,5 @@
 import { type ConstDirectiveNode, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql'
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../../src/errors.ts'
 
 /** Has `_entities` answer each representation that names no entity of `schema` by an error of its own; the others are answered as they are. */
 export function checkReferences(schema: GraphQLSchema): GraphQLSchema {

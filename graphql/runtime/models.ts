@@ -1,6 +1,9 @@
-import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
-import type { CategoryCount, CountRow, WeaknessCount } from '../db/finding-count.ts'
-import type { ExposurePath as StoredExposurePath } from '../db/finding-exposure.ts'
+import type {
+  Contribution as StoredContribution,
+  ContributionMove as StoredMove,
+} from '../../db/contribution-tables.ts'
+import type { CategoryCount, CountRow, WeaknessCount } from '../../db/finding-count.ts'
+import type { ExposurePath as StoredExposurePath } from '../../db/finding-exposure.ts'
 import type {
   Application,
   FindingLocation,
@@ -12,10 +15,10 @@ import type {
   ModelLocation as StoredModelLocation,
   RelatedLocation as StoredRelatedLocation,
   ThreadFlow as StoredThreadFlow,
-} from '../db/finding-tables.ts'
-import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
-import type { PathAnswer as Answer, PathHop } from '../db/path.ts'
-import type { SearchHit } from '../db/search.ts'
+} from '../../db/finding-tables.ts'
+import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../../db/knowledge.ts'
+import type { PathAnswer as Answer, PathHop } from '../../db/path.ts'
+import type { SearchHit } from '../../db/search.ts'
 import type {
   Benchmark,
   CaseStudy,
@@ -33,9 +36,9 @@ import type {
   Technique,
   Weakness,
   WeaknessCategory,
-} from '../db/tables.ts'
-import type { TechniqueLink, WeaknessLink } from '../db/weakness.ts'
-import type { Access } from '../src/contribution/desk.ts'
+} from '../../db/tables.ts'
+import type { TechniqueLink, WeaknessLink } from '../../db/weakness.ts'
+import type { Access } from '../../src/contribution/desk.ts'
 import type { Connection, Edge } from './connection.ts'
 
 /** An object of any kind, a row of its table, ready for graphql-js to tell its type. */
@@ -70,8 +73,8 @@ export type NodeEdge = Edge<{ readonly id: string }>
 export type SearchConnection = Connection<SearchHit>
 export type SearchEdge = Edge<SearchHit>
 
-export type { AddedObject, ContributionPreview } from '../db/contribution-tables.ts'
-export type { ProvenanceEntry as Provenance } from '../db/provenance.ts'
+export type { AddedObject, ContributionPreview } from '../../db/contribution-tables.ts'
+export type { ProvenanceEntry as Provenance } from '../../db/provenance.ts'
 /** A contribution as the caller may see it. */
 export type Contribution = StoredContribution & { readonly access: Access }
 export type ContributionMove = StoredMove & { readonly access: Access }
@@ -82,7 +85,7 @@ export type Neighborhood = { readonly id: string; readonly groups: readonly Neig
 export type NeighborGroup = { readonly kind: string; readonly direction: 'IN' | 'OUT'; readonly ids: readonly string[] }
 export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
 export type PathAnswer = Omit<Answer, 'paths'> & { readonly paths: readonly Path[] }
-export type { DanglingLink, DuplicateLink, UnresolvedStep } from '../db/hygiene.ts'
+export type { DanglingLink, DuplicateLink, UnresolvedStep } from '../../db/hygiene.ts'
 export type { PathHop }
 export type Hygiene = Record<string, never>
 
@@ -101,7 +104,7 @@ export type ReportContent = { readonly report: Report; readonly sections: readon
 export type ReportManifest = Record<string, never>
 export type ReportStatus = Record<string, never>
 export type CitationReplacement = NonNullable<Citation['replacement']>
-export type { ThreatModel, ThreatModelComponent, ThreatModelControl } from '../db/finding-tables.ts'
+export type { ThreatModel, ThreatModelComponent, ThreatModelControl } from '../../db/finding-tables.ts'
 export type {
   Application,
   Benchmark,

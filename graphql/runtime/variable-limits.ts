@@ -1,4 +1,4 @@
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../../src/errors.ts'
 import { checkLimit } from './limits.ts'
 
 /** How many lists and objects may lie in each other: far fewer than what recursion bears. */

@@ -1,4 +1,3 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross } from './category.ts'
 import { colourAt, ink } from './colour.ts'
@@ -6,6 +5,7 @@ import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } fr
 import { type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 const height = 340
 const top = 34

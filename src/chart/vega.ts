@@ -1,14 +1,13 @@
-import { filterNames } from '../db/survey-attribute.ts'
-import { barPlot } from './chart-vega/bars.ts'
-import { mutedInk } from './chart-vega/colour.ts'
-import { dotPlot } from './chart-vega/dots.ts'
-import { heatmapPlot } from './chart-vega/heatmap.ts'
-import { looks, type Plot, pageWidth } from './chart-vega/marks.ts'
-import { badgeLayers, footLayers, footTexts, titleBlock } from './chart-vega/page.ts'
-import { type Table, tableOf } from './chart-vega/table.ts'
-import { fontFamily, plainText } from './chart-vega/text.ts'
-import { trendPlot } from './chart-vega/trend.ts'
-import { valueTitle } from './chart-vega/value.ts'
+import { barPlot } from './bars.ts'
+import { mutedInk } from './colour.ts'
+import { dotPlot } from './dots.ts'
+import { heatmapPlot } from './heatmap.ts'
+import { looks, type Plot, pageWidth } from './marks.ts'
+import { badgeLayers, footLayers, footTexts, titleBlock } from './page.ts'
+import { type Table, tableOf } from './table.ts'
+import { fontFamily, plainText } from './text.ts'
+import { trendPlot } from './trend.ts'
+import { valueTitle } from './value.ts'
 
 export type ChartType = 'bar' | 'stacked-bar' | 'grouped-bar' | 'line' | 'area' | 'dot' | 'heatmap'
 
@@ -63,7 +62,7 @@ export function vegaLiteOf(
   const drawable = table.cells.some(({ value, suppressed }) => value !== null || suppressed)
   const plot = drawable ? plots[chart.type](chart, table) : emptyPlot()
   const facts = {
-    filters: filterNames.flatMap((name) => {
+    filters: (Object.keys(filters) as (keyof DrawnFilters)[]).flatMap((name) => {
       const value = filters[name]
       return value ? [[name, value] as const] : []
     }),

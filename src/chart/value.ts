@@ -1,5 +1,5 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { wrapText } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 const compactFrom = 10_000
 const minus = '\u2212'

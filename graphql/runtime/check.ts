@@ -1,5 +1,5 @@
-import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier, type IdentifierKind } from '../src/identifiers.ts'
+import { ServiceError } from '../../src/errors.ts'
+import { checkIdentifier, type IdentifierKind } from '../../src/identifiers.ts'
 import type { Soon } from './soon.ts'
 
 const longestText = 200

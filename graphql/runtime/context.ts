@@ -1,5 +1,5 @@
-import type { Database } from '../db/engine/database.ts'
-import type { ContributionDesk } from '../src/contribution/desk.ts'
+import type { Database } from '../../db/engine/database.ts'
+import type { ContributionDesk } from '../../src/contribution/desk.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 import type { Reading } from './reading.ts'

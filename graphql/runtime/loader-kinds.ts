@@ -1,4 +1,4 @@
-import type { Database } from '../db/engine/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { createBatch } from './batch.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 import type { Soon } from './soon.ts'

@@ -1,4 +1,3 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesBeside } from './category.ts'
 import { inkOn, mutedInk } from './colour.ts'
@@ -6,6 +5,7 @@ import { hatchMark, type Json, type Plot, pageWidth, plotWidth, valueChannel, va
 import { type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 /** What stands beyond the end of a bar: its value or total, or that there is none to show. */
 type End = {

@@ -1,4 +1,3 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesDown } from './category.ts'
 import { hatchColour, ink, mutedInk } from './colour.ts'
@@ -6,6 +5,7 @@ import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } fr
 import { seriesChannel } from './series.ts'
 import { byCategory, type Table } from './table.ts'
 import { textWidth } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 const uprightHeight = 320
 

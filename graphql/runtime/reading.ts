@@ -1,7 +1,7 @@
-import type { Database } from '../db/engine/database.ts'
-import { type DatabaseAtRevision, readAtRevision } from '../db/engine/read-at-revision.ts'
-import { readSnapshot } from '../db/engine/read-snapshot.ts'
-import type { RevisionClock } from '../db/engine/revision.ts'
+import type { Database } from '../../db/engine/database.ts'
+import { type DatabaseAtRevision, readAtRevision } from '../../db/engine/read-at-revision.ts'
+import { readSnapshot } from '../../db/engine/read-snapshot.ts'
+import type { RevisionClock } from '../../db/engine/revision.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
 /** The data that one attempt at an answer reads: all of one revision. */

@@ -1,4 +1,4 @@
-import type { TextFormat } from './generated.ts'
+import type { TextFormat } from '../generated.ts'
 import { after, type Soon } from './soon.ts'
 
 let rendering: Soon<typeof import('./rendered-text.ts')> | undefined

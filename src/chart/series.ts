@@ -1,8 +1,8 @@
-import type { DrawnChart } from '../chart-vega.ts'
 import { seriesColours } from './colour.ts'
 import { type Json, labelSize, pageWidth } from './marks.ts'
 import type { Table } from './table.ts'
 import { textWidth, titleText, wrapText } from './text.ts'
+import type { DrawnChart } from './vega.ts'
 
 /** How the series are told apart: the colour of each, the colour channel with its legend, and the pixels that the legend takes. */
 export type SeriesChannel = {
