@@ -1,6 +1,6 @@
 import { errorTable, type ServiceError } from '../src/errors.ts'
-import { isCompatPath } from './compat-paths.ts'
-import { compatError } from './compat-wire.ts'
+import { isCompatPath } from './compat/paths.ts'
+import { compatError } from './compat/wire.ts'
 import { problemMediaType, problemOf } from './problem.ts'
 
 /** Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the projected API, elsewhere a problem document. */

@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { buildSchemaOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
-import { openApiDocument } from '../rest-adapters/openapi.ts'
+import { openApiDocument } from '../rest-adapters/openapi/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { printContract } from '../scripts/contract.ts'

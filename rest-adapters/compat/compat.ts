@@ -1,9 +1,9 @@
-import { ServiceError } from '../src/errors.ts'
-import { wholeInPath } from './compat-filter.ts'
-import { compatPaths } from './compat-paths.ts'
-import { catalogueCategory, catalogueCwe, envelope } from './compat-schemas.ts'
-import { compatError, pageOf, pageParameters } from './compat-wire.ts'
-import type { Route, RouteRequest } from './route.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Route, RouteRequest } from '../route.ts'
+import { wholeInPath } from './filter.ts'
+import { compatPaths } from './paths.ts'
+import { catalogueCategory, catalogueCwe, envelope } from './schemas.ts'
+import { compatError, pageOf, pageParameters } from './wire.ts'
 
 const tag = 'compat'
 

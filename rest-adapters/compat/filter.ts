@@ -1,6 +1,6 @@
-import { ServiceError } from '../src/errors.ts'
-import type { LinkFilters } from './compat-wire.ts'
-import type { JsonSchema, Parameter } from './route.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { JsonSchema, Parameter } from '../route.ts'
+import type { LinkFilters } from './wire.ts'
 
 /** A filter as it was given: its text in links, and its value. */
 export type Given<T> = { readonly text: string; readonly value: T }

@@ -1,5 +1,5 @@
-import { object } from './compat-schemas.ts'
-import type { JsonSchema } from './route.ts'
+import type { JsonSchema } from '../route.ts'
+import { object } from './schemas.ts'
 
 const text = { type: 'string' }
 const whole = { type: 'integer' }

@@ -1,9 +1,9 @@
-import { dateOf } from './compat-application.ts'
-import { findingFilters } from './compat-parameters.ts'
-import { compatPaths } from './compat-paths.ts'
-import { compatIndex } from './compat-schemas.ts'
-import { compatError } from './compat-wire.ts'
-import type { Route } from './route.ts'
+import type { Route } from '../route.ts'
+import { dateOf } from './application.ts'
+import { findingFilters } from './parameters.ts'
+import { compatPaths } from './paths.ts'
+import { compatIndex } from './schemas.ts'
+import { compatError } from './wire.ts'
 
 type Scan = {
   readonly application: { readonly guid: string }

@@ -1,4 +1,5 @@
-import { type Application, applicationFields, dateOf, wireApplication } from './compat-application.ts'
+import type { Parameter, Route } from '../route.ts'
+import { type Application, applicationFields, dateOf, wireApplication } from './application.ts'
 import {
   choice,
   filter,
@@ -9,13 +10,12 @@ import {
   searchText,
   unanswered,
   whole,
-} from './compat-filter.ts'
-import { unknownApplication } from './compat-findings.ts'
-import { applicationGuid } from './compat-parameters.ts'
-import { compatPaths } from './compat-paths.ts'
-import { applicationProfile, envelope, sandbox, scanOfApplication } from './compat-schemas.ts'
-import { compatError, pageOf, pageOfFew, pageParameters } from './compat-wire.ts'
-import type { Parameter, Route } from './route.ts'
+} from './filter.ts'
+import { unknownApplication } from './findings.ts'
+import { applicationGuid } from './parameters.ts'
+import { compatPaths } from './paths.ts'
+import { applicationProfile, envelope, sandbox, scanOfApplication } from './schemas.ts'
+import { compatError, pageOf, pageOfFew, pageParameters } from './wire.ts'
 
 const tag = 'compat'
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../graphql/runtime/text.ts'
+import { escapeHtml } from '../../graphql/runtime/text.ts'
 import { unclassified } from './compat.ts'
-import type { WireSource } from './compat-finding.ts'
+import type { WireSource } from './finding.ts'
 
 const mostReferences = 10
 

@@ -1,4 +1,4 @@
-import { object } from './compat-schemas.ts'
+import { object } from './schemas.ts'
 
 const text = { type: 'string' }
 const guid = { type: 'string', format: 'uuid' }

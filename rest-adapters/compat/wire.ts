@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { ServiceError } from '../src/errors.ts'
-import type { Parameter } from './route.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Parameter } from '../route.ts'
 
 const largestSize = 500
 const largestPage = 1_000_000

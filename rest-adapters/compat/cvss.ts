@@ -1,4 +1,4 @@
-import { ratingOf } from './compat-rating.ts'
+import { ratingOf } from './rating.ts'
 
 export type Rating = {
   readonly version: string | null

@@ -1,12 +1,12 @@
-import { ServiceError } from '../src/errors.ts'
-import { given, linkFilters } from './compat-filter.ts'
-import { findingFields, wireFinding } from './compat-finding.ts'
-import { feedFinding } from './compat-finding-schema.ts'
-import { applicationGuid, findingFilters, graphFilter, isSca, otherThanSca, withScanType } from './compat-parameters.ts'
-import { compatPaths } from './compat-paths.ts'
-import { feedEnvelope } from './compat-schemas.ts'
-import { compatError, pageOf, pageParameters, templateOf } from './compat-wire.ts'
-import type { Route } from './route.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Route } from '../route.ts'
+import { given, linkFilters } from './filter.ts'
+import { findingFields, wireFinding } from './finding.ts'
+import { feedFinding } from './finding-schema.ts'
+import { applicationGuid, findingFilters, graphFilter, isSca, otherThanSca, withScanType } from './parameters.ts'
+import { compatPaths } from './paths.ts'
+import { feedEnvelope } from './schemas.ts'
+import { compatError, pageOf, pageParameters, templateOf } from './wire.ts'
 
 /** The findings feed of the compatibility projection (§4.1; contract: compatibility projection, §3). */
 export const compatFindingRoutes: readonly Route[] = [

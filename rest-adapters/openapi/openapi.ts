@@ -1,11 +1,11 @@
-import type { CompiledRoute } from './adapter.ts'
-import { badRequestBody, notFoundBody } from './compat-schemas.ts'
-import { exampleOf } from './examples.ts'
-import { connectorPaths, connectorSecurity } from './openapi-connector.ts'
-import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './openapi-gateway.ts'
-import { problemMediaType } from './problem.ts'
-import type { JsonSchema, RouteBody } from './route.ts'
-import type { RpcFunction } from './rpc/functions.ts'
+import type { CompiledRoute } from '../adapter.ts'
+import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
+import { exampleOf } from '../examples.ts'
+import { problemMediaType } from '../problem.ts'
+import type { JsonSchema, RouteBody } from '../route.ts'
+import type { RpcFunction } from '../rpc/functions.ts'
+import { connectorPaths, connectorSecurity } from './connector.ts'
+import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
 const servicePaths = {

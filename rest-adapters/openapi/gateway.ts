@@ -1,7 +1,7 @@
-import { exampleOf } from './examples.ts'
-import { object } from './report-schemas.ts'
-import type { JsonSchema } from './route.ts'
-import type { RpcFunction } from './rpc/functions.ts'
+import { exampleOf } from '../examples.ts'
+import { object } from '../report-schemas.ts'
+import type { JsonSchema } from '../route.ts'
+import type { RpcFunction } from '../rpc/functions.ts'
 
 const types: Readonly<Record<string, JsonSchema>> = {
   text: { type: ['string', 'null'] },

@@ -1,4 +1,5 @@
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Parameter, Route } from '../route.ts'
 import {
   choice,
   filter,
@@ -10,12 +11,11 @@ import {
   unanswered,
   type Values,
   wholeInPath,
-} from './compat-filter.ts'
-import { compatPaths } from './compat-paths.ts'
-import { policySettings, policyVersion } from './compat-policy-schema.ts'
-import { envelope } from './compat-schemas.ts'
-import { compatError, pageOfFew, pageParameters } from './compat-wire.ts'
-import type { Parameter, Route } from './route.ts'
+} from './filter.ts'
+import { compatPaths } from './paths.ts'
+import { policySettings, policyVersion } from './policy-schema.ts'
+import { envelope } from './schemas.ts'
+import { compatError, pageOfFew, pageParameters } from './wire.ts'
 
 const tag = 'compat'
 

@@ -1,5 +1,5 @@
-import { object } from './compat-schemas.ts'
-import { problemMediaType } from './problem.ts'
+import { object } from '../compat/schemas.ts'
+import { problemMediaType } from '../problem.ts'
 
 const whole = { type: 'integer', minimum: 0 }
 const problem = (description: string) => ({

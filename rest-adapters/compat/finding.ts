@@ -1,9 +1,9 @@
-import { uuidOfUri } from '../src/identifiers.ts'
+import { uuidOfUri } from '../../src/identifiers.ts'
 import { unclassified } from './compat.ts'
-import { cvssKeys, type Rating } from './compat-cvss.ts'
-import { descriptionOf } from './compat-description.ts'
-import { compatPaths } from './compat-paths.ts'
-import { languageOf, licenceRisk, ratingOf, severityNames } from './compat-rating.ts'
+import { cvssKeys, type Rating } from './cvss.ts'
+import { descriptionOf } from './description.ts'
+import { compatPaths } from './paths.ts'
+import { languageOf, licenceRisk, ratingOf, severityNames } from './rating.ts'
 
 /** What the projection asks of a finding. */
 export const findingFields = `

@@ -1,12 +1,12 @@
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Route } from '../route.ts'
 import { unclassified } from './compat.ts'
-import { given, largestNumber, type Values, wholeInPath } from './compat-filter.ts'
-import { unknownApplication } from './compat-findings.ts'
-import { dynamicFlaw, staticFlaw } from './compat-flaw-schema.ts'
-import { applicationGuid, context } from './compat-parameters.ts'
-import { compatPaths } from './compat-paths.ts'
-import { compatError } from './compat-wire.ts'
-import type { Route } from './route.ts'
+import { given, largestNumber, type Values, wholeInPath } from './filter.ts'
+import { unknownApplication } from './findings.ts'
+import { dynamicFlaw, staticFlaw } from './flaw-schema.ts'
+import { applicationGuid, context } from './parameters.ts'
+import { compatPaths } from './paths.ts'
+import { compatError } from './wire.ts'
 
 type Place = {
   readonly path?: string

@@ -1,7 +1,7 @@
-import { uuidOfUri } from '../src/identifiers.ts'
-import { compatPaths } from './compat-paths.ts'
-import { type Compliance, complianceFields, complianceStatus } from './compat-policy.ts'
-import { templateOf } from './compat-wire.ts'
+import { uuidOfUri } from '../../src/identifiers.ts'
+import { compatPaths } from './paths.ts'
+import { type Compliance, complianceFields, complianceStatus } from './policy.ts'
+import { templateOf } from './wire.ts'
 
 /** What the projection requests of an application. */
 export const applicationFields = `guid number name createdAt changedAt scanners { scanType newestScan { startedAt importedAt } } ${complianceFields}`

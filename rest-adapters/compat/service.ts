@@ -1,8 +1,8 @@
-import { uuidOfUri } from '../src/identifiers.ts'
-import { compatPaths } from './compat-paths.ts'
-import { object } from './compat-schemas.ts'
-import { compatError } from './compat-wire.ts'
-import type { Route } from './route.ts'
+import { uuidOfUri } from '../../src/identifiers.ts'
+import type { Route } from '../route.ts'
+import { compatPaths } from './paths.ts'
+import { object } from './schemas.ts'
+import { compatError } from './wire.ts'
 
 const tag = 'compat'
 const text = { type: 'string' }

@@ -1,3 +1,4 @@
+import type { JsonSchema, Parameter } from '../route.ts'
 import {
   choice,
   filter,
@@ -11,9 +12,8 @@ import {
   type Values,
   whole,
   wholes,
-} from './compat-filter.ts'
-import type { LinkFilters } from './compat-wire.ts'
-import type { JsonSchema, Parameter } from './route.ts'
+} from './filter.ts'
+import type { LinkFilters } from './wire.ts'
 
 /** The guid of an application in the path. */
 export const applicationGuid: Parameter = {
