@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { readConfig } from '../src/config.ts'
-import { createHttp } from '../src/http.ts'
+import { createHttp } from '../src/http/server.ts'
 import { createLog } from '../src/log.ts'
 import { fillFindings } from './fill-findings.ts'
 import { quantilesOf } from './quantiles.ts'

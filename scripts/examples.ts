@@ -7,7 +7,7 @@ import type { Route } from '../rest-adapters/route.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { readConfig } from '../src/config.ts'
-import { createHttp } from '../src/http.ts'
+import { createHttp } from '../src/http/server.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { createLog } from '../src/log.ts'
 

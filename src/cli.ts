@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { FindingsFlags } from './command/findings.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
-import type { FindingsFlags } from './findings-command.ts'
 import { type ScanSource, scanSources } from './import/finding/sources.ts'
 import type { ImportOptions, ImportReport } from './import/import.ts'
 import { importText } from './import/report/text.ts'
@@ -46,7 +46,7 @@ program
   .argument('<folder>', 'where to write; other files there are left alone')
   .option('--json', 'print what was written as JSON')
   .action(async (folder: string, flags: { readonly json?: boolean }) => {
-    const { exportInto } = await import('./export-into.ts')
+    const { exportInto } = await import('./command/export-into.ts')
     const index = await exportInto(folder, readConfig(process.env))
     process.stdout.write(flags.json ? index.json : index.text)
   })
@@ -77,7 +77,7 @@ program
     'print the techniques that they make possible as an ATT&CK Navigator layer; needs --application',
   )
   .action(async (flags: FindingsFlags) => {
-    const { findingsText } = await import('./findings-command.ts')
+    const { findingsText } = await import('./command/findings.ts')
     await pipeline(Readable.from(findingsText(flags, readConfig(process.env))), process.stdout, { end: false }).catch(
       (cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'EPIPE') throw cause
@@ -94,10 +94,10 @@ program
   .option('--json', 'print what was found as JSON')
   .option('--schema-only', 'check by the schema alone, without a database')
   .action(async (files: readonly string[], flags: { readonly json?: boolean; readonly schemaOnly?: boolean }) => {
-    const { isPassed, validateText } = await import('./validate-text.ts')
+    const { isPassed, validateText } = await import('./command/validate-text.ts')
     const reports = flags.schemaOnly
-      ? await (await import('./validate-files.ts')).validateFiles(files)
-      : await (await import('./validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
+      ? await (await import('./command/validate-files.ts')).validateFiles(files)
+      : await (await import('./command/validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
     process.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
     if (!reports.every(isPassed)) process.exitCode = exit.refused
   })

@@ -4,11 +4,11 @@ import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
 import { ServiceError } from './errors.ts'
+import { stopSignal } from './http/kit/stop-signal.ts'
+import { readServiceConfig } from './http/service-config.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
-import { readServiceConfig } from './service-config.ts'
-import { stopSignal } from './stop-signal.ts'
 
 export type Service = {
   /** Where it listens, without a trailing slash. */
@@ -23,7 +23,7 @@ export type Service = {
 export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
-  const loading = import('./http.ts')
+  const loading = import('./http/server.ts')
   const opened = await openServiceDatabase(config, async (db) => {
     await loadStarter(db)
     await storeMinBase(db, config.surveyMinBase)

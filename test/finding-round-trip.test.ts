@@ -131,7 +131,7 @@ describe('§5.3: findings come back from our own SARIF as what they were', () =>
       .where('name', '=', application)
       .executeTakeFirstOrThrow()
     const { buildSchemaOf } = await import('../graphql/schema.ts')
-    const { openGraph } = await import('../src/findings/read-findings.ts')
+    const { openGraph } = await import('../src/command/finding-list/read-findings.ts')
     const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), database.db)
     // biome-ignore lint/suspicious/noExplicitAny: an answer of the graph
     const { application: found } = await graph<any>(told, { guid })

@@ -7,9 +7,9 @@ import { inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../db/engine/database.ts'
 import { openEmbedded } from '../db/engine/embedded.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
-import { createHttp } from '../src/http.ts'
+import { createHttp } from '../src/http/server.ts'
+import { readServiceConfig } from '../src/http/service-config.ts'
 import { createLog } from '../src/log.ts'
-import { readServiceConfig } from '../src/service-config.ts'
 
 type Content = 'empty' | 'starter'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { appendRevision, startRevisionClock } from '../../db/engine/revision.ts'
 import { readConfig } from '../../src/config.ts'
-import { createHttp } from '../../src/http.ts'
+import { createHttp } from '../../src/http/server.ts'
 import { createLog } from '../../src/log.ts'
 
 export type Sent = { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> }

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Connections, watchConnections } from '../../connections.ts'
 import { ServiceError } from '../../errors.ts'
+import { type Connections, watchConnections } from '../../http/kit/connections.ts'
 import { Problem, problemDocumentOf, problemMediaType } from './problem.ts'
 
 export type Listening = {

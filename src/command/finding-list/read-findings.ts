@@ -1,0 +1,92 @@
+import { execute, type GraphQLSchema, parse } from 'graphql'
+import type { Database } from '../../../db/engine/database.ts'
+import { currentRevision } from '../../../db/engine/revision.ts'
+import { type Context, createContext, type ServiceFacts } from '../../../graphql/runtime/context.ts'
+import { readingOf } from '../../../graphql/runtime/reading.ts'
+import type { Row, TracedRow } from './row.ts'
+
+type Filter = Readonly<Record<string, unknown>>
+
+/** What runs operations of the graph in this process, at one revision. */
+export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>
+
+const pageSize = 500
+const noService: ServiceFacts = {
+  listExports: async () => [],
+  checkExportFolder: async () => null,
+  listRoutes: () => [],
+  get contributions(): never {
+    throw new Error('no contribution is asked for here')
+  },
+}
+
+/** The graph over `db`, which shows one state of the data. */
+export async function openGraph(schema: GraphQLSchema, db: Database): Promise<Graph> {
+  const revision = await currentRevision(db)
+  return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
+    const contextValue: Context = createContext(readingOf(db, revision), noService, pageSize)
+    const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
+    const cause = errors?.[0]?.originalError ?? errors?.[0]
+    if (cause) throw cause
+    return data as T
+  }
+}
+
+const fields = `
+  id issueId application { name } scanType tool rule title description recommendation severity status resolution firstFound lastSeen isNew
+  violatesPolicy remediateBy count cves tags cvss { version score vector } references { title url }
+  weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint } location { ...place }
+  sourceCwes sourceTechniques derivedFrom derivedBy knownExploited { cve }`
+const traceFields = `
+  locations { ...place } relatedLocations { message location { ...place } }
+  codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }`
+const fragments = `fragment place on SecurityFindingLocation {
+  __typename
+  ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+  ... on HttpLocation { url hostname port httpPath: path method parameter attack }
+  ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
+  ... on ModelLocation { label components { id } capecIds likelihood impact inputVector }
+}`
+
+type Page<R> = {
+  readonly securityFindings: {
+    readonly nodes: readonly R[]
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+  }
+}
+
+type Reading = {
+  /** Gravest first, else by issue id. */
+  readonly bySeverity?: boolean
+  readonly limit?: number
+}
+
+/** The findings that `filter` leaves; a page at a time, so that memory does not grow with their number. */
+export function readFindings(graph: Graph, filter: Filter, reading: Reading = {}): AsyncGenerator<readonly Row[]> {
+  return readPages(graph, fields, filter, reading)
+}
+
+/** The same with all their places and code flows, by issue id. */
+export function readTracedFindings(graph: Graph, filter: Filter): AsyncGenerator<readonly TracedRow[]> {
+  return readPages(graph, fields + traceFields, filter, {})
+}
+
+async function* readPages<R extends Row>(
+  graph: Graph,
+  selection: string,
+  filter: Filter,
+  { bySeverity = false, limit = Number.POSITIVE_INFINITY }: Reading,
+): AsyncGenerator<readonly R[]> {
+  const operation = `query ($filter: SecurityFindingFilter, $order: SecurityFindingOrder, $first: Int!, $after: String) {
+    securityFindings(filter: $filter, orderBy: $order, first: $first, after: $after) { nodes { ${selection} } pageInfo { hasNextPage endCursor } }
+  } ${fragments}`
+  const order = bySeverity ? { field: 'SEVERITY', direction: 'DESC' } : { field: 'ID' }
+  let after: string | null = null
+  for (let left = limit; left > 0; left -= pageSize) {
+    const page: Page<R> = await graph<Page<R>>(operation, { filter, order, first: Math.min(left, pageSize), after })
+    const { nodes, pageInfo } = page.securityFindings
+    if (nodes.length > 0) yield nodes
+    if (!pageInfo.hasNextPage) return
+    after = pageInfo.endCursor
+  }
+}

@@ -1,0 +1,109 @@
+import { uriOf } from '../../uri.ts'
+import type { RowLocation, RowPlace, RowStep, TracedRow } from './row.ts'
+
+/** A place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well. */
+export function locationOf(location: RowLocation): object {
+  switch (location.__typename) {
+    case 'CodeLocation': {
+      const { codePath, line, module, procedure } = location
+      const logical = [
+        ...(module ? [{ fullyQualifiedName: module, kind: 'module' }] : []),
+        ...(procedure ? [{ name: procedure, kind: 'function' }] : []),
+      ]
+      return {
+        physicalLocation: {
+          artifactLocation: { uri: uriOfPath(codePath) },
+          ...(line !== null && { region: regionOf(line, location) }),
+        },
+        ...(logical.length > 0 && { logicalLocations: logical }),
+      }
+    }
+    case 'HttpLocation': {
+      const { __typename: _, httpPath: path, ...rest } = location
+      return {
+        physicalLocation: { artifactLocation: { uri: uriOfUrl(location.url) } },
+        ...whole({ kind: 'http', ...rest, path }),
+      }
+    }
+    case 'ComponentLocation': {
+      const { __typename: _, componentPath: path, name, ...rest } = location
+      return {
+        ...(path && { physicalLocation: { artifactLocation: { uri: uriOfPath(path) } } }),
+        logicalLocations: [{ name, fullyQualifiedName: location.purl ?? name, kind: 'package' }],
+        ...whole({ kind: 'component', name, ...rest, path }),
+      }
+    }
+    case 'ModelLocation': {
+      const { __typename: _, components, ...rest } = location
+      return {
+        logicalLocations: [{ name: location.label, kind: 'component' }],
+        ...whole({ kind: 'model', ...rest, componentIds: components.map(({ id }) => id) }),
+      }
+    }
+  }
+}
+
+/** Related places, each once. */
+export function relatedLocationsOf(places: readonly RowPlace[]): readonly object[] {
+  const each = new Map(places.map((place) => [JSON.stringify(place), placeOf(place)]))
+  return [...each.values()]
+}
+
+/** A code flow as SARIF has it; nothing for one without steps, which SARIF does not allow. */
+export function codeFlowOf({ message, threadFlows }: TracedRow['codeFlows'][number]): object[] {
+  const threads = threadFlows.filter(({ steps }) => steps.length > 0)
+  if (threads.length === 0) return []
+  return [
+    {
+      ...messageOf(message),
+      threadFlows: threads.map((thread) => ({
+        ...messageOf(thread.message),
+        locations: thread.steps.map(stepOf),
+      })),
+    },
+  ]
+}
+
+function stepOf(step: RowStep): object {
+  const { kinds, importance, nestingLevel } = step
+  return {
+    location: placeOf(step),
+    ...(kinds.length > 0 && { kinds: [...new Set(kinds)] }),
+    ...(importance !== null && { importance: importance.toLowerCase() }),
+    ...(nestingLevel !== null && { nestingLevel }),
+  }
+}
+
+function placeOf({ location, message }: RowPlace): object {
+  return { ...(location && locationOf(location)), ...messageOf(message) }
+}
+
+function messageOf(text: string | null): object {
+  return text === null ? {} : { message: { text } }
+}
+
+function whole(location: object): object {
+  return { properties: { 'skg/location': location } }
+}
+
+type Region = Pick<Extract<RowLocation, { __typename: 'CodeLocation' }>, 'endLine' | 'column' | 'snippet'>
+
+function regionOf(line: number, { endLine, column, snippet }: Region): unknown {
+  return {
+    startLine: line,
+    ...(column !== null && { startColumn: column }),
+    ...(endLine !== null && endLine >= line && { endLine }),
+    ...(snippet !== null && { snippet: { text: snippet } }),
+  }
+}
+
+/** A path as a URI reference (RFC 3986); one with a drive is a file URI. */
+function uriOfPath(path: string): string {
+  const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
+  const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
+  return /^[A-Za-z]%3A/.test(encoded) ? `file:///${encoded.replace('%3A', ':')}` : encoded
+}
+
+function uriOfUrl(url: string): string {
+  return URL.canParse(url) ? uriOf(new URL(url).href) : uriOfPath(url)
+}

@@ -1,0 +1,169 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { unwrapResolverError } from '@apollo/server/errors'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled'
+import {
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getVariableValues,
+} from 'graphql'
+import { unavailability } from '../../db/engine/database.ts'
+import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
+import { type Context, startWriting } from '../../graphql/runtime/context.ts'
+import { explainInput } from '../../graphql/runtime/explain-input.ts'
+import { limits } from '../../graphql/runtime/limits.ts'
+import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'
+import { errorTable, ServiceError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { persistedQueries, trustPlugin } from './apollo-trust.ts'
+import type { Answered } from './known-requests.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
+
+/** So many errors of one request are told, then that there are more: each wrong variable is printed whole to tell it. */
+const mostErrors = { document: 20, variables: 5 }
+
+/** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
+export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    persistedQueries: { cache: persistedQueries(trusted) },
+    stopOnTerminationSignals: false,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: limits.tokens },
+    validationOptions: { maxErrors: mostErrors.document },
+    executionOptions: { maxCoercionErrors: mostErrors.variables },
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      trustPlugin(trusted, log),
+      limitPlugin(createPricer(schema)),
+    ],
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+    formatError: (formatted, error) => formatError(schema, log, formatted, error),
+  })
+}
+
+// By what Apollo's copies of a context share with it.
+const answered = new WeakMap<Context['sharing'], Answered>()
+
+/** The query that Apollo has answered with success in this context; undefined when it has not. */
+export function answeredIn(context: Context): Answered | undefined {
+  return answered.get(context.sharing)
+}
+
+const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
+  async requestDidStart() {
+    let cost: number | null = null
+    return {
+      async didResolveOperation({ schema, operation, document, request, contextValue }) {
+        if (!operation) return
+        if (!schema.getRootType(operation.operation)) {
+          const message = `The graph has no ${operation.operation}.`
+          throw refusalOf(new ServiceError('GRAPHQL_VALIDATION_FAILED', message))
+        }
+        if (operation.operation === 'mutation') startWriting(contextValue)
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {}, {
+          maxErrors: 1,
+        })
+        try {
+          cost = pricer.price(document, operation, coerced ?? {})
+        } catch (cause) {
+          throw cause instanceof ServiceError ? refusalOf(cause) : cause
+        }
+      },
+      async willSendResponse({ response: { body, http }, document, operation, contextValue }) {
+        if (body.kind === 'single' && isUnavailable(body.singleResult)) http.status = errorTable.UNAVAILABLE.status
+        if (document && operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors)
+          answered.set(contextValue.sharing, { document, operation })
+        if (cost !== null && body.kind === 'single') {
+          body.singleResult.extensions = { ...body.singleResult.extensions, cost }
+        }
+      },
+    }
+  },
+})
+
+function refusalOf(cause: ServiceError): GraphQLError {
+  const { status } = errorTable[cause.code]
+  return new GraphQLError(cause.message, {
+    originalError: cause,
+    extensions: { code: cause.code, ...cause.details, http: { status } },
+  })
+}
+
+/** True when nothing could be answered because the database is away. */
+function isUnavailable({ data, errors }: FormattedExecutionResult): boolean {
+  const isAway = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? false
+  return isAway && Object.values(data ?? {}).every((value) => value === null)
+}
+
+/** A message without the middle of what it quotes, which may be as long as the request. */
+function shortened(message: string): string {
+  return message.length <= 2 * longestPart
+    ? message
+    : `${message.slice(0, longestPart)} … ${message.slice(-longestPart)}`
+}
+
+const longestPart = 500
+
+/** What graphql-js says, of no place in the document, where it stops to count wrong variables. */
+const tooManyErrors = /^Too many errors processing variables/
+
+/** What Apollo says of a persisted query that is the client's mistake, and what clients are told. */
+const persistedQueryProblems: Readonly<Record<string, string>> = {
+  'provided sha does not match query': 'sha256Hash: is not the SHA-256 of the query',
+  'Unsupported persisted query version': 'version: must be 1',
+}
+
+function formatError(
+  schema: GraphQLSchema,
+  log: Logger,
+  formatted: GraphQLFormattedError,
+  error: unknown,
+): GraphQLFormattedError {
+  const { locations, path } = formatted
+  const tell = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code, ...details },
+  })
+
+  const unwrapped = unwrapResolverError(error)
+  const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
+  const cause = original instanceof ServiceError ? original : unwrapped
+  if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
+  if (cause instanceof RevisionMoved) return formatted
+  const unavailable = unavailability(cause)
+  if (unavailable) {
+    log.error({ err: cause }, 'the database does not answer')
+    return tell(unavailable.code, unavailable.message)
+  }
+  if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
+    return tell('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
+      limit: 'tokens',
+    })
+  }
+  const problem = persistedQueryProblems[formatted.message]
+  if (problem) return tell('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
+  const code = formatted.extensions?.code
+  if (tooManyErrors.test(formatted.message)) return tell('BAD_USER_INPUT', formatted.message)
+  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
+    return tell(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
+  }
+  const errorId = crypto.randomUUID()
+  log.error({ err: cause, errorId, path }, 'a resolver failed')
+  return tell('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })
+}

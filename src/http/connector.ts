@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { createKeyCheck } from '../../rest-adapters/keys.ts'
+import { ServiceError } from '../errors.ts'
+import { refuseOtherMethods } from './methods.ts'
+import type { ServiceParts } from './server.ts'
+
+const path = '/api/connector-findings'
+const bodyLimit = 16_777_216
+
+/** Takes findings from connectors that show a key of CONNECTOR_KEYS, where the process serves the security subgraph. */
+export function serveConnector(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {
+  if (!config.subgraphs.includes('security')) return
+  const isKey = createKeyCheck(config.connectorKeys)
+  const checkKey = (authorization: string | undefined) => {
+    if (config.connectorKeys.length === 0) {
+      throw new ServiceError('FORBIDDEN', 'No connector may hand findings over until CONNECTOR_KEYS is set.', {
+        setting: 'CONNECTOR_KEYS',
+      })
+    }
+    const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (key !== undefined && isKey(key)) return
+    const problem = key === undefined ? 'Send Authorization: Bearer with' : 'The key is not'
+    throw new ServiceError('UNAUTHENTICATED', `${problem} one of CONNECTOR_KEYS.`)
+  }
+  app.post(path, {
+    bodyLimit,
+    // Before the body is read.
+    onRequest: async ({ headers }) => checkKey(headers.authorization),
+    handler: async ({ body }, reply) => {
+      const { storeHandOver } = await import('../import/finding/hand-over.ts')
+      const answer = await storeHandOver(opened.db, body)
+      await clock.refresh()
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  })
+  refuseOtherMethods(app, path, ['POST'])
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unavailability } from '../../db/engine/database.ts'
+import { errorAnswer } from '../../rest-adapters/error-answer.ts'
+import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { isClientGone } from './kit/connections.ts'
+import { isRpcPath, sendInvalidPath } from './rpc.ts'
+
+/** Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and their causes not shown. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const seen = visibleError(error, request, log)
+  const { status } = errorTable[seen.code]
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (seen.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(seen.details.retryAfterSeconds))
+  if (request.url.startsWith('/graphql')) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
+  }
+  return sendAnswer(request, reply, seen)
+}
+
+/** Answers a path that the router cannot read, for which no hook runs. */
+export function sendMalformedUrl(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  reply.header('access-control-allow-origin', '*')
+  return isRpcPath(request.url) ? sendInvalidPath(request, reply) : sendError(error, request, reply, log)
+}
+
+/** Answers 404 at a path that has nothing. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendAnswer(request, reply.code(404), nothingAt(request))
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
+  const { type, body } = errorAnswer(request.url, error)
+  return reply.type(type).send(body)
+}
+
+function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (isClientGone(error, request.raw)) return new ServiceError('MALFORMED_BODY', 'The request was broken off.')
+  const unavailable = unavailability(error)
+  if (unavailable) {
+    log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
+    return unavailable
+  }
+  const refused = refusalOf(error, request)
+  if (refused) return refused
+  log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
+  return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {
+    errorId: request.id,
+  })
+}
+
+/** What the server refuses before a route sees the request: errors of Fastify, its plugins and JSON. Null for a failure. */
+function refusalOf(error: unknown, request: FastifyRequest): ServiceError | null {
+  const { code, message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
+  switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return new ServiceError(
+        'BAD_USER_INPUT',
+        'The path has a percent sign that begins no escape of UTF-8; write %25 for a percent sign.',
+      )
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new ServiceError('MALFORMED_BODY', 'The body is empty; send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(message)}`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServiceError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        `Send application/json, not ${request.headers['content-type'] || 'nothing'}.`,
+      )
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError(
+        'BODY_TOO_LARGE',
+        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+      )
+  }
+  if (error instanceof SyntaxError)
+    return new ServiceError('MALFORMED_BODY', `The body is not JSON: ${withoutExcerpt(message)}`)
+  if (statusCode === 403 || statusCode === 404) return nothingAt(request)
+  const known = statusCode === undefined ? undefined : codeOfStatus[statusCode]
+  return known ? new ServiceError(known, `${message.replace(/\.?$/, '.')}`) : null
+}
+
+/** The code of what Fastify and its plugins refuse by a status alone. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_BODY',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function nothingAt({ url }: FastifyRequest): ServiceError {
+  const path = url.split('?', 1)[0]!
+  return new ServiceError(
+    'NOT_FOUND',
+    `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,
+  )
+}
+
+/** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
+function withoutExcerpt(message: string): string {
+  return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { createWriteCheck } from '../../db/engine/writable.ts'
+import { version } from '../version.ts'
+import { refuseOtherMethods } from './methods.ts'
+import type { ServiceParts } from './server.ts'
+
+/** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */
+export function serveHealth(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {
+  const isWritable = createWriteCheck(opened, config.dataDir)
+  const readState = () =>
+    isWritable().then(
+      (writes) => ({ answers: true, writes }),
+      () => ({ answers: false, writes: false }),
+    )
+  const told = ({ answers, writes }: Awaited<ReturnType<typeof readState>>) => ({
+    status: writes ? 'ok' : 'unavailable',
+    database: { kind: opened.kind, answers, writes },
+    revision: clock.current(),
+  })
+  const answers = {
+    '/livez': async () => ({ code: 200, body: { status: 'ok' } }),
+    '/readyz': async () => {
+      const state = await readState()
+      return { code: state.writes ? 200 : 503, body: told(state) }
+    },
+    '/health': async () => {
+      const state = await readState()
+      const body = { ...told(state), version, subgraphs: config.subgraphs, uptimeSeconds: Math.floor(process.uptime()) }
+      return { code: state.writes ? 200 : 503, body }
+    },
+  }
+  for (const [path, answer] of Object.entries(answers)) {
+    app.get(path, async (_, reply) => {
+      const { code, body } = await answer()
+      return reply.code(code).header('cache-control', 'no-store').send(body)
+    })
+    refuseOtherMethods(app, path, ['GET', 'HEAD'])
+  }
+}

@@ -1,0 +1,93 @@
+import { type GraphQLSchema, printSchema } from 'graphql'
+import type { Database } from '../../db/engine/database.ts'
+import { createContext, type ServiceFacts } from '../../graphql/runtime/context.ts'
+import { once } from '../../graphql/runtime/once.ts'
+import { type CompiledRoute, compileRoutes } from '../../rest-adapters/adapter.ts'
+import { openApiDocument } from '../../rest-adapters/openapi/openapi.ts'
+import { problemOfOperation } from '../../rest-adapters/operation.ts'
+import type { Route } from '../../rest-adapters/route.ts'
+import { routesOfSubgraph } from '../../rest-adapters/routes.ts'
+import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
+import type { Config } from '../config.ts'
+import type { DeskSettings } from '../contribution/desk.ts'
+import { createDeskOnDemand } from '../contribution/desk-on-demand.ts'
+import { schemaText } from '../contribution/schema-text.ts'
+import { version } from '../version.ts'
+import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
+
+/** The REST paths of a process, each compiled once, with what the graph may know of them. */
+export type RestService = {
+  readonly routes: readonly CompiledRoute[]
+  /** The paths that a file can mirror. */
+  readonly exported: readonly ExportedPath[]
+  readonly facts: ServiceFacts
+}
+
+type RestSettings = DeskSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
+
+/** The largest page that a route may ask of the graph. */
+export const largestRoutePage = 500
+
+/** The REST paths of the subgraphs that `schema` serves; requests that write do so to `db`, and `onWrite` is told when one has moved the graph. */
+export function createRestService(
+  schema: GraphQLSchema,
+  db: Database,
+  { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
+  onWrite?: () => Promise<unknown>,
+  wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
+): RestService {
+  const routes = compileRoutes(schema, wanted)
+  const facts: ServiceFacts = {
+    listExports: async (reading) => (await renderExports(reading, exported)).map(({ body: _, ...file }) => file),
+    checkExportFolder: async () =>
+      exportDir === null
+        ? null
+        : checkExportFolder(
+            exportDir,
+            exported.map(({ path }) => path),
+          ),
+    contributions: createDeskOnDemand(db, settings, onWrite),
+    listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
+  }
+  const answered = routes.flatMap((route): ExportedPath[] =>
+    route.staticExport
+      ? [
+          {
+            ...route.staticExport,
+            path: route.path,
+            mediaType: 'application/json',
+            render: async (reading) => {
+              const context = createContext(reading, facts, largestRoutePage)
+              return JSON.stringify(await route.answer({ parameters: {}, baseUrl: '', body: null }, context))
+            },
+          },
+        ]
+      : [],
+  )
+  const openApi = once(() => JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version)))
+  const exported: ExportedPath[] = [
+    ...answered,
+    {
+      id: 'openapi',
+      path: '/data/openapi.json',
+      title: 'OpenAPI description of the REST paths',
+      mediaType: 'application/json',
+      render: async () => openApi(),
+    },
+    {
+      id: 'schema',
+      path: '/data/schema.graphql',
+      title: 'Schema of the graph (SDL)',
+      mediaType: 'text/plain; charset=utf-8',
+      render: async () => `${printSchema(schema)}\n`,
+    },
+    {
+      id: 'contribution-schema',
+      path: '/data/contribution.schema.json',
+      title: 'JSON Schema of contribution documents',
+      mediaType: 'application/schema+json',
+      render: async () => schemaText,
+    },
+  ]
+  return { routes, exported, facts }
+}

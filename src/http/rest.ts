@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext } from '../../graphql/runtime/context.ts'
+import type { Reading } from '../../graphql/runtime/reading.ts'
+import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
+import { chooseFormat } from '../../rest-adapters/negotiate.ts'
+import { errorTable, ServiceError } from '../errors.ts'
+import { version } from '../version.ts'
+import { baseUrlOf } from './base-url.ts'
+import { isShareable, markShareable } from './cache-front.ts'
+import { refuseOtherMethods } from './methods.ts'
+import { servePrivate } from './rest-private.ts'
+import { largestRoutePage } from './rest-service.ts'
+import type { ServiceParts } from './server.ts'
+import type { Staleness } from './staleness.ts'
+
+/** Serves each route that the graph can answer, and the files that describe them. */
+export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
+  const { routes, exported } = parts.rest
+  for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
+    for (const route of own) {
+      if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
+      else servePrivate(app, route, parts)
+    }
+    refuseOtherMethods(
+      app,
+      path,
+      own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    )
+  }
+  for (const { path, mediaType, render } of exported.filter(
+    (file) => !routes.some((route) => route.path === file.path),
+  )) {
+    serveCached(app, path, parts, async (_request, _baseUrl, reading) => ({
+      type: mediaType,
+      body: await render(reading),
+    }))
+    refuseOtherMethods(app, path, ['GET', 'HEAD'])
+  }
+}
+
+function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
+  const { facts } = parts.rest
+  const formatOf = (request: FastifyRequest) => {
+    const { format } = request.query as { readonly format?: unknown }
+    return chooseFormat(route.formats ?? [], { path: pathOf(request), format, accept: request.headers.accept })
+  }
+  const answer: Answer = async (request, baseUrl, reading) => {
+    const format = formatOf(request)
+    try {
+      const parameters = readParameters(route, sentParameters(request, format?.suffix))
+      const context = createContext(reading, facts, largestRoutePage)
+      const body = await route.answer({ parameters, baseUrl, body: null }, context)
+      return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
+    } catch (cause) {
+      if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
+      const { status } = errorTable[cause.code]
+      return { ...asJson(route.errorBody(cause, status)), status }
+    }
+  }
+  serveCached(app, route.path, parts, answer, {
+    validatorOf: (request) => formatOf(request)?.mediaType ?? '',
+    isTaggedByBody: route.watchesFiles ?? false,
+  })
+}
+
+function sentParameters(request: FastifyRequest, suffix: string | undefined): Record<string, string> {
+  const named = Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+    name,
+    suffix && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value,
+  ])
+  return { ...(request.query as Record<string, string>), ...Object.fromEntries(named) }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return decodeURIComponent(request.url.split('?', 1)[0]!).replace(/\/+$/, '')
+}
+
+function asJson(body: unknown): Answered {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+/** An answer; its status is 200 unless given. */
+type Answered = { readonly type: string; readonly body: string; readonly status?: number }
+type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
+
+type Tagging = {
+  /** What an answer depends on besides the revision, the URL and the version of the service. */
+  readonly validatorOf?: (request: FastifyRequest) => string
+  /** True when an answer depends on more than the request can tell, so that only its bytes can. */
+  readonly isTaggedByBody?: boolean
+}
+
+/** GET and HEAD with a strong ETag that names the revision. What the client holds is not made again, unless its tag is that of the bytes. */
+export function serveCached(
+  app: FastifyInstance,
+  path: string,
+  { config, clock, readings, staleness }: ServiceParts,
+  answer: Answer,
+  { validatorOf = () => '', isTaggedByBody = false }: Tagging = {},
+): void {
+  app.get(path, async (request, reply) => {
+    const baseUrl = baseUrlOf(config, request)
+    const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
+    const candidates = request.headers['if-none-match']
+    reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
+    const held = isTaggedByBody || staleness.isTooStale() ? null : heldTag(candidates, etagOf(clock.current(), asked))
+    if (held) return reply.code(304).header('etag', held).send()
+
+    const { revision, type, body, status } = await readings.answer(async (reading) => ({
+      revision: reading.revision,
+      ...(await answer(request, baseUrl, reading)),
+    }))
+    if (status !== undefined) return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
+    const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
+    const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    if (!isTaggedByBody) markShareable(reply.raw, revision)
+    return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
+  })
+}
+
+export function etagOf(revision: number, request: string): string {
+  return `"${revision}-${createHash('sha256').update(`${version} ${request}`).digest('base64url').slice(0, 16)}"`
+}
+
+/** The tag among those that a client holds which stands for the same answer, in whatever encoding; null when there is none. */
+export function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
+  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
+  return candidates.find((candidate) => candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
+}
+
+/** True when the client holds an answer whatever its tag (RFC 9110 §13.1.2), which only matters once there is one to give. */
+export function holdsAny(ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.trim() === '*'
+}
+
+const retryAfterSeconds = 5
+
+/** A hook that sends `Retry-After` with each 503, and says of a public answer made from caches while the database is away that it is stale. */
+export function sayWhenAway(staleness: Staleness) {
+  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(retryAfterSeconds))
+    const isFromCache = reply.statusCode === 304 || (reply.statusCode === 200 && isShareable(reply.raw))
+    if (isFromCache) reply.headers(staleness.headers() ?? {})
+    return payload
+  }
+}
+
+/** A strong ETag of an answer that was compressed, which is not the one of the answer as it is (RFC 9110 §8.8.3.3). */
+export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
+  if (encoding && typeof etag === 'string' && etag.startsWith('"'))
+    reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
+  return payload
+}

@@ -1,0 +1,130 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '../../db/engine/database.ts'
+import type { RevisionClock } from '../../db/engine/revision.ts'
+import { limits } from '../../graphql/runtime/limits.ts'
+import { createReadings, type Readings } from '../../graphql/runtime/reading.ts'
+import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
+import { buildSchemaOf } from '../../graphql/schema.ts'
+import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { createApollo } from './apollo.ts'
+import { createDoor } from './cache-front.ts'
+import { serveConnector } from './connector.ts'
+import { serveContribute } from './contribute.ts'
+import { sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
+import { serveGraphql } from './graphql.ts'
+import { serveHealth } from './health.ts'
+import { serveIde } from './ide.ts'
+import { type Connections, watchConnections } from './kit/connections.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics-route.ts'
+import { sayWhenAway, serveCached, serveRest, tagEncoding } from './rest.ts'
+import { createRestService, type RestService } from './rest-service.ts'
+import { serveRpc } from './rpc.ts'
+import { createStaleness, type Staleness } from './staleness.ts'
+import { createTrustedDocuments } from './trusted-documents.ts'
+
+export type ServiceParts = {
+  readonly config: Config
+  readonly opened: OpenDatabase
+  readonly clock: RevisionClock
+  readonly log: Logger
+  readonly rest: RestService
+  readonly readings: Readings
+  readonly staleness: Staleness
+}
+
+/** Answers are data that any page may read, and never a page themselves. */
+const safeHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+// Node reads no longer request line, so that a name of any length gets the answer of its path.
+const longestUrl = 16_384
+/** Of the time for an end; the rest is for the database. */
+const drainShare = 0.8
+
+/** The HTTP server of the service, ready to listen. */
+export async function createHttp(
+  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness'>,
+): Promise<FastifyInstance> {
+  const { clock, config, log, opened } = given
+  const answers = createAnswerCache(config.answerCacheBytes)
+  const rowCache = createRowCache(config.rowCacheBytes)
+  const staleness = createStaleness(clock, config.staleIfErrorSeconds)
+  const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
+  const schema = buildSchemaOf(config.subgraphs)
+  const parts: ServiceParts = {
+    ...given,
+    staleness,
+    rest: createRestService(schema, opened.db, config, clock.refresh),
+    readings: createReadings(opened.db, clock, (revision) =>
+      staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
+    ),
+  }
+  const watched: Connections[] = []
+  const app = fastify({
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
+    frameworkErrors: (error, request, reply) => void sendMalformedUrl(error, request, reply, log),
+    // No route is checked by a schema of Fastify's, whose compilers take 35 ms to load.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+    return503OnClosing: false,
+    genReqId: () => crypto.randomUUID(),
+    serverFactory: (listener) => {
+      const server = createDoor(answers, clock.current, staleness, listener, metrics.observe)
+      watched.push(watchConnections(server))
+      return server
+    },
+  })
+  const drainMs = config.shutdownTimeoutMs * drainShare
+  app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
+  const apollo = createApollo(schema, trusted, log)
+  await apollo.start()
+  app.addHook('onClose', () => apollo.stop())
+
+  app.removeContentTypeParser('text/plain')
+  // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it says itself.
+  await app.register(cors, {
+    origin: '*',
+    exposedHeaders: ['*'],
+    maxAge: 86_400,
+    preflightContinue: true,
+    strictPreflight: false,
+  })
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(safeHeaders)
+    done()
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('onRoute', (route) => {
+    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, sayWhenAway(staleness)]
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
+  app.setNotFoundHandler(sendNotFound)
+
+  serveMetrics(app, metrics)
+  serveHealth(app, parts)
+  await serveIde(app)
+  if (config.subgraphs.includes('knowledge')) await serveContribute(app)
+  serveGraphql(app, schema, apollo, parts)
+  serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
+    type: 'application/json',
+    body: trusted.manifest(),
+  }))
+  serveRest(app, parts)
+  serveRpc(app, schema, parts)
+  serveConnector(app, parts)
+  return app
+}
+
+function noCompiler(): never {
+  throw new Error('routes have no schemas')
+}

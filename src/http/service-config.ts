@@ -1,0 +1,50 @@
+import { type Config, ConfigError, type Environment, parseConfig } from '../config.ts'
+
+/**
+ * Returns the configuration of a service that `env` asks for, after a look into the files that it names. Throws ConfigError naming every problem of both;
+ * nothing is opened before.
+ */
+export async function readServiceConfig(env: Environment): Promise<Config> {
+  const { config, problems } = parseConfig(env)
+  const all = [
+    ...problems,
+    ...(await problemsOfProxies(config)),
+    ...(await problemsOfKeySet(config)),
+    ...(await problemsOfTrustedDocuments(config)),
+  ]
+  if (all.length > 0) throw new ConfigError(all)
+  return config
+}
+
+async function problemsOfProxies({ trustedProxies }: Config): Promise<readonly string[]> {
+  if (trustedProxies.length === 0) return []
+  const { compile } = (await import('@fastify/proxy-addr')).default
+  return trustedProxies.flatMap((proxy) => {
+    try {
+      compile(proxy)
+      return []
+    } catch {
+      return [
+        `TRUSTED_PROXIES names "${proxy}", but takes addresses, ranges such as 10.0.0.0/8, and loopback, linklocal or uniquelocal`,
+      ]
+    }
+  })
+}
+
+async function problemsOfKeySet({ reviewerJwksFile }: Config): Promise<readonly string[]> {
+  if (reviewerJwksFile === null) return []
+  const { readKeySet } = await import('../contribution/reviewer.ts')
+  return readKeySet(reviewerJwksFile).then(
+    () => [],
+    (cause: Error) => [cause.message],
+  )
+}
+
+async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {
+  if (trustedDocumentsFile === null || subgraphs.length === 0) return []
+  const [{ readManifest }, { buildSchemaOf }] = await Promise.all([
+    import('./trusted-documents.ts'),
+    import('../../graphql/schema.ts'),
+  ])
+  return readManifest(buildSchemaOf(subgraphs), trustedDocumentsFile).problems
+}
