@@ -4,9 +4,9 @@ for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graph
   cpSync(`graphql/${name}`, `dist/graphql/${name}`)
 for (const folder of [
   'src/starter',
-  'src/ide/bundle',
-  'src/contribute/bundle',
-  'src/ide/examples',
+  'src/pages/ide/bundle',
+  'src/pages/contribute/bundle',
+  'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
 ])

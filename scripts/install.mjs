@@ -13,7 +13,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
   writeFileSync(stamp, wanted())
 }
 for (const page of ['ide', 'contribute']) {
-  if (!existsSync(`src/${page}/bundle/index.html`)) run('npm', ['run', '--silent', `build:${page}`])
+  if (!existsSync(`src/pages/${page}/bundle/index.html`)) run('npm', ['run', '--silent', `build:${page}`])
 }
 
 function run(command, args) {

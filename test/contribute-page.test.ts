@@ -25,7 +25,7 @@ submissions:
       procedure: []
       reported-by: Someone
 `
-const templates = readdirSync(new URL('../src/contribute/templates', import.meta.url))
+const templates = readdirSync(new URL('../src/pages/contribute/templates', import.meta.url))
 
 describe('the page /contribute in a browser', () => {
   let database: TestDatabase

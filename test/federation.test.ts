@@ -5,10 +5,10 @@ import { getStitchedSchemaFromSupergraphSdl } from '@graphql-tools/federation'
 import { composeServices } from '@theguild/federation-composition'
 import { execute, type GraphQLSchema, parse, print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readExample } from '../src/ide/example.ts'
+import { readExample } from '../src/pages/ide/example.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
 
-const folder = fileURLToPath(new URL('../src/ide/examples', import.meta.url))
+const folder = fileURLToPath(new URL('../src/pages/ide/examples', import.meta.url))
 const examples = readdirSync(folder).map((name) => readExample(readFileSync(join(folder, name), 'utf8')))
 
 describe('Federation 2.9', () => {

@@ -21,7 +21,7 @@ import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { printContract } from '../scripts/contract.ts'
 import { subgraphNames } from '../src/config.ts'
-import { readExample } from '../src/ide/example.ts'
+import { readExample } from '../src/pages/ide/example.ts'
 
 const isField = (field: GraphQLField<unknown, unknown> | GraphQLInputField): field is GraphQLField<unknown, unknown> =>
   'args' in field
@@ -37,34 +37,51 @@ const importsOf = (file: string) =>
 
 describe('law of imports (DESIGN §2)', () => {
   const ground =
-    /^src\/(connections|errors|config|log|identifiers|make-folder|near|stop-signal|version|xml-limits|yaml-document|yaml-value)\.ts$/
+    /^src\/((errors|config|log|identifiers|make-folder|near|uri|version|xml-limits|yaml-document|yaml-value)\.ts$|http\/kit\/)/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
     ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
+    ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
     [
       'src/contribution',
       (file) => file.startsWith('src/contribution/'),
       new RegExp(`^(src/contribution|db)/|${ground.source}`),
     ],
-    ['graphql', (file) => file.startsWith('graphql/'), new RegExp(`^(graphql|src/contribution|db)/|${ground.source}`)],
+    [
+      'graphql',
+      (file) => file.startsWith('graphql/'),
+      new RegExp(`^(graphql|src/contribution|src/chart|db)/|${ground.source}`),
+    ],
     [
       'rest-adapters',
       (file) => file.startsWith('rest-adapters/'),
-      new RegExp(`^(rest-adapters|graphql)/|^db/database\\.ts$|${ground.source}`),
+      new RegExp(`^(rest-adapters|graphql|src/chart)/|^db/engine/database\\.ts$|${ground.source}`),
+    ],
+    [
+      'src/http',
+      (file) => file.startsWith('src/http/'),
+      new RegExp(
+        `^(src/http|rest-adapters|graphql|src/contribution|src/import|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
+      ),
+    ],
+    [
+      'src/command',
+      (file) => file.startsWith('src/command/'),
+      new RegExp(`^(src/command|src/http|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`),
     ],
     [
       'src/sidecar',
       (file) => file.startsWith('src/sidecar/'),
       new RegExp(
-        `^src/sidecar/|^db/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/source-finding\\.ts$|${ground.source}`,
+        `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
       ),
     ],
-    ['src/ide', (file) => file.startsWith('src/ide/'), /^src\/ide\//],
+    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/ide\//],
     [
-      'src/contribute',
-      (file) => file.startsWith('src/contribute/'),
-      /^src\/(contribute\/|ide\/(icon\.svg|copy-text\.ts)$|errors\.ts$|contribution\/(decode-document|document-limits|parse-document|source-tree|violation)\.ts$)/,
+      'src/pages/contribute',
+      (file) => file.startsWith('src/pages/contribute/'),
+      /^src\/(pages\/contribute\/|pages\/ide\/(icon\.svg|copy-text\.ts)$|errors\.ts$|contribution\/(parse\/(decode-document|document-limits|document|source-tree)|explain\/violation)\.ts$)/,
     ],
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
@@ -124,8 +141,8 @@ describe('laws of the schema', () => {
 
   test('the operation of every route, function and example fits the schema', () => {
     const executable = buildSchemaOf(subgraphNames)
-    const examples = readdirSync(join(root, 'src/ide/examples')).map(
-      (name) => readExample(readFileSync(join(root, 'src/ide/examples', name), 'utf8')).query,
+    const examples = readdirSync(join(root, 'src/pages/ide/examples')).map(
+      (name) => readExample(readFileSync(join(root, 'src/pages/ide/examples', name), 'utf8')).query,
     )
     const operations = [
       ...routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),

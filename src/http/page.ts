@@ -24,9 +24,9 @@ export type Page = {
   readonly send: (reply: FastifyReply) => FastifyReply
 }
 
-/** The page at `path` from the bundle in `folder`, a folder beside this file; `unbuilt` is HTML that says what to do while there is no bundle. */
+/** The page at `path` from the bundle in `folder`, a folder of `src/pages`; `unbuilt` is HTML that says what to do while there is no bundle. */
 export function openPage(path: string, folder: string, unbuilt: string): Page {
-  const bundle = fileURLToPath(new URL(`./${folder}/bundle/`, import.meta.url))
+  const bundle = fileURLToPath(new URL(`../pages/${folder}/bundle/`, import.meta.url))
   let page: string | undefined
 
   const readPage = () => {

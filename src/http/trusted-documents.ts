@@ -5,7 +5,7 @@ import { once } from '../../graphql/runtime/once.ts'
 import { problemOfOperation } from '../../rest-adapters/operation.ts'
 import type { Route } from '../../rest-adapters/route.ts'
 import type { Config, TrustMode } from '../config.ts'
-import { readExample } from '../ide/example.ts'
+import { readExample } from '../pages/ide/example.ts'
 
 export type TrustedDocuments = {
   /** The document with this SHA-256 in hexadecimal; undefined when it is not trusted. */
@@ -52,7 +52,7 @@ export function hashOfDocument(body: string): string {
 }
 
 const format = 'apollo-persisted-query-manifest'
-const examples = new URL('../ide/examples/', import.meta.url)
+const examples = new URL('../pages/ide/examples/', import.meta.url)
 
 function readExamples(): readonly string[] {
   return readdirSync(examples)

@@ -14,7 +14,7 @@ import {
   placeholder,
 } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
-import type { DocumentFormat } from '../contribution/parse/document.ts'
+import type { DocumentFormat } from '../../contribution/parse/document.ts'
 import type { Problem } from './problem.ts'
 
 export type Editor = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type DocumentFormat, formatOf, type ParsedDocument, parseDocument } from '../contribution/parse/document.ts'
-import type { ServiceError } from '../errors.ts'
+import { type DocumentFormat, formatOf, type ParsedDocument, parseDocument } from '../../contribution/parse/document.ts'
+import type { ServiceError } from '../../errors.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { checkDocument, type Preview, ServiceProblem } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../contribution/parse/document.ts'
+import type { DocumentFormat } from '../../contribution/parse/document.ts'
 import { templates } from './templates.ts'
 
 type Props = {

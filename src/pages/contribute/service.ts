@@ -1,4 +1,4 @@
-import type { Violation } from '../contribution/explain/violation.ts'
+import type { Violation } from '../../contribution/explain/violation.ts'
 
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 export type LinkChange = {

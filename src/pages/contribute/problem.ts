@@ -1,6 +1,6 @@
-import type { Violation } from '../contribution/explain/violation.ts'
-import { type DocumentFormat, type ParsedDocument, partOf } from '../contribution/parse/document.ts'
-import { segmentsOf } from '../contribution/parse/source-tree.ts'
+import type { Violation } from '../../contribution/explain/violation.ts'
+import { type DocumentFormat, type ParsedDocument, partOf } from '../../contribution/parse/document.ts'
+import { segmentsOf } from '../../contribution/parse/source-tree.ts'
 
 /** A violation at its place in the text, with what would put it right. */
 export type Problem = {
