@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -151,5 +151,21 @@ describe('laws of the schema', () => {
     ]
     expect(examples.length).toBeGreaterThanOrEqual(12)
     for (const operation of operations) expect(validate(executable, parse(operation))).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const documents = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+  ]
+
+  test.each(documents)('every link and every path of the repository in %s leads somewhere', (name) => {
+    const text = readFileSync(join(root, name), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => join(dirname(name), path!))
+    const paths = [...text.matchAll(/`((?:src|db|graphql|rest-adapters|test|bench|bin)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    )
+    expect([...links, ...paths].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })

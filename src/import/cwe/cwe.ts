@@ -24,7 +24,7 @@ export type CweSnapshot = {
   readonly warnings: Warning[]
 }
 
-/** Keys of the official JSON that are left out on purpose; the README lists what they hold. */
+/** Keys of the official JSON that are left out on purpose; docs/import.md lists what they hold. */
 const notStored = [
   ...['AffectedResources', 'Audience', 'BackgroundDetails', 'DemonstrativeExamples', 'DetectionMethods', 'Diagram'],
   ...['Filter', 'FunctionalAreas', 'MappingNotes', 'Members', 'ModesOfIntroduction', 'Notes', 'RelatedAttackPatterns'],
