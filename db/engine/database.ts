@@ -125,12 +125,12 @@ export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
 }
 
-/** What clients are told of `cause` when the database is away, full, too slow or takes no writes; null when it is another error. */
+/** Returns what clients are told of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
 export function unavailability(cause: unknown): ServiceError | null {
   const { code = '' } = cause as { code?: string }
   if (!isConnectionError(cause) && code !== '57014') return null
   const problem = problems[code] ?? 'The database does not answer.'
-  return new ServiceError('UNAVAILABLE', `${problem} Try again later.`)
+  return Object.assign(new ServiceError('UNAVAILABLE', `${problem} Try again later.`), { cause })
 }
 
 const problems: Readonly<Record<string, string>> = {

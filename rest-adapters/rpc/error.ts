@@ -34,8 +34,9 @@ export class RpcError extends Error {
 /** What the caller may see of `cause`; null for what is internal. */
 export function rpcErrorOf(cause: unknown): RpcError | null {
   if (cause instanceof RpcError) return cause
-  const { code } = cause as { code?: string }
-  if (code === '57014') return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
+  const { code, cause: origin } = cause as { code?: string; cause?: { code?: string } }
+  if (code === '57014' || origin?.code === '57014')
+    return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
   if (isConnectionError(cause) || code === 'UNAVAILABLE')
     return new RpcError(503, 'PGRST001', 'Database client error. Retrying the connection.')
   if (cause instanceof ServiceError && errorTable[cause.code].status < 500)
