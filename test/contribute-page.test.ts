@@ -95,7 +95,7 @@ describe('the page /contribute in a browser', () => {
   test('§2: every template is a document that the schema accepts, without a warning', () => {
     expect(templates.length).toBe(6)
     for (const name of templates) {
-      const text = readFileSync(new URL(`../src/contribute/templates/${name}`, import.meta.url), 'utf8')
+      const text = readFileSync(new URL(`../src/pages/contribute/templates/${name}`, import.meta.url), 'utf8')
       expect([name, validateBySchema(parseDocument(text, 'yaml').document)]).toEqual([
         name,
         { valid: true, violations: [], warnings: [], isCut: false },

@@ -262,7 +262,10 @@ describe('requests that no client should send', () => {
       'TRACE',
       'PROPFIND',
     )
-    const isSendable = ({ path: sent }: Sent) => !/[^\x21-\x7e]/.test(sent)
+    // A longer head is refused before its method is known, so that an answer to HEAD has a body then.
+    const longestHead = 15_000
+    const isSendable = ({ path: sent, headers: given }: Sent) =>
+      !/[^\x21-\x7e]/.test(sent) && sent.length + JSON.stringify(given).length < longestHead
 
     await fc.assert(
       fc.asyncProperty(fc.record({ method, path, headers, body }).filter(isSendable), async (sent) => {
