@@ -246,6 +246,7 @@ describe('report §1: narrative blocks of report.html', () => {
       '<p class="claim">a<span hidden class="stat-value" data-chart="c">5</span>',
       { text: 'a', value: null },
     ],
+    ['a hidden break', '<p class="claim">a<br hidden>b<div hidden>c</div></p>', { text: 'ab' }],
   ])('one block: %s', (_, html, expected) => {
     expect(blocksOf(html)).toEqual([expect.objectContaining(expected)])
   })

@@ -38,7 +38,7 @@ export function textOf(
 ): string {
   const pieces: string[] = []
   const space = (inner: HtmlElement) => {
-    if (breakOf(inner) !== 'none') pieces.push(' ')
+    if (breakOf(inner) !== 'none' && !isUnseen(inner)) pieces.push(' ')
   }
   const enter = (inner: HtmlElement) => {
     space(inner)
@@ -52,8 +52,9 @@ export function textOf(
 export function rawTextOf(element: HtmlElement): string {
   const pieces: string[] = []
   const enter = (inner: HtmlElement) => {
+    if (isUnseen(inner)) return false
     if (inner.tagName === 'br') pieces.push('\n')
-    return !isUnseen(inner)
+    return true
   }
   walk(element, { enter, text: (value) => void pieces.push(value) })
   return pieces.join('')
