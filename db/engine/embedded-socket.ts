@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../../src/worker-url.ts'
 
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */
@@ -39,7 +40,7 @@ export class EmbeddedSocket extends Duplex {
     void this.#previous.then(() => {
       let isOpen = false
       const fail = (cause: Error) => (isOpen ? this.destroy(cause) : done(cause))
-      this.#worker = new Worker(new URL(`./embedded-thread${import.meta.url.slice(-3)}`, import.meta.url), {
+      this.#worker = new Worker(workerUrl('embedded-thread', import.meta.url), {
         workerData: this.#source,
         resourceLimits: heapMb,
       })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ServiceError } from '../../errors.ts'
+import { workerUrl } from '../../worker-url.ts'
 import { rememberVerdict, type SchemaVerdict } from '../explain/validate.ts'
 import { type DocumentFormat, type ParsedDocument, parseDocument } from './document.ts'
 import type { Place } from './line-index.ts'
@@ -61,7 +62,7 @@ function askThread(source: Uint8Array, format: DocumentFormat): Promise<ApartFou
 
 /** A thread that lives on for further documents, but keeps no process alive on its own. */
 function startThread(): Worker {
-  const started = new Worker(new URL(`./thread${import.meta.url.slice(-3)}`, import.meta.url))
+  const started = new Worker(workerUrl('thread', import.meta.url))
   started.on('message', (answer: ApartAnswer) => {
     const { resolve, reject } = waiting.get(answer.id)!
     waiting.delete(answer.id)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../../worker-url.ts'
 import type { ScopeRules } from '../scope.ts'
 import type { Operations } from './operations.ts'
-import { workerUrl } from './worker-url.ts'
 
 /** A failure in a thread: what kind it was and where, never its text, which may quote what was read. */
 export type ThreadFailure = { readonly error: string; readonly code: string | null; readonly places: string }
