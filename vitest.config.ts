@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, experimental: { viteModuleRunner: false } }
+const globalSetup = ['test/support/global-setup.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
-    experimental: { viteModuleRunner: false },
+    projects: [
+      { test: { ...limits, name: 'pure', include: ['test/pure/**/*.test.ts'] } },
+      { test: { ...limits, name: 'service', include: ['test/service/**/*.test.ts', 'test/*.test.ts'], globalSetup } },
+      { test: { ...limits, name: 'process', include: ['test/process/**/*.test.ts'], globalSetup } },
+    ],
   },
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Database, openDatabase, openPostgres } from '../db/engine/database.ts'
-import { startPostgres } from '../test/embedded-postgres.ts'
+import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { quantilesOf } from './quantiles.ts'
 import { chartIds, industries, periods, randomBelow, seniorities, writeReport } from './survey-report.ts'
 

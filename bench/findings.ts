@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/engine/database.ts'
 import { loadStarter } from '../src/import/starter.ts'
-import { startPostgres } from '../test/embedded-postgres.ts'
+import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { measureImports } from './finding-imports.ts'
 import { measurePages } from './finding-pages.ts'
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../test/embedded-postgres.ts'
+import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { quantilesOf } from './quantiles.ts'
 
 const skg = fileURLToPath(new URL('../bin/skg.js', import.meta.url))

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase, openPostgres } from '../../db/engine/d
 import { appendRevision } from '../../db/engine/revision.ts'
 import { importAtlas, importCwe } from '../../src/import/import.ts'
 import { loadStarter } from '../../src/import/starter.ts'
-import { sharedData } from '../../test/shared-data.ts'
+import { sharedData } from '../../test/support/shared-data.ts'
 import { fillFindings } from '../fill-findings.ts'
 import { describeForPeers } from './database-for-peers.ts'
 

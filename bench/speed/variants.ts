@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../test/embedded-postgres.ts'
+import { freePort } from '../../test/support/embedded-postgres.ts'
 import type { Dialect } from './requests.ts'
 
 export type Variant = {

@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSkg, startSkg } from '../support/process.ts'
+import { databases } from '../support/setup.ts'
+import { sharedData } from '../support/shared-data.ts'
+
+const atlas = `id: ATLAS
+version: 1.0.0
+matrices:
+- id: ATLAS
+  name: Test
+  tactics: [{id: AML.TA0001, name: A, description: A.}]
+  techniques: [{id: AML.T0001, name: T, description: T., tactics: [AML.TA0001]}]
+case-studies: []
+`
+
+describe('skg', () => {
+  let folder: string
+  let env: Record<string, string>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skg-cli-'))
+    env = { DATA_DIR: join(folder, 'data') }
+    await writeFile(join(folder, 'atlas.yaml'), atlas)
+    await writeFile(join(folder, 'other.yaml'), 'openapi: 3.1.0\n')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('every verb explains itself', async () => {
+    for (const args of [['--help'], ['serve', '--help'], ['import', '--help'], ['import', 'atlas', '--help']]) {
+      const { code, stdout } = await runSkg(args)
+      expect([code, stdout.startsWith('Usage: skg')]).toEqual([0, true])
+    }
+  })
+
+  test('wrong use is exit code 2 and says what is wrong', async () => {
+    expect(await runSkg(['import', 'atlas'])).toMatchObject({
+      code: 2,
+      stderr: "error: missing required argument 'path'\n",
+    })
+    expect(await runSkg(['improt'])).toMatchObject({
+      code: 2,
+      stderr: "error: unknown command 'improt'\n(Did you mean import?)\n",
+    })
+    expect(await runSkg(['import', 'atlas', 'x', '--dry'])).toMatchObject({
+      code: 2,
+      stderr: "error: unknown option '--dry'\n",
+    })
+  })
+
+  test('knowledge §2: an import prints counts for people, and the whole report as JSON', async () => {
+    const dry = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--dry-run'], env)
+    expect(dry).toMatchObject({ code: 0, stderr: '' })
+    expect(dry.stdout).toContain('Dry run: nothing is stored, the revision stays 0 (')
+    const done = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml')], env)
+    expect(done.stdout).toMatch(/ATLAS 1\.0\.0 \(legacy, \d+ bytes\)/)
+    expect(done.stdout).toMatch(/techniques +1 +1 +0 +0 +0\n/)
+    expect(done.stdout).toContain('AML.T0001: added')
+    expect(done.stdout).toMatch(/\nRevision 1 \(\d+\.\d s\)\.\n$/)
+    const again = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      source: 'ATLAS',
+      version: '1.0.0',
+      format: 'legacy',
+      file: { bytes: atlas.length },
+      changes: [],
+      warnings: [],
+      revision: 1,
+    })
+  })
+
+  test('a source that is refused is exit code 1 and one line', async () => {
+    expect(await runSkg(['import', 'atlas', join(folder, 'other.yaml')], env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'Not an ATLAS file: found a map with openapi, but expected format-version (format 6), matrices, or tactics and techniques (older formats).\n',
+    })
+    expect(await runSkg(['import', 'cwe', join(folder, 'missing')], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('there is no such file'),
+    })
+    await writeFile(join(folder, 'older.yaml'), atlas.replace('1.0.0', '0.9.0'))
+    expect(await runSkg(['import', 'atlas', join(folder, 'older.yaml')], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--allow-older'),
+    })
+    expect(await runSkg(['import', 'atlas', join(folder, 'older.yaml'), '--allow-older'], env)).toMatchObject({
+      code: 0,
+    })
+  })
+
+  test('a reader that closes the pipe is no failure', async () => {
+    const running = startSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
+    running.child.stdout!.destroy()
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.runIf(sharedData.exists)(
+    'knowledge §2: an import into a data folder that is killed leaves the old state or the new one',
+    async () => {
+      const env = { DATA_DIR: join(folder, 'killed') }
+      await runSkg(['import', 'atlas', join(folder, 'atlas.yaml')], env)
+      for (const delay of [1_500, 2_000, 2_500]) {
+        const running = startSkg(['import', 'cwe', sharedData.cwe], env)
+        await sleep(delay)
+        running.child.kill('SIGKILL')
+        await running.finished
+        const { code, stdout } = await runSkg(['import', 'cwe', sharedData.cwe, '--dry-run', '--json'], env)
+        const { counts, revision } = JSON.parse(stdout)
+        expect(code).toBe(0)
+        expect([
+          [1, 969, 0],
+          [2, 0, 969],
+        ]).toContainEqual([revision, counts.weaknesses.added, counts.weaknesses.unchanged])
+      }
+    },
+  )
+
+  test.runIf(sharedData.exists)('an import that is killed leaves the old state or the new one', async () => {
+    const database = await databases[1]!.open('starter')
+    const env = { DATABASE_URL: database.url! }
+    const names = async () => {
+      const rows = await database.db.selectFrom('weakness').select('description').execute()
+      return new Set(rows.map(({ description }) => description === null)).size
+    }
+    for (const delay of [300, 600, 900, 1_200]) {
+      const running = startSkg(['import', 'cwe', sharedData.cwe], env)
+      await sleep(delay)
+      running.child.kill('SIGKILL')
+      await running.finished
+      expect(await names()).toBe(1)
+    }
+    expect((await runSkg(['import', 'cwe', sharedData.cwe], env)).code).toBe(0)
+    expect(await names()).toBe(1)
+    await database.close()
+  })
+})

@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validateBySchema } from '../../src/contribution/explain/validate.ts'
+import { parseDocument } from '../../src/contribution/parse/document.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { standInForDesk } from '../support/contribution-desk.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+
+const wrong = `contact:
+  name: null
+  emails: null
+additional-info: ""
+submissions:
+  - object-type: technique
+    name: Name
+    desciption: What they do.
+    maturity: realised
+    tactics: [AML.T0051]
+  - study:
+      name: A study
+      summary: What happened.
+      incident-date: "2024"
+      incident-date-granularity: YEAR
+      procedure: []
+      reported-by: Someone
+`
+const templates = readdirSync(new URL('../../src/pages/contribute/templates', import.meta.url))
+
+describe('the page /contribute in a browser', () => {
+  let database: TestDatabase
+  let service: TestService
+  let browser: Browser
+  beforeAll(async () => {
+    database = await databases[0]!.open('starter')
+    service = await startTestService(database)
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+    await database?.close()
+  })
+
+  /** Opens the page and keeps what a visitor should never see: console errors, failed requests, requests to other hosts. */
+  async function open(scheme: 'light' | 'dark' = 'light', width = 1400, height = 950) {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on(
+      'console',
+      (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text().slice(0, 300))),
+    )
+    page.on('pageerror', (error) => void faults.push(String(error)))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (!['data:', 'blob:'].includes(protocol) && origin !== service.url) faults.push(`foreign: ${request.url()}`)
+    })
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    await page.setViewport({ width, height })
+    const desk = await standInForDesk(page)
+    await page.goto(`${service.url}/contribute`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.cm-content')
+    return { page, desk, faults, close: () => context.close() }
+  }
+
+  const summaryIs = (page: Page, text: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector<HTMLElement>('#check-summary')?.innerText === wanted,
+      { timeout: 15_000 },
+      text,
+    )
+  const write = async (page: Page, text: string) => {
+    await page.focus('.cm-content')
+    await page.evaluate((pasted) => {
+      document.execCommand('selectAll')
+      const data = new DataTransfer()
+      data.setData('text/plain', pasted)
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      document.querySelector('.cm-content')!.dispatchEvent(event)
+    }, text)
+  }
+  const problems = (page: Page) =>
+    page.$$eval('.problems li', (items) => items.map((item) => (item as HTMLElement).innerText))
+  const textOf = (page: Page, selector: string) => page.$eval(selector, (found) => (found as HTMLElement).innerText)
+  const hasText = (page: Page, text: string) =>
+    page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 10_000 }, text)
+  const screenshot = async (page: Page, name: `${string}.png`) => {
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}`, fullPage: true })
+  }
+  const clickText = async (page: Page, text: string) => {
+    await page.locator(`::-p-xpath(//button[normalize-space()='${text}'])`).click()
+  }
+
+  test('§2: every template is a document that the schema accepts, without a warning', () => {
+    expect(templates.length).toBe(6)
+    for (const name of templates) {
+      const text = readFileSync(new URL(`../../src/pages/contribute/templates/${name}`, import.meta.url), 'utf8')
+      expect([name, validateBySchema(parseDocument(text, 'yaml').document)]).toEqual([
+        name,
+        { valid: true, violations: [], warnings: [], isCut: false },
+      ])
+    }
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'from a template to a receipt that stays, in %s, without a fault',
+    async (scheme) => {
+      const { page, desk, faults, close } = await open(scheme)
+      expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
+      await screenshot(page, `contribute-empty-${scheme}.png`)
+      await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
+      await summaryIs(page, 'Valid')
+      await hasText(page, 'AML.T9000')
+      expect(await page.$$eval('ins.line', (lines) => lines.map((line) => line.textContent))).toEqual([
+        '+What the adversary does, and how. Markdown.',
+        '+AML.T9000 Name of the technique achieves AML.TA0005 Execution',
+      ])
+      await screenshot(page, `contribute-preview-${scheme}.png`)
+      await clickText(page, 'Submit for review')
+      await hasText(page, 'Your contributions')
+      expect(desk.kept).toHaveLength(1)
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
+      expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
+      await screenshot(page, `contribute-receipt-${scheme}.png`)
+
+      desk.kept[0]!.status = 'in_review'
+      await page.reload({ waitUntil: 'networkidle0' })
+      await hasText(page, 'in review')
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
+      expect(await textOf(page, '.receipt dd')).toBe(`${service.url}/api/contributions/1`)
+      expect(await textOf(page, '.cm-content')).toContain('object-type: technique')
+      await clickText(page, 'Withdraw')
+      await hasText(page, 'withdrawn')
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
+
+  test('§7.1: shows each mistake beside its line, leads there by keyboard, and puts right what is near', async () => {
+    const { page, faults, close } = await open()
+    await write(page, wrong)
+    await summaryIs(page, '4 problems, 1 warning')
+    expect((await problems(page)).map((text) => text.split('\n').slice(0, 2))).toEqual([
+      ['Line 8', 'A technique has no field "desciption".'],
+      ['Line 9', '"realised" is not a maturity.'],
+      ['Line 10', '"AML.T0051" is the id of a technique, but here belongs the id of a tactic.'],
+      ['Line 14', '"2024" is not a full date.'],
+      ['Warning, line 17', '"reported-by" is deprecated as of version 1.1 and ignored; "reporter" has replaced it.'],
+    ])
+    const marked = await page.$$eval('.cm-lint-marker', (markers) => markers.map((marker) => marker.className))
+    expect(marked).toEqual([
+      ...Array(4).fill('cm-lint-marker cm-lint-marker-error'),
+      'cm-lint-marker cm-lint-marker-warning',
+    ])
+    expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
+    await screenshot(page, 'contribute-mistakes.png')
+
+    await page.focus('.cm-content')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain('Line 8')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => [document.activeElement?.className, getSelection()?.toString()])).toEqual([
+      expect.stringContaining('cm-content'),
+      'desciption',
+    ])
+    for (const [label, left] of [
+      ['Rename to description', '3 problems, 1 warning'],
+      ['Change to realized', '2 problems, 1 warning'],
+      ['Change to 2024-01-01', '1 problem, 1 warning'],
+      ['Rename to reporter', '1 problem'],
+    ] as const) {
+      await clickText(page, label)
+      await summaryIs(page, left)
+    }
+    expect(await textOf(page, '.cm-content')).toContain('incident-date: "2024-01-01"')
+    await page.keyboard.down('Control')
+    await page.keyboard.press('z')
+    await page.keyboard.up('Control')
+    await summaryIs(page, '1 problem, 1 warning')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('refuses what cannot be read, with its line, and writes a document as JSON and back', async () => {
+    const { page, faults, close } = await open()
+    await write(page, '{\n  "contact": 1,\n  "contact": 2\n}')
+    await summaryIs(page, '1 problem')
+    expect(await problems(page)).toEqual([
+      'Line 3\nThe key "contact" is given twice in one object; the first is in line 2.',
+    ])
+    expect(await textOf(page, '.format')).toBe('JSON')
+    await page.select('.toolbar select', 'Case study')
+    await summaryIs(page, 'Valid')
+    await clickText(page, 'Write as JSON')
+    await hasText(page, '"submissions": [')
+    await summaryIs(page, 'Valid')
+    await clickText(page, 'Write as YAML')
+    await hasText(page, 'incident-date-granularity: MONTH')
+    await summaryIs(page, 'Valid')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('takes a file that is dropped or opened, and refuses one that is too large or no text', async () => {
+    const { page, faults, close } = await open()
+    const drop = (name: string, content: string | number[]) =>
+      page.evaluate(
+        (fileName, given) => {
+          const data = new DataTransfer()
+          data.items.add(new File([typeof given === 'string' ? given : new Uint8Array(given)], fileName))
+          const target = document.querySelector('.cm-content')!
+          for (const type of ['dragover', 'drop'])
+            target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+        },
+        name,
+        content,
+      )
+    await drop(
+      'a.json',
+      JSON.stringify({ contact: { name: null, emails: null }, 'additional-info': '', submissions: [] }),
+    )
+    await summaryIs(page, 'Valid')
+    await hasText(page, 'Nothing in the graph.')
+    await drop('b.bin', [0x7b, 0xff, 0xfe])
+    await hasText(page, 'b.bin: Line 1, column 2: this is not UTF-8')
+    await drop('c.json', 'x'.repeat(2 * 1024 * 1024 + 1))
+    await hasText(page, 'c.json is larger than the limit of 2 MiB.')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('says so when the service does not answer, and sends the same text once', async () => {
+    const { page, desk, close } = await open()
+    desk.isDown = true
+    await page.select('.toolbar select', 'Edit')
+    await summaryIs(page, 'Not checked.')
+    await hasText(page, 'The database does not answer.')
+    desk.isDown = false
+    await clickText(page, 'Try again')
+    await summaryIs(page, 'Valid')
+    await hasText(page, 'The former description.')
+    await screenshot(page, 'contribute-edit.png')
+    desk.isDown = true
+    await clickText(page, 'Submit for review')
+    await hasText(page, 'Not submitted: The database does not answer.')
+    desk.isDown = false
+    await clickText(page, 'Submit for review')
+    await hasText(page, 'Your contributions')
+    expect(desk.kept).toHaveLength(1)
+    await close()
+  })
+
+  test('fits a phone', async () => {
+    const { page, faults, close } = await open('light', 390, 844)
+    await write(page, wrong)
+    await summaryIs(page, '4 problems, 1 warning')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await screenshot(page, 'contribute-phone.png')
+    await page.select('.toolbar select', 'Technique')
+    await summaryIs(page, 'Valid')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await screenshot(page, 'contribute-phone-preview.png')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('takes nothing foreign, and only GET and HEAD', async () => {
+    const response = await fetch(`${service.url}/contribute`)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe-eval|https?:|script-src[^;]*unsafe-inline/)
+    expect((await fetch(`${service.url}/contribute`, { method: 'POST' })).status).toBe(405)
+  })
+})

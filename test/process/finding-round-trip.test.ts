@@ -1,0 +1,234 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { scanSources } from '../../src/import/finding/sources.ts'
+import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
+import { runSkg } from '../support/process.ts'
+import { databases, type TestDatabase } from '../support/setup.ts'
+import { sharedData } from '../support/shared-data.ts'
+
+const { scans, threatModels } = sharedData
+const model = {
+  title: 'Checkout',
+  format: 'tm-bom',
+  description: 'How it sells.',
+  components: [{ id: 'c1', name: 'Chat service', kind: 'process', description: null }],
+  controls: [{ id: 'k1', name: 'Prompt filter', description: null, status: 'planned' }],
+}
+const lines = [
+  scan('MANUAL', 'modeller', { startedAt: '2026-03-01T08:00:00Z', toolVersion: '2', threatModel: model }),
+  finding('Poisoned feedback', 1, {
+    rule: 't1',
+    description: 'Poisoned feedback is fed back.\n\nTwice.',
+    recommendation: 'Filter.',
+    techniqueIds: ['AML.T0020'],
+    cwes: [310, 89],
+    location: {
+      kind: 'model',
+      label: 'Chat service',
+      componentIds: ['c1'],
+      capecIds: [586],
+      likelihood: 'likely',
+      impact: 'grave',
+      inputVector: 'feedback form',
+    },
+  }),
+  finding('The same rule, other words', 5, {
+    rule: 't1',
+    status: 'false_positive',
+    references: [{ url: 'https://a.example/', title: 'A' }],
+  }),
+  scan('SCA', 'parts'),
+  finding('Known bug', 4, {
+    cves: ['CVE-2024-1234'],
+    cvss: { version: '3.1', score: 9.8, vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' },
+    location: {
+      kind: 'component',
+      name: 'left-pad',
+      version: '1.0',
+      ecosystem: 'npm',
+      purl: 'pkg:npm/left-pad@1.0',
+      path: 'a b/package-lock.json',
+      licences: ['MIT'],
+      dependency: 'TRANSITIVE',
+    },
+  }),
+  scan('DYNAMIC', 'proxy'),
+  finding('Without a place', 0, { count: 3 }),
+  finding('Open page', 2, {
+    tags: ['x'],
+    location: {
+      kind: 'http',
+      url: 'https://a.example/ä?x=%',
+      hostname: 'a.example',
+      path: '/ä',
+      method: 'POST',
+      parameter: 'x',
+      attack: "'",
+    },
+  }),
+  scan('STATIC', 'Bandit'),
+  finding('Shell', 3, {
+    rule: 'B602',
+    firstFoundAt: '2025-01-02T03:04:05.000Z',
+    location: code('a.py', 3, { endLine: 4, column: 2, module: 'a', procedure: 'f', snippet: 'x' }),
+    locations: [code('a.py', 3, { endLine: 4, column: 2, module: 'a', procedure: 'f', snippet: 'x' }), code('b.py', 1)],
+    relatedLocations: [{ location: code('c.py', 2), message: 'here' }, { message: 'alone' }],
+    codeFlows: [
+      {
+        message: 'way',
+        threadFlows: [
+          {
+            steps: [
+              { location: code('c.py', 2), message: 'in', kinds: ['source'], importance: 'ESSENTIAL', nestingLevel: 2 },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+]
+
+/** What of a finding must be the same after it was written as SARIF and read again. */
+const told = `query ($guid: ID!) { application(guid: $guid) {
+  threatModels { title format description components { id name kind } controls { id name status } }
+  findings(first: 100) { nodes {
+    tool scanType rule title description recommendation severity status resolution firstFound count sourceCwes derivedFrom derivedBy sourceTechniques
+    weakness { id } category { id } cves cvss { version score vector } references { title url } tags
+    location { ...place } locations { ...place } relatedLocations { message location { ...place } }
+    codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }
+  } } } }
+  fragment place on SecurityFindingLocation {
+    __typename
+    ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+    ... on HttpLocation { url hostname port httpPath: path method parameter attack }
+    ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
+    ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }
+  }`
+
+describe('§5.3: findings come back from our own SARIF as what they were', () => {
+  let database: TestDatabase
+  let folder: string
+  let jsonLines: FindingFolder
+  beforeAll(async () => {
+    database = await databases[1]!.open('starter')
+    folder = await mkdtemp(join(tmpdir(), 'skg-round-trip-'))
+    jsonLines = await findingFolder()
+  })
+  afterAll(async () => {
+    await jsonLines.remove()
+    await rm(folder, { recursive: true })
+    await database.close()
+  })
+  const load = async (verb: string, path: string, application: string) =>
+    importFindings(database.db, { format: verb, path, application, read: await scanSources[verb]!.load() })
+  const findingsOf = async (application: string) => {
+    const { guid } = await database.db
+      .selectFrom('application')
+      .select('guid')
+      .where('name', '=', application)
+      .executeTakeFirstOrThrow()
+    const { buildSchemaOf } = await import('../../graphql/schema.ts')
+    const { openGraph } = await import('../../src/command/finding-list/read-findings.ts')
+    const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), database.db)
+    // biome-ignore lint/suspicious/noExplicitAny: an answer of the graph
+    const { application: found } = await graph<any>(told, { guid })
+    const ordered = found.findings.nodes.toSorted((a: object, b: object) =>
+      JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
+    )
+    return { ...found, findings: ordered }
+  }
+  const roundTrip = async (application: string) => {
+    const args = ['findings', '--application', application, '--status', 'all', '--sarif']
+    const { code: status, stdout } = await runSkg(args, { DATABASE_URL: database.url! })
+    expect(status).toBe(0)
+    const path = join(folder, 'log.sarif')
+    await writeFile(path, stdout)
+    const report = await load('sarif', path, `${application} again`)
+    expect(report.warnings.filter(({ id }) => id === null)).toEqual([])
+    expect(await findingsOf(`${application} again`)).toEqual(await findingsOf(application))
+    return { path, report }
+  }
+
+  test('of every type, with places, flows, ratings and the threat model; the same file again changes nothing', async () => {
+    await jsonLines.import(database.db, 'all types', lines)
+    const { path, report } = await roundTrip('all types')
+    expect(report.scans!.map(({ scanType, reported }) => [scanType, reported]).sort()).toEqual([
+      ['DYNAMIC', 2],
+      ['MANUAL', 2],
+      ['SCA', 1],
+      ['STATIC', 1],
+    ])
+    expect(await load('sarif', path, 'all types again')).toMatchObject({ revision: report.revision })
+  })
+
+  test('§4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
+    const out = async (flag: string) =>
+      (
+        await runSkg(['findings', '--application', 'all types', '--type', 'STATIC', flag], {
+          DATABASE_URL: database.url!,
+        })
+      ).stdout
+    expect(JSON.parse(await out('--json'))).toMatchObject([
+      { weakness: 'CWE-78', derivedFrom: 'RULE_TABLE', derivedBy: 'bandit B602', knownExploited: [] },
+    ])
+    const [header, row] = (await out('--csv')).split('\r\n')
+    expect(header).toMatch(/,derivedFrom,derivedBy,knownExploited$/)
+    expect(row).toMatch(/,RULE_TABLE,bandit B602,$/)
+    const { runs } = JSON.parse(await out('--sarif'))
+    expect(runs[0].results[0].properties).toMatchObject({ derivedFrom: 'RULE_TABLE', derivedBy: 'bandit B602' })
+  })
+
+  test.skipIf(!sharedData.exists).each([
+    ['threat-model', `${threatModels}/husky-ai-threat-model.json`],
+    ['threat-model', `${threatModels}/ephemeral-browser-isolation-threat-model.json`],
+    ['threat-model', `${threatModels}/threagile.yaml`],
+    ['threat-model', `${threatModels}/threat-dragon-v2.json`],
+    ['threat-model', `${threatModels}/threat-composer-genai.tc.json`],
+    ['osv', `${scans}/osv/many_findings.json`],
+    ['sarif', `${scans}/snyk_code/snykcode_issue_9270.json`],
+    ['sarif', `${scans}/codeQL-output.sarif`],
+    ['semgrep', `${scans}/semgrep/many_vulns.json`],
+  ] as const)('%s %s', async (verb, path) => {
+    await load(verb, path, path)
+    await roundTrip(path)
+  })
+
+  test('a scan type, a place and a severity that are not ours are left out, with a warning', async () => {
+    const path = join(folder, 'odd.sarif')
+    const result = {
+      ruleId: 'r',
+      message: { text: 'm' },
+      locations: [
+        { physicalLocation: { artifactLocation: { uri: 'a.c' } }, properties: { 'skg/location': { kind: 'model' } } },
+      ],
+      properties: { severity: 2.5, cves: 'CVE-2024-1' },
+    }
+    const run = (scanType: unknown, name: string) => ({
+      tool: { driver: { name } },
+      properties: { 'skg/scanType': scanType, 'skg/threatModel': { title: 'x' } },
+      results: [result],
+    })
+    await writeFile(path, JSON.stringify({ version: '2.1.0', runs: [run('MANUAL', 'a'), run('ODD', 'b')] }))
+    const { warnings, scans: read } = await load('sarif', path, 'odd')
+    expect(read!.map(({ tool, scanType }) => [tool, scanType])).toEqual([
+      ['a', 'MANUAL'],
+      ['b', 'STATIC'],
+    ])
+    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/runs/0/properties/skg~1threatModel lacks "format"; it is left out',
+      '/runs/1/properties/skg~1scanType must be one of STATIC, DYNAMIC, MANUAL, SCA; it is left out',
+      '/runs/1/properties/skg~1threatModel lacks "format"; it is left out',
+      '/runs/0/results/0/properties/cves must be a list, but is a string; it is left out',
+    ])
+    const { findings } = await findingsOf('odd')
+    expect(
+      findings.map(({ severity, location }: { severity: number; location: object }) => [severity, location]),
+    ).toMatchObject([
+      [2, { __typename: 'CodeLocation', codePath: 'a.c' }],
+      [2, { __typename: 'CodeLocation', codePath: 'a.c' }],
+    ])
+  })
+})

@@ -1,0 +1,428 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSkg } from '../support/process.ts'
+import {
+  clientOf,
+  ended,
+  harOf,
+  messageTo,
+  sidecarEnv,
+  sidecarFolder,
+  startTestSidecar,
+  type TestSidecar,
+} from '../support/sidecar.ts'
+
+const octets = { 'content-type': 'application/octet-stream' }
+const har = (count: number, host?: string) => ({ type: 'ingest-har', input: { text: harOf(count, host) } })
+
+/** A job that reads for seconds, from an upload. */
+async function submitLong(sidecar: Pick<TestSidecar, 'call' | 'submit'>, name: string, entries = 20_000, more = {}) {
+  const body = harOf(entries, `${name}.example.test`)
+  expect((await sidecar.call('PUT', `/v1/uploads/${name}`, { body, headers: octets })).status).toBe(201)
+  return sidecar.submit({ type: 'ingest-har', input: { upload: name }, ...more })
+}
+
+describe('§3: jobs', () => {
+  let sidecar: TestSidecar
+  beforeAll(async () => {
+    sidecar = await startTestSidecar()
+  })
+  afterAll(() => sidecar.close())
+
+  test('a job is queued, runs, succeeds, and its result is there with its digest', async () => {
+    const answer = await sidecar.call('POST', '/v1/jobs', { json: har(3) })
+    expect(answer.status).toBe(202)
+    expect(answer.headers).toMatchObject({ location: `/v1/jobs/${answer.json.id}`, 'retry-after': '1' })
+    expect(answer.json).toMatchObject({
+      type: 'ingest-har',
+      status: 'queued',
+      progress: { percent: null, done: 0, total: null, message: null },
+      startedAt: null,
+      finishedAt: null,
+      expiresAt: null,
+      pollAfterMs: 1000,
+      error: null,
+    })
+    const job = await sidecar.until(answer.json.id, ['succeeded'])
+    expect(job).toMatchObject({
+      progress: { percent: 100, message: '3 new messages, 0 known' },
+      pollAfterMs: null,
+      error: null,
+    })
+    expect(job.progress.done).toBe(job.progress.total)
+    expect(job.finishedAt! >= job.startedAt!).toBe(true)
+    const result = await sidecar.call('GET', job.links.result)
+    expect(result.json).toMatchObject({
+      format: 'har',
+      messages: { created: 3, duplicate: 0 },
+      findings: { created: 0, duplicate: 0 },
+      outOfScope: { count: 0, hosts: [] },
+      problems: { count: 0, first: [] },
+    })
+    const digest = createHash('sha256').update(result.text).digest('base64')
+    expect(result.headers['repr-digest']).toBe(`sha-256=:${digest}:`)
+    expect(result.headers['content-disposition']).toBe('attachment; filename="ingest.json"')
+  })
+
+  test('the same file again is known; what is outside the scope is left out and told', async () => {
+    const again = await sidecar.until((await sidecar.submit(har(3))).id, ['succeeded'])
+    expect(again.progress.message).toBe('0 new messages, 3 known')
+    const mixed = JSON.parse(harOf(2))
+    mixed.log.entries.push(...JSON.parse(harOf(3, 'cdn.evil.test')).log.entries)
+    const job = await sidecar.submit({ type: 'ingest-har', input: { base64: btoa(JSON.stringify(mixed)) } })
+    await sidecar.until(job.id, ['succeeded'])
+    expect((await sidecar.call('GET', job.links.result)).json).toMatchObject({
+      messages: { created: 0, duplicate: 2 },
+      outOfScope: { count: 3, hosts: [{ host: 'cdn.evil.test', count: 3 }] },
+    })
+  })
+
+  test('§7.2: a file that cannot be read fails, with what is wrong and nothing of the file', async () => {
+    const secret = 'sk-aaaabbbbccccddddeeeeffff00001111'
+    const { id, links } = await sidecar.submit({ type: 'ingest-har', input: { text: `{"log": "${secret}"` } })
+    const job = await sidecar.until(id, ['failed'])
+    expect(job.error).toMatchObject({
+      code: 'validation_failed',
+      status: 422,
+      errors: [{ pointer: expect.any(String) }],
+    })
+    expect(JSON.stringify(job)).not.toContain(secret)
+    const result = await sidecar.call('GET', links.result)
+    expect([result.status, result.json.code, result.json.jobStatus]).toEqual([409, 'conflict', 'failed'])
+  })
+
+  test.each([
+    ['ingest-har', '{"log":{"entries":[{},{}]}}', '0 read, 4 not readable'],
+    ['ingest-har', 'no JSON', '0 read, 1 not readable'],
+    ['ingest-nuclei', '{}\n{}\n', '0 read, 2 not readable'],
+  ])('§3: a job of %s that can read nothing of %j is at 0 percent', async (type, text, told) => {
+    const { id } = await sidecar.submit({ type, input: { text } })
+    const { progress } = await sidecar.until(id, ['failed'])
+    expect(progress).toMatchObject({ percent: 0, done: 0, message: told })
+  })
+
+  test('§7.3: a job that runs out of time is timed_out, one that is cancelled is cancelled, and neither changes again', async () => {
+    const late = await sidecar.until((await submitLong(sidecar, 'late', 30_000, { timeoutMs: 1 })).id, ['timed_out'])
+    expect(late.error).toMatchObject({ code: 'timeout', status: 504 })
+    const long = await submitLong(sidecar, 'long')
+    await sidecar.until(long.id, ['running'])
+    const early = await sidecar.call('GET', long.links.result)
+    expect([early.status, early.json.code]).toEqual([409, 'conflict'])
+    const cancel = await sidecar.call('POST', long.links.cancel)
+    expect([cancel.status, cancel.json.status]).toEqual([202, 'cancelling'])
+    expect([202, 409]).toContain((await sidecar.call('POST', long.links.cancel)).status)
+    const cancelled = await sidecar.until(long.id, ['cancelled'])
+    expect(cancelled).toMatchObject({ error: null, pollAfterMs: null })
+    for (const { links } of [late, cancelled]) {
+      const refused = await sidecar.call('POST', links.cancel)
+      expect([refused.status, refused.json.code]).toEqual([409, 'job_terminal'])
+    }
+    expect((await sidecar.call('GET', long.links.self)).json).toEqual(cancelled)
+    const missing = await sidecar.call('POST', '/v1/jobs/job_x/cancel')
+    expect([missing.status, missing.json.code]).toEqual([404, 'not_found'])
+  })
+
+  test('§8.1: eight jobs run at once, the next waits, and cancels at once', async () => {
+    const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(sidecar, `eight-${index}`)))
+    await Promise.all(long.map(({ id }) => sidecar.until(id, ['running'])))
+    const ninth = await sidecar.submit(har(1))
+    expect((await sidecar.call('GET', ninth.links.self)).json.status).toBe('queued')
+    expect((await sidecar.call('GET', '/v1/jobs?status=running')).json.items).toHaveLength(8)
+    const cancelled = await sidecar.call('POST', ninth.links.cancel)
+    expect([cancelled.status, cancelled.json.status]).toEqual([200, 'cancelled'])
+    expect((await sidecar.call('GET', ninth.links.self)).json.startedAt).toBeNull()
+    await Promise.all(long.map(({ links }) => sidecar.call('POST', links.cancel)))
+    await Promise.all(long.map(({ id }) => sidecar.until(id, ['cancelled'])))
+  })
+
+  test('§8.1: a thousand jobs wait; the next is told to come again', async () => {
+    const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(sidecar, `queue-${index}`)))
+    await Promise.all(long.map(({ id }) => sidecar.until(id, ['running'])))
+    const json = { type: 'classify-batch', input: {} }
+    const answers = await Promise.all(Array.from({ length: 1001 }, () => sidecar.call('POST', '/v1/jobs', { json })))
+    const refused = answers.filter(({ status }) => status !== 202)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]!.json).toMatchObject({ code: 'too_many_requests', status: 429, retryAfterSeconds: 5 })
+    expect(refused[0]!.headers['retry-after']).toBe('5')
+    const ready = await sidecar.call('GET', '/readyz')
+    expect([ready.status, ready.json.status, ready.json.checks.queue.status]).toEqual([503, 'fail', 'fail'])
+    expect((await sidecar.call('GET', '/health')).status).toBe(200)
+    const queued = answers.filter(({ status }) => status === 202)
+    await Promise.all(queued.map(({ json: job }) => sidecar.call('POST', job.links.cancel)))
+    await Promise.all(long.map(({ links }) => sidecar.call('POST', links.cancel)))
+    await Promise.all(long.map(({ id }) => sidecar.until(id, ['cancelled'])))
+  })
+
+  test('§8.3: a key gives the same job for the same request, and refuses another', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const first = await sidecar.call('POST', '/v1/jobs', { json: har(2), headers })
+    const [input, type] = [har(2).input, 'ingest-har']
+    const second = await sidecar.call('POST', '/v1/jobs', { json: { input, type }, headers })
+    expect([second.status, second.json.id]).toEqual([202, first.json.id])
+    expect([first, second].map(({ headers: own }) => own['idempotency-replayed'])).toEqual([undefined, 'true'])
+    await sidecar.until(first.json.id, ['succeeded'])
+    expect((await sidecar.call('POST', '/v1/jobs', { json: har(2), headers })).json.status).toBe('succeeded')
+    const other = await sidecar.call('POST', '/v1/jobs', { json: har(1), headers })
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency_mismatch'])
+    const both = { 'idempotency-key': 'twice-at-once' }
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => sidecar.submit(har(1), both)))
+    expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('§8.3: two submits with one key that name one upload, at once, are one job', async () => {
+    const body = harOf(1, 'one-upload.example.test')
+    await sidecar.call('PUT', '/v1/uploads/one', { body, headers: octets })
+    const submit = () =>
+      sidecar.submit({ type: 'ingest-har', input: { upload: 'one' } }, { 'idempotency-key': 'one-upload' })
+    const atOnce = await Promise.all(Array.from({ length: 5 }, submit))
+    expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1)
+    await sidecar.until(atOnce[0]!.id, ['succeeded'])
+  })
+
+  test('§3: once it is known how far a file is read, it stays known', async () => {
+    const job = await submitLong(sidecar, 'known', 3_000)
+    const { text } = await sidecar.call('GET', job.links.events)
+    const percents = [...text.matchAll(/"percent":(null|\d+)/g)].map(([, percent]) =>
+      Number(percent?.replace('null', '-1')),
+    )
+    expect(percents.at(-1)).toBe(100)
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  })
+
+  test('jobs are listed newest first, by cursor, each once', async () => {
+    const { json: all } = await sidecar.call('GET', '/v1/jobs?limit=200&status=succeeded')
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await sidecar.call('GET', `/v1/jobs?limit=2&status=succeeded${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(page.json.items.length).toBeLessThanOrEqual(2)
+      seen.push(...page.json.items.map((job: { id: string }) => job.id))
+      cursor = page.json.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(all.items.map((job: { id: string }) => job.id))
+    expect(seen.length).toBeGreaterThan(3)
+    const times = all.items.map((job: { createdAt: string }) => job.createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  test('the events of a job end with its end', async () => {
+    const job = await sidecar.submit(har(500, 'events.example.test'))
+    const { text, headers } = await sidecar.call('GET', job.links.events)
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    const events = text.split('\n\n').filter(Boolean)
+    const last = events.at(-1)!
+    expect(last).toMatch(/^id: \d+\nevent: end\ndata: \{/)
+    expect(JSON.parse(last.split('data: ')[1]!)).toMatchObject({ id: job.id, status: 'succeeded' })
+    expect(events.slice(0, -1).every((event) => /^id: \d+\nevent: progress\n/.test(event))).toBe(true)
+    const late = await sidecar.call('GET', job.links.events)
+    expect(late.text.match(/event: /g)).toHaveLength(1)
+  })
+
+  test('messages are classified in a batch: given ones, stored ones, all of them', async () => {
+    const { json: page } = await sidecar.call('GET', '/v1/connectors/evidence?limit=2&kind=message')
+    const ids = page.items.map((item: { id: string }) => item.id)
+    const items = [ids[1], messageTo('https://api.example.test/v1/chat/completions'), ids[0]]
+    const job = await sidecar.submit({ type: 'classify-batch', input: { items } })
+    await sidecar.until(job.id, ['succeeded'])
+    const result = await sidecar.call('GET', job.links.result)
+    const lines = result.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(result.headers['content-type']).toMatch('application/x-ndjson')
+    expect(lines.map(({ id }) => id)).toEqual([ids[1], null, ids[0]])
+    expect(lines[1].classification.ai.kind).toBe('llm-api')
+    const all = await sidecar.submit({ type: 'classify-batch', input: {} })
+    expect((await sidecar.until(all.id, ['succeeded'])).progress.done).toBeGreaterThan(500)
+  })
+
+  test('an upload is for one job, and may be replaced before', async () => {
+    const put = (body: string) => sidecar.call('PUT', '/v1/uploads/a.har', { body, headers: octets })
+    expect((await put('x')).status).toBe(201)
+    const body = harOf(1, 'upload.example.test')
+    const replaced = await put(body)
+    expect([replaced.status, replaced.json]).toEqual([
+      200,
+      {
+        name: 'a.har',
+        bytes: body.length,
+        sha256: createHash('sha256').update(body).digest('hex'),
+        expiresAt: expect.stringMatching(/Z$/),
+      },
+    ])
+    const json = { type: 'ingest-har', input: { upload: 'a.har' } }
+    const job = await sidecar.submit(json)
+    expect((await sidecar.until(job.id, ['succeeded'])).progress.message).toBe('1 new message, 0 known')
+    const gone = await sidecar.call('POST', '/v1/jobs', { json })
+    expect([gone.status, gone.json.errors]).toEqual([
+      422,
+      [{ pointer: '/upload', message: 'names no upload that waits for a job' }],
+    ])
+  })
+
+  test.each([
+    [{ type: 'ingest-har', input: {} }, ''],
+    [{ type: 'ingest-har', input: { text: 'x', base64: 'eA==' } }, ''],
+    [{ type: 'ingest-har', input: { base64: 'not base64!' } }, '/base64'],
+    [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 600_001 }, '/timeoutMs'],
+    [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 0 }, '/timeoutMs'],
+    [{ type: 'classify-batch', input: { items: [] } }, '/items'],
+    [{ type: 'classify-batch', input: { items: ['msg_x'] } }, '/items/0'],
+    [{ type: 'export-evidence', input: { source: 'store', items: ['x'] } }, '/format'],
+    [{ type: 'export-evidence' }, '/input'],
+    [{ input: {} }, '/type'],
+  ])('%j is refused, pointing at %s', async (json, pointer) => {
+    const answer = await sidecar.call('POST', '/v1/jobs', { json })
+    expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
+    expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
+  })
+})
+
+describe('§8.1: settings', () => {
+  test('a request that does not arrive in time is ended', async () => {
+    const sidecar = await startTestSidecar({ env: { SIDECAR_REQUEST_TIMEOUT_MS: '100' } })
+    const { port } = new URL(sidecar.url)
+    const text = await new Promise<string>((resolve) => {
+      let read = ''
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        const head = `POST /v1/jobs HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${sidecar.token}`
+        socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+      })
+      socket.on('data', (chunk) => {
+        read += chunk
+      })
+      socket.on('close', () => resolve(read))
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 504 /)
+    expect(text).toContain('"code":"timeout"')
+    await sidecar.close()
+  })
+
+  test.each([
+    ['removed', (path: string) => rm(path)],
+    ['cut off', (path: string) => truncate(path, 10)],
+    ['replaced by a folder', (path: string) => rm(path).then(() => mkdir(path))],
+  ])('a result whose file was %s is gone', async (_, spoil) => {
+    const sidecar = await startTestSidecar()
+    const job = await sidecar.submit(har(1))
+    await sidecar.until(job.id, ['succeeded'])
+    await spoil(join(sidecar.folder, 'results', job.id))
+    const result = await sidecar.call('GET', job.links.result)
+    expect([result.status, result.json.code]).toEqual([410, 'gone'])
+    await sidecar.close()
+  })
+
+  test('a result that has expired is gone, and so is its file', async () => {
+    const sidecar = await startTestSidecar({ env: { SIDECAR_RESULT_HOURS: '0' } })
+    const job = await sidecar.submit(har(1))
+    await sidecar.until(job.id, ['succeeded'])
+    const result = await sidecar.call('GET', job.links.result)
+    expect([result.status, result.json.code]).toEqual([410, 'gone'])
+    await sidecar.close()
+    const again = await startTestSidecar({ folder: sidecar.folder, env: { SIDECAR_RESULT_HOURS: '0' } })
+    expect((await again.call('GET', job.links.result)).status).toBe(410)
+    expect(await readdir(join(sidecar.folder, 'results'))).toEqual([])
+    await again.close()
+  })
+
+  test('an upload over the limit, and more uploads than are held, are refused', async () => {
+    const sidecar = await startTestSidecar({ env: { SIDECAR_UPLOAD_MB: '1' } })
+    const put = (name: string, bytes: number) =>
+      sidecar.call('PUT', `/v1/uploads/${name}`, { body: 'x'.repeat(bytes), headers: octets })
+    const tooLarge = await put('large', 1024 * 1024 + 1)
+    expect([tooLarge.status, tooLarge.json.limitBytes]).toEqual([413, 1024 * 1024])
+    for (const name of ['a', 'b', 'c', 'd']) expect((await put(name, 1024 * 1024)).status).toBe(201)
+    const tooMany = await put('e', 1024)
+    expect([tooMany.status, tooMany.headers['retry-after']]).toEqual([429, '5'])
+    expect((await put('d', 1024)).status).toBe(200)
+    expect((await put('e', 1024)).status).toBe(201)
+    await sidecar.close()
+  })
+})
+
+describe('§3: a process that is killed', () => {
+  test('jobs with stored input run again, those whose file was never stored have failed as interrupted, ended ones stay', async () => {
+    const folder = await sidecarFolder()
+    const env = sidecarEnv(folder)
+    const start = async () => {
+      const running = startSkg(['sidecar'], env)
+      const [, url] = /Sidecar at (http:\/\/127\.0\.0\.1:\d+)/.exec(await running.printed('API'))!
+      const { token } = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8'))
+      return { running, ...clientOf(url!, token) }
+    }
+    const first = await start()
+    const done = await first.submit(har(5))
+    await first.until(done.id, ['succeeded'])
+    const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(first, `killed-${index}`)))
+    await Promise.all(long.map(({ id }) => first.until(id, ['running'])))
+    const waitingFile = await first.submit(har(1))
+    const headers = { 'idempotency-key': 'kept' }
+    const repeatable = await first.submit({ type: 'classify-batch', input: {} }, headers)
+    first.running.child.kill('SIGKILL')
+    await first.running.finished
+
+    const second = await start()
+    for (const { id } of [...long, waitingFile]) {
+      const job = await second.until(id, ended)
+      expect(job).toMatchObject({ status: 'failed', error: { code: 'unavailable', reason: 'interrupted' } })
+    }
+    expect((await second.until(repeatable.id, ended)).status).toBe('succeeded')
+    expect((await second.submit({ type: 'classify-batch', input: {} }, headers)).id).toBe(repeatable.id)
+    expect((await second.call('GET', done.links.result)).json.messages).toEqual({ created: 5, duplicate: 0 })
+    const sent = await second.submit({ type: 'ingest-har', input: { text: harOf(5) } })
+    expect((await second.until(sent.id, ['succeeded'])).progress.message).toBe('0 new messages, 5 known')
+    second.running.child.kill('SIGTERM')
+    expect(await second.running.finished).toMatchObject({ code: 0 })
+  })
+
+  test('a first start that is killed while it makes the store does not keep the next from making it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-sidecar-'))
+    const isThere = (name: string) =>
+      stat(join(folder, name)).then(
+        () => true,
+        () => false,
+      )
+    const first = startSkg(['sidecar'], { ...sidecarEnv(folder), SIDECAR_SCOPE: '' })
+    while (!(await isThere('pglite.new')) && !(await isThere('pglite'))) await sleep(5)
+    first.child.kill('SIGKILL')
+    await first.finished
+    const sidecar = await startTestSidecar({ folder, env: { SIDECAR_SCOPE: '' } })
+    expect((await sidecar.call('GET', '/readyz')).status).toBe(200)
+    expect(await isThere('pglite.new')).toBe(false)
+    await sidecar.close()
+  })
+
+  test('files that it did not finish are removed; results are kept', async () => {
+    const folder = await sidecarFolder()
+    const sidecar = await startTestSidecar({ folder })
+    const job = await sidecar.submit(har(1))
+    await sidecar.until(job.id, ['succeeded'])
+    await sidecar.close()
+    for (const name of ['export_half', 'job_half']) await writeFile(join(folder, 'results', name), 'half')
+    const again = await startTestSidecar({ folder })
+    expect(await readdir(join(folder, 'results'))).toEqual([job.id])
+    expect((await again.call('GET', job.links.result)).status).toBe(200)
+    await again.close()
+  })
+
+  test('a job that was running and can be repeated is run again from its beginning', async () => {
+    const folder = await sidecarFolder()
+    const sidecar = await startTestSidecar({ folder })
+    const filled = await submitLong(sidecar, 'fill', 3_000)
+    await sidecar.until(filled.id, ['succeeded'])
+    const job = await sidecar.submit({ type: 'classify-batch', input: {} })
+    await sidecar.until(job.id, ['running', 'succeeded'])
+    await sidecar.close()
+    const again = await startTestSidecar({ folder })
+    const finished = await again.until(job.id, ended)
+    expect([finished.status, finished.progress.done]).toEqual(['succeeded', 3_000])
+    const lines = (await again.call('GET', job.links.result)).text.trimEnd().split('\n')
+    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(3_000)
+    await again.close()
+  })
+})

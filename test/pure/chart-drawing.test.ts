@@ -1,0 +1,351 @@
+import { createRequire } from 'node:module'
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../../rest-adapters/chart-csv.ts'
+import { drawSvg } from '../../rest-adapters/chart-svg.ts'
+import { type ChartType, type DrawnChart, type DrawnFilters, type DrawnRow, vegaLiteOf } from '../../src/chart/vega.ts'
+
+const types: readonly ChartType[] = ['bar', 'stacked-bar', 'grouped-bar', 'line', 'area', 'dot', 'heatmap']
+
+const chart: DrawnChart = {
+  id: 'adoption',
+  title: 'Use of generative AI at work',
+  subtitle: 'At least weekly',
+  type: 'bar',
+  unit: 'percent',
+  measure: 'share',
+  dimension: { name: 'seniority', label: 'Level of seniority' },
+  series: { name: 'period', label: 'Half-year' },
+  source: { title: 'Sample survey', respondents: 1248 },
+  note: 'Several answers were possible.',
+  synthetic: true,
+}
+
+function rowOf(category: string, series: string | null, value: number | null, suppressed = false): DrawnRow {
+  return { category, series, value, count: null, base: null, suppressed }
+}
+
+function rowsOf(categories: readonly string[], series: readonly string[]): DrawnRow[] {
+  return categories.flatMap((category, place) =>
+    series.map((name, turn) => rowOf(category, name, 8 + 7 * place + 11 * turn)),
+  )
+}
+
+const seniorities = ['Junior', 'Senior', 'Executive']
+const halves = ['2024-H1', '2024-H2', '2025-H1']
+const rows = rowsOf(seniorities, halves)
+
+function draw(shown: DrawnChart, values: readonly DrawnRow[], filters: DrawnFilters = {}, base: number | null = null) {
+  return drawSvg(vegaLiteOf(shown, values, filters, base))
+}
+
+type Drawing = {
+  readonly texts: readonly string[]
+  readonly names: ReadonlySet<string>
+  readonly attributes: readonly (readonly [string, string])[]
+  readonly root: Readonly<Record<string, string>>
+  readonly bars: number
+}
+
+/** What an SVG holds; throws where it is not well-formed XML. */
+function read(svg: string): Drawing {
+  const texts: string[] = []
+  const names = new Set<string>()
+  const attributes: [string, string][] = []
+  let root: Record<string, string> = {}
+  let bars = 0
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => {
+    if (names.size === 0) root = tag.attributes
+    names.add(tag.name)
+    attributes.push(...Object.entries(tag.attributes))
+    if (tag.attributes['aria-roledescription'] === 'bar') bars++
+  })
+  parser.on('text', (text) => void texts.push(text))
+  parser.write(svg).close()
+  return { texts: texts.filter((text) => text.trim()), names, attributes, root, bars }
+}
+
+describe('report §3: a chart is drawn', () => {
+  test.each(types)('%s as a self-contained document that says what it shows', async (type) => {
+    const svg = await draw({ ...chart, type }, rows, { industry: 'Retail', period: null }, 90)
+    const { texts, names, attributes, root } = read(svg)
+    expect(root).toMatchObject({ role: 'img', xmlns: 'http://www.w3.org/2000/svg' })
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Use of generative AI at work',
+        'At least weekly',
+        'Level of seniority',
+        'Half-year',
+        'Share of respondents (%)',
+        ...seniorities,
+        ...halves,
+        'SYNTHETIC DATA',
+        'Note: Several answers were possible.',
+        'Filtered by industry: Retail.',
+        'Source: Sample survey. n = 90 of 1,248 respondents.',
+      ]),
+    )
+    expect([...names]).toEqual(expect.arrayContaining(['title', 'desc']))
+    for (const name of ['script', 'image', 'foreignObject', 'style', 'a', 'use']) expect(names).not.toContain(name)
+    expect(attributes.filter(([name, value]) => /href|^on/.test(name) || value.includes('url('))).toEqual([])
+  })
+
+  test.each(types)('%s of the same rows in the same bytes, also when drawn at once', async (type) => {
+    const one = await draw({ ...chart, type }, rows)
+    const others = await Promise.all([
+      draw({ ...chart, type }, rows),
+      draw({ ...chart, title: 'Another' }, rows),
+      draw({ ...chart, type }, rows),
+    ])
+    expect([others[0], others[2]]).toEqual([one, one])
+  })
+
+  test('without a synthetic mark where the data are real', async () => {
+    expect(await draw({ ...chart, synthetic: false }, rows)).not.toMatch(/synthetic/i)
+  })
+
+  test.each(types)('%s of no rows says so, under its title and above its source', async (type) => {
+    for (const none of [[], [rowOf('Junior', '2024-H1', null)]]) {
+      const { texts } = read(await draw({ ...chart, type }, none, { seniority: 'Executive' }, 0))
+      expect(texts).toEqual(expect.arrayContaining([chart.title, 'No data for this selection', 'SYNTHETIC DATA']))
+      expect(texts).toContain('Source: Sample survey. n = 0 of 1,248 respondents.')
+    }
+  })
+
+  test.each([
+    [
+      'period axes in the order of time',
+      { type: 'line', series: null },
+      ['2025-Q1', '2023', '2024-H2', '2024-H1'],
+      ['2023', '2024-H1', '2024-H2', '2025-Q1'],
+    ],
+    [
+      'other categories in the order of the rows',
+      { type: 'bar', series: null },
+      ['Zeta', 'Alpha', 'Mid'],
+      ['Zeta', 'Alpha', 'Mid'],
+    ],
+  ] as const)('%s', async (_, change, given, drawn) => {
+    const { texts } = read(
+      await draw(
+        { ...chart, ...change },
+        given.map((name) => rowOf(name, null, 20)),
+      ),
+    )
+    expect(texts.filter((text) => (given as readonly string[]).includes(text))).toEqual(drawn)
+  })
+
+  test('forty categories grow the height; twelve series and long names stay on the page', async () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, index) => `Improper neutralization of special elements, variant ${index}`,
+    )
+    const series = Array.from({ length: 12 }, (_, index) => `Organisations of industry number ${index}`)
+    const small = read(await draw({ ...chart, type: 'stacked-bar' }, rowsOf(many.slice(0, 4), series)))
+    const large = read(await draw({ ...chart, type: 'stacked-bar' }, rowsOf(many, series)))
+    expect(Number(large.root.height)).toBeGreaterThan(1000 + Number(small.root.height))
+    expect(Number(large.root.width)).toBeLessThan(900)
+  })
+})
+
+describe('report §2: values', () => {
+  test.each([
+    ['percent', 'share', [41.2, 0, 0.4, 71], ['41%', '0%', '0.4%', '71%']],
+    ['USD', 'value', [1e9, 250e6, 42_500, 999, 0], ['1B', '250M', '42.5k', '999', '0']],
+    ['points', 'value', [12.4, -3.25, -140, 0], ['12.4', '−3.3', '−140', '0']],
+    ['techniques', 'count', [1234, 12], ['1,234', '12']],
+    ['rating', 'mean', [3, 4.26], ['3.0', '4.3']],
+    ['seconds', 'value', [2e-6, 1e-6], ['2e-6', '1e-6']],
+  ] as const)('in %s (%s) are written beside their bars', async (unit, measure, values, labels) => {
+    const shown = values.map((value, index) => rowOf(`category ${index}`, null, value))
+    const { texts } = read(await draw({ ...chart, unit, measure, series: null }, shown))
+    expect(texts).toEqual(expect.arrayContaining([...labels]))
+  })
+
+  test.each([
+    ['share', 'percent', 'Share of respondents (%)'],
+    ['count', 'techniques', 'Number of techniques'],
+    ['mean', 'rating, 1 to 5', 'Mean (rating, 1 to 5)'],
+    ['value', 'incidents', 'Incidents'],
+  ] as const)('%s in %s have the axis title "%s"', async (measure, unit, title) => {
+    expect(read(await draw({ ...chart, measure, unit }, rows)).texts).toContain(title)
+  })
+
+  test.each([
+    ['near 100', [96, 40], '100%', '120%'],
+    ['far from 100', [22, 9], '25%', '100%'],
+    ['above 100', [130, 40], '150%', '200%'],
+  ] as const)('shares %s end where it makes sense', async (_, values, last, beyond) => {
+    const shown = values.map((value, index) => rowOf(`category ${index}`, null, value))
+    const { texts } = read(await draw({ ...chart, series: null }, shown))
+    expect(texts).toContain('0%')
+    expect(texts).toContain(last)
+    expect(texts).not.toContain(beyond)
+  })
+
+  test.each(types)('%s marks what is suppressed, and never as zero', async (type) => {
+    const values = rows.map((row, index) => (index === 4 ? { ...row, value: null, suppressed: true } : row))
+    const { texts, bars } = read(await draw({ ...chart, type }, values))
+    expect(texts).toContain('Suppressed: too few answers to publish.')
+    expect(texts.join(' ')).toContain('Senior, 2024-H2: suppressed, too few answers')
+    if (type.endsWith('bar')) expect(bars).toBe(rows.length - 1)
+    if (type.endsWith('bar') || type === 'dot')
+      expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^(1 )?suppressed$|^Suppressed/)]))
+    expect(read(await draw({ ...chart, type }, rows)).texts.join(' ')).not.toContain('uppressed')
+  })
+
+  test('what a suppressed row still carries is not in the specification', async () => {
+    const shown = [rowOf('Junior', null, 33), { ...rowOf('Senior', null, 61.625, true), count: 61625, base: 61625 }]
+    expect(JSON.stringify(vegaLiteOf({ ...chart, series: null }, shown, {}, null))).not.toContain('616')
+  })
+})
+
+describe('texts of the data are data', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    ']]> & </text> "quoted"',
+    'datum.value',
+    '{"signal":"width"}',
+    'a.b["c"][0]',
+    '\\" + alert(1) + "',
+    "'); alert(1); ('",
+    '__proto__',
+    'constructor',
+    'toString',
+    'width',
+    '=1+1',
+    'null',
+    '日本語 😀',
+  ]
+
+  test.each(types.flatMap((type) => hostile.map((text) => [type, text] as const)))('%s with %s', async (type, text) => {
+    const poisoned: DrawnChart = {
+      ...chart,
+      type,
+      title: text,
+      subtitle: text,
+      unit: text,
+      measure: 'value',
+      dimension: { name: text, label: text },
+      series: { name: text, label: text },
+      source: { title: text },
+      note: text,
+    }
+    const values = rowsOf([text, 'other'], [text, 'other'])
+    const svg = await draw(poisoned, values, { industry: text }, 12)
+    const { texts, names } = read(svg)
+    expect(texts).toEqual(expect.arrayContaining([text, `Note: ${text}`, `Filtered by industry: ${text}.`]))
+    for (const name of ['script', 'image', 'foreignObject']) expect(names).not.toContain(name)
+    const { compile } = await import('vega-lite')
+    const { spec } = compile(vegaLiteOf(poisoned, values, { industry: text }, 12) as never)
+    const innocent = compile(
+      vegaLiteOf(
+        { ...chart, type, measure: 'value', unit: 'u' },
+        rowsOf(['one', 'other'], ['two', 'other']),
+        {},
+        12,
+      ) as never,
+    )
+    const known = new Set(expressionsOf(innocent.spec).map(withoutNumbers))
+    expect(expressionsOf(spec).filter((expression) => !known.has(withoutNumbers(expression)))).toEqual([])
+  })
+
+  test('any text at all gives well-formed XML', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), text, text, text, async (type, title, category, series) => {
+        const shown = { ...chart, type, title, note: title, dimension: { name: 'category', label: category } }
+        read(await draw(shown, rowsOf([category, 'other'], [series]), { industry: series }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['a file', { data: { url: 'file:///etc/hostname' } }],
+    ['an address', { data: { url: 'https://example.org/data.json' } }],
+  ])('a specification that would load %s is refused', async (_, part) => {
+    const specification = { ...part, mark: 'bar', encoding: { x: { field: 'a', type: 'quantitative' } } }
+    await expect(drawSvg(specification)).rejects.toThrow('would load')
+  })
+})
+
+/** Every string of a Vega specification that Vega would run. */
+function expressionsOf(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => expressionsOf(part, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) => (name === 'values' ? [] : expressionsOf(part, name)))
+  return typeof value === 'string' && ['expr', 'signal', 'test', 'update', 'init'].includes(key) ? [value] : []
+}
+
+function withoutNumbers(expression: string): string {
+  return expression.replace(/-?\d+(\.\d+)?/g, '0')
+}
+
+describe('report §3: the Vega-Lite specification', () => {
+  const schema = createRequire(import.meta.url)('vega-lite/vega-lite-schema.json')
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+  const suppressed = rows.map((row, index) => (index === 4 ? { ...row, value: null, suppressed: true } : row))
+  const cases = types.flatMap((type) => [
+    [type, 'with series', vegaLiteOf({ ...chart, type }, suppressed, { period: '2024-H1' }, 90)] as const,
+    [type, 'over periods', vegaLiteOf({ ...chart, type }, rowsOf(halves, seniorities), {}, null)] as const,
+    [
+      type,
+      'without series',
+      vegaLiteOf(
+        { ...chart, type, series: null },
+        seniorities.map((name) => rowOf(name, null, -4)),
+        {},
+        null,
+      ),
+    ] as const,
+    [type, 'without rows', vegaLiteOf({ ...chart, type }, [], {}, null)] as const,
+  ])
+
+  test.each(cases)('of a %s %s compiles without a warning and fits the schema', async (_, __, specification) => {
+    const { compile } = await import('vega-lite')
+    const said: unknown[] = []
+    const say = (...words: readonly unknown[]) => {
+      said.push(words)
+      return logger
+    }
+    const logger = { level: () => logger, error: say, warn: say, info: () => logger, debug: () => logger }
+    compile(specification as never, { logger: logger as never })
+    expect(said).toEqual([])
+    expect(validate(specification), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true)
+  })
+
+  test('holds the rows that it draws', () => {
+    const { data, $schema } = vegaLiteOf(chart, rows, {}, null) as { data: { values: unknown[] }; $schema: string }
+    expect($schema).toBe('https://vega.github.io/schema/vega-lite/v6.json')
+    expect(data.values).toHaveLength(rows.length)
+    expect(data.values[0]).toMatchObject({ category: 'Junior', series: '2024-H1', value: 8, suppressed: false })
+  })
+})
+
+describe('report §3: rows as CSV', () => {
+  test('have a header, CRLF, quotes where needed, null as empty', () => {
+    const text = csvOf(
+      [
+        { series: null, category: 'a "quoted", one', value: 41.25, suppressed: false, extra: 1 },
+        { category: 'b\nc', value: null, suppressed: true },
+      ],
+      ['category', 'series', 'value', 'suppressed'],
+    )
+    expect(text).toBe('category,series,value,suppressed\r\n"a ""quoted"", one",,41.25,false\r\n"b\nc",,,true\r\n')
+  })
+
+  test('of no rows are the header alone', () => {
+    expect(csvOf([], ['category', 'value'])).toBe('category,value\r\n')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('run nothing in a spreadsheet: %j', (category) => {
+    expect(csvOf([{ category, value: -5 }], ['category', 'value'])).toMatch(/\r\n"?'.*,-5\r\n$/s)
+  })
+})

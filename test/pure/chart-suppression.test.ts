@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judgeQuestion } from '../../db/chart-suppression.ts'
+import type { RespondentGroup, Selection } from '../../db/respondent-cube.ts'
+import { selectionsToHide } from '../../db/small-groups.ts'
+import type { SurveyGroup } from '../../db/tables.ts'
+
+const minBase = 5
+/** Sets of attributes that charts over one question tell apart: one chart, two with a common filter, some that share only a part. */
+const published = [
+  [[0, 1, 2]],
+  [[0, 1, 2], [3]],
+  [
+    [0, 1, 2, 3],
+    [0, 1, 2],
+  ],
+  [
+    [0, 1],
+    [0, 1, 2],
+    [1, 3],
+  ],
+  [[1], [1, 2], [0, 2]],
+]
+
+type Figure = {
+  readonly selection: Selection
+  readonly groups: readonly number[]
+  readonly base: number
+  readonly isShown: boolean
+}
+
+/** All figures that charts which tell these attributes have, with the groups that each counts. */
+function figuresOf(groups: readonly RespondentGroup[], told: readonly (readonly number[])[]): Figure[] {
+  const hidden = new Set(selectionsToHide(groups, told, minBase).map(({ selection }) => JSON.stringify(selection)))
+  const figures = new Map<string, Figure>()
+  for (const attributes of told) {
+    for (let mask = 0; mask < 1 << attributes.length; mask++) {
+      for (const { values } of groups) {
+        const selection = values.map((value, at) => (mask & (1 << attributes.indexOf(at)) ? value : null))
+        const key = JSON.stringify(selection)
+        if (selection.includes('') || figures.has(key)) continue
+        const own = groups.flatMap((group, index) =>
+          selection.every((value, at) => value === null || group.values[at] === value) ? [index] : [],
+        )
+        const base = own.reduce((sum, index) => sum + groups[index]!.base, 0)
+        figures.set(key, { selection, groups: own, base, isShown: base >= minBase && !hidden.has(key) })
+      }
+    }
+  }
+  return [...figures.values()]
+}
+
+const prime = 67_108_859
+
+/** Tells for sets of groups whether their figure is a sum of multiples of the shown ones, by elimination modulo a prime. */
+function solver(shown: readonly (readonly number[])[], width: number) {
+  const basis: { readonly pivot: number; readonly row: Float64Array }[] = []
+  const rest = (groups: readonly number[]) => {
+    const row = new Float64Array(width)
+    for (const group of groups) row[group] = 1
+    for (const { pivot, row: base } of basis) {
+      const factor = row[pivot]!
+      if (factor === 0) continue
+      for (let at = 0; at < width; at++) row[at] = (row[at]! + (prime - factor) * base[at]!) % prime
+    }
+    return row
+  }
+  for (const groups of shown) {
+    const row = rest(groups)
+    const pivot = row.findIndex((value) => value !== 0)
+    if (pivot < 0) continue
+    const factor = inverse(row[pivot]!)
+    basis.push({ pivot, row: row.map((value) => (value * factor) % prime) })
+  }
+  return { follows: (groups: readonly number[]) => rest(groups).every((value) => value === 0) }
+}
+
+function inverse(value: number): number {
+  let [result, power] = [1, value]
+  for (let exponent = prime - 2; exponent > 0; exponent = Math.floor(exponent / 2)) {
+    if (exponent % 2 === 1) result = (result * power) % prime
+    power = (power * power) % prime
+  }
+  return result
+}
+
+const anyGroups = fc
+  .uniqueArray(
+    fc.record({
+      values: fc.tuple(
+        fc.constantFrom('2025', '2026'),
+        fc.constantFrom('', 'Finance', 'Health', 'Space'),
+        fc.constantFrom('Junior', 'Senior', 'Head'),
+        fc.constantFrom('', 'Builder', 'Breaker'),
+      ),
+      base: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 30 })),
+    }),
+    { selector: ({ values }) => values.join(), minLength: 1, maxLength: 40 },
+  )
+  .filter((groups) => groups.reduce((sum, { base }) => sum + base, 0) >= minBase)
+
+describe('report §2: complementary suppression', () => {
+  test.each(published)('no hidden figure follows from all that charts show together: %j', (...told) => {
+    fc.assert(
+      fc.property(anyGroups, (groups) => {
+        const figures = figuresOf(groups, told)
+        const shown = figures.filter(({ isShown }) => isShown)
+        const { follows } = solver(
+          shown.map((figure) => figure.groups),
+          groups.length,
+        )
+        for (const figure of figures) if (!figure.isShown) expect(follows(figure.groups)).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(published)(
+    'a total minus its shown parts never tells of fewer respondents than the least: %j',
+    (...told) => {
+      fc.assert(
+        fc.property(anyGroups, (groups) => {
+          const figures = figuresOf(groups, told)
+          const at = new Map(figures.map((figure) => [JSON.stringify(figure.selection), figure]))
+          for (const { selection, base } of figures.filter(({ isShown }) => isShown)) {
+            for (const [place, fixed] of selection.entries()) {
+              const wider = selection.flatMap((value, index) => (value === null && index !== place ? [] : [index]))
+              if (fixed !== null || !told.some((set) => wider.every((index) => set.includes(index)))) continue
+              const values = [...new Set(groups.map((group) => group.values[place]!))]
+              const parts = values.flatMap((value) => at.get(JSON.stringify(selection.with(place, value))) ?? [])
+              const rest = base - parts.filter(({ isShown }) => isShown).reduce((sum, part) => sum + part.base, 0)
+              expect(rest === 0 || rest >= minBase).toBe(true)
+            }
+          }
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  const byIndustry = (bases: Readonly<Record<string, number>>) =>
+    Object.entries(bases).map(([industry, base]) => ({ values: ['2026', industry, 'Senior'], base }))
+
+  test.each([
+    ['nothing where no group is too small', { Finance: 40, Health: 20 }, []],
+    ['the group whose exchange costs least', { Finance: 40, Health: 20, Space: 3 }, ['Health']],
+    ['nothing else where those without a value are enough', { Finance: 40, Health: 20, Space: 3, '': 6 }, []],
+    ['as many as it takes to reach the least base', { Finance: 40, Health: 20, Space: 1, Sea: 1, Air: 1 }, ['Health']],
+  ])('hides %s', (_, bases, hidden) => {
+    const selections = selectionsToHide(byIndustry(bases), [[0, 1, 2]], minBase)
+    expect([...new Set(selections.map(({ selection: [, industry] }) => industry))]).toEqual(hidden)
+  })
+
+  test('withholds the fewest figures that protect the small ones', () => {
+    const bases = {
+      '2025 Finance Junior': 4,
+      '2025 Finance Senior': 30,
+      '2025 Health Junior': 32,
+      '2025 Health Senior': 6,
+      '2025 Space Junior': 29,
+      '2025 Space Senior': 2,
+      '2025 Retail Senior': 11,
+      '2026 Finance Junior': 29,
+      '2026 Finance Senior': 12,
+      '2026 Health Junior': 11,
+      '2026 Health Senior': 9,
+    }
+    const respondents = Object.entries(bases).map(([values, base]) => ({ values: values.split(' '), base }))
+    const hidden = selectionsToHide(respondents, [[0, 1, 2]], minBase)
+    expect(hidden.map(({ selection }) => selection.filter((value) => value !== null).join(' ')).sort()).toEqual([
+      '2025 Finance Senior',
+      '2025 Space Junior',
+      'Finance Junior',
+      'Finance Senior',
+      'Space Junior',
+    ])
+  })
+
+  test('each figure is withheld for one that is too small, of several partners', () => {
+    const told = judgeQuestion(
+      [{ id: 'c', dimension: axis('option'), series: axis('seniority'), available }],
+      groups,
+      minBase,
+    )
+    expect(told).toMatchObject([
+      {
+        questionId: 's/q',
+        item: null,
+        withheld: { seniority: 'Senior' },
+        protects: { seniority: 'Head' },
+        compared: 2,
+      },
+    ])
+  })
+
+  const axis = (name: string) => ({ name, label: name })
+  const available = { period: [], industry: [], seniority: ['Junior', 'Senior', 'Head'] }
+  const groups = (['Junior', 'Senior', 'Head'] as const).map(
+    (seniority, index): SurveyGroup => ({
+      questionId: 's/q',
+      item: null,
+      period: '*',
+      industry: '*',
+      seniority,
+      role: '*',
+      organisationSize: '*',
+      base: [40, 20, 3][index]!,
+    }),
+  )
+  const place = { category: null, period: null, industry: null }
+  const rowsOf = (charts: Parameters<typeof judgeQuestion>[0]) =>
+    judgeQuestion(charts, groups, minBase)
+      .flatMap(({ rows }) => rows)
+      .sort((a, b) => a.chartId.localeCompare(b.chartId))
+
+  test('a series that is an attribute is hidden by its value, also with the filter set to it', () => {
+    const chart = { id: 'c', dimension: axis('option'), series: axis('seniority'), available }
+    expect(rowsOf([chart])).toEqual([
+      { ...place, chartId: 'c', series: 'Senior', seniority: null },
+      { ...place, chartId: 'c', series: 'Senior', seniority: 'Senior' },
+    ])
+  })
+
+  test('what one chart hides, another over the same question hides too', () => {
+    const own = { id: 'a', dimension: axis('option'), series: null, available }
+    const other = { id: 'b', dimension: axis('seniority'), series: null, available: { ...available, seniority: [] } }
+    expect(rowsOf([own, other])).toEqual([
+      { ...place, chartId: 'a', series: null, seniority: 'Senior' },
+      { ...place, chartId: 'b', series: null, category: 'Senior', seniority: null },
+      { ...place, chartId: 'b', series: null, category: 'Senior', seniority: 'Senior' },
+    ])
+  })
+})

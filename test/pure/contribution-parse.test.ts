@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { validateBySchema } from '../../src/contribution/explain/validate.ts'
+import { parseDocumentApart } from '../../src/contribution/parse/apart.ts'
+import { type DocumentFormat, parseDocument } from '../../src/contribution/parse/document.ts'
+import { ServiceError } from '../../src/errors.ts'
+import { validDocument } from '../support/contribution-documents.ts'
+
+const limit = 2 * 1024 * 1024
+const bytes = (...parts: (string | number)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
+
+/** Code, line and column of the refusal, and its message. */
+function refusalOf(source: string | Uint8Array, format: DocumentFormat) {
+  try {
+    parseDocument(source, format)
+  } catch (cause) {
+    const { code, details, message } = cause as ServiceError
+    expect(cause).toBeInstanceOf(ServiceError)
+    return { code, at: details.line === undefined ? null : `${details.line}:${details.column}`, message }
+  }
+  return null
+}
+
+describe('reading contribution documents', () => {
+  test('§2: JSON and YAML give the same value, whatever it is', () => {
+    fc.assert(
+      fc.property(validDocument, (document) => {
+        const expected = JSON.parse(JSON.stringify(document))
+        expect(parseDocument(JSON.stringify(document, null, 1), 'json').document).toEqual(expected)
+        expect(parseDocument(stringify(expected, { version: '1.2' }), 'yaml').document).toEqual(expected)
+        expect(parseDocument(JSON.stringify(document), 'yaml').document).toEqual(expected)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a byte order mark, comments, anchors and dates in YAML are read as texts', () => {
+    const text = '\uFEFF# note\ncontact: &c {name: A, emails: null}\nsame: *c\ndate: 2024-05-01\nversion: "1"\n'
+    expect(parseDocument(bytes(text), 'yaml').document).toEqual({
+      contact: { name: 'A', emails: null },
+      same: { name: 'A', emails: null },
+      date: '2024-05-01',
+      version: '1',
+    })
+  })
+
+  test.each<[string, DocumentFormat, string | Uint8Array, string, string | null, RegExp]>([
+    ['nothing', 'json', '', 'INPUT_REFUSED', '1:1', /the document is empty/],
+    ['blanks', 'yaml', ' \n\n', 'INPUT_REFUSED', '1:1', /the document is empty/],
+    [
+      'one byte too many',
+      'json',
+      `"${'x'.repeat(limit - 1)}"`,
+      'BODY_TOO_LARGE',
+      null,
+      /over the limit of 2097152 bytes/,
+    ],
+    ['one byte too many in UTF-8', 'yaml', `${'é'.repeat(limit / 2)}x`, 'BODY_TOO_LARGE', null, /over the limit/],
+    ['a comma too many', 'json', '{\n  "a": [1, 2,]\n}', 'INPUT_REFUSED', '2:14', /no comma may stand before \]/],
+    ['a comma at the end of an object', 'json', '{"a": 1,\n}', 'INPUT_REFUSED', '2:1', /no comma may stand before }/],
+    ['a comma too few', 'json', '{"a": 1\n "b": 2}', 'INPUT_REFUSED', '2:2', /a comma is expected/],
+    ['an object left open', 'json', '{"a": {"b": 1}', 'INPUT_REFUSED', '1:15', /} is expected/],
+    ['single quotes', 'json', "{'a': 1}", 'INPUT_REFUSED', '1:2', /double quotes/],
+    ['a comment', 'json', '{"a": 1} // one', 'INPUT_REFUSED', '1:10', /no comments/],
+    ['a line break in a text', 'json', '{"a": "b\nc"}', 'INPUT_REFUSED', '1:7', /a double quote is expected/],
+    ['more after the end', 'json', '{} {}', 'INPUT_REFUSED', '1:4', /nothing may follow/],
+    ['a leading zero', 'json', '[01]', 'INPUT_REFUSED', '1:3', /comma/],
+    ['a number out of range', 'json', '[1e999]', 'INPUT_REFUSED', '1:2', /too large/],
+    ['no number', 'yaml', 'a: .nan', 'INPUT_REFUSED', '1:4', /not a finite number/],
+    ['a key twice', 'json', '{"a": 1,\n "b": 2, "a": 3}', 'INPUT_REFUSED', '2:10', /"a" is given twice.* line 1/],
+    ['a key twice, once escaped', 'json', '{"a": 1, "\\u0061": 3}', 'INPUT_REFUSED', '1:10', /given twice/],
+    [
+      'a key twice in YAML',
+      'yaml',
+      'b: 1\nx:\n  a: 1\n  "a": 2\n',
+      'INPUT_REFUSED',
+      '4:3',
+      /"a" is given twice.* line 3/,
+    ],
+    ['NUL', 'json', '{"a": "b\\u0000"}', 'INPUT_REFUSED', '1:7', /NUL/],
+    ['NUL in a key', 'json', '{"a\\u0000": 1}', 'INPUT_REFUSED', '1:2', /NUL/],
+    ['NUL as it is', 'json', '{"a": "b\0"}', 'INPUT_REFUSED', '1:7', /control character/],
+    ['NUL in YAML', 'yaml', 'a: "b\\0"', 'INPUT_REFUSED', '1:4', /NUL/],
+    ['half a surrogate pair', 'json', '["\\ud83d"]', 'INPUT_REFUSED', '1:2', /surrogate/],
+    ['invalid UTF-8', 'json', bytes('{\n "a": "é', 0xff, '"}'), 'INPUT_REFUSED', '2:9', /not UTF-8/],
+    ['a character cut off', 'yaml', bytes('a: b', 0xc3), 'INPUT_REFUSED', '1:5', /not UTF-8/],
+    ['UTF-16', 'json', Buffer.from('\uFEFF{}', 'utf16le'), 'INPUT_REFUSED', '1:1', /UTF-16/],
+    ['__proto__', 'json', '{"a": {\n"__proto__": {"b": 1}}}', 'INPUT_REFUSED', '2:1', /"__proto__" is not allowed/],
+    ['__proto__ escaped', 'json', '{"\\u005f_proto__": {}}', 'INPUT_REFUSED', '1:2', /"__proto__" is not allowed/],
+    ['__proto__ in YAML', 'yaml', 'a:\n  __proto__: {b: 1}', 'INPUT_REFUSED', '2:3', /"__proto__" is not allowed/],
+    [
+      'constructor.prototype',
+      'json',
+      '{"constructor": {"prototype": {}}}',
+      'INPUT_REFUSED',
+      '1:18',
+      /"prototype" is not allowed/,
+    ],
+    ['lists in lists', 'json', '['.repeat(1_000_000), 'INPUT_REFUSED', '1:101', /deeper than the limit of 100/],
+    ['objects in objects', 'json', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'INPUT_REFUSED', '1:501', /deeper/],
+    ['lists in lists in YAML', 'yaml', '['.repeat(limit), 'INPUT_REFUSED', '1:101', /deeper than the limit of 100/],
+    ['objects in objects in YAML', 'yaml', '{a: '.repeat(limit / 4), 'INPUT_REFUSED', '1:401', /deeper/],
+    ['dashes in YAML', 'yaml', '- '.repeat(limit / 2), 'INPUT_REFUSED', '1:201', /deeper/],
+    [
+      'indentation in YAML',
+      'yaml',
+      Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
+      'INPUT_REFUSED',
+      expect.any(String),
+      /deeper/,
+    ],
+    [
+      'aliases of aliases',
+      'yaml',
+      `a0: &a0 [x, x]\n${Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`).join('')}`,
+      'INPUT_REFUSED',
+      expect.any(String),
+      /aliases make the document larger/,
+    ],
+    ['an alias in itself', 'yaml', 'a: &a\n  - *a\n', 'INPUT_REFUSED', '2:5', /stands inside what it means/],
+    ['an alias of nothing', 'yaml', 'a: *b\n', 'INPUT_REFUSED', '1:4', /Unresolved alias|no anchor/],
+    ['only commas', 'yaml', `[${','.repeat(limit - 1)}`, 'INPUT_REFUSED', expect.any(String), /send JSON instead/],
+    [
+      '§2.5: keys in keys on one line',
+      'yaml',
+      `[${'a: '.repeat(100_000)}]`,
+      'INPUT_REFUSED',
+      '1:302',
+      /deeper than the limit of 100/,
+    ],
+    ['§2.5: commas', 'yaml', `- x\n- [${','.repeat(100_000)}]`, 'INPUT_REFUSED', '2:5', /not YAML: Unexpected , in/],
+    [
+      '§2.5: many lists',
+      'yaml',
+      `[${'[],'.repeat(100_000)}]`,
+      'INPUT_REFUSED',
+      expect.any(String),
+      /send JSON instead/,
+    ],
+    ['§2.5: many documents', 'yaml', '---\n'.repeat(100_000), 'INPUT_REFUSED', '2:1', /second document/],
+    ['§2.5: many ends', 'yaml', '...\n'.repeat(100_000), 'INPUT_REFUSED', '2:1', /second document/],
+    ['§2.5: closing brackets', 'yaml', ']'.repeat(100_000), 'INPUT_REFUSED', '1:1', /Unexpected flow-seq-end/],
+    ['§2.5: directives', 'yaml', `${'%a\n'.repeat(50_000)}---\na: 1`, 'INPUT_REFUSED', '1:1', /Unknown directive %a/],
+    [
+      '§2.5: a long word',
+      'yaml',
+      `a: !${'x'.repeat(100_000)} b`,
+      'INPUT_REFUSED',
+      '1:4',
+      /Unresolved tag: !x{182}…\.$/,
+    ],
+    ['two documents', 'yaml', 'a: 1\n---\nb: 2\n', 'INPUT_REFUSED', '2:1', /second document/],
+    ['a tag', 'yaml', 'a: !!binary aGk=\n', 'INPUT_REFUSED', '1:4', /tag/],
+    ['a key that is a list', 'yaml', '? [a]\n: 1\n', 'INPUT_REFUSED', expect.any(String), /key|string/],
+    ['a tab as indentation', 'yaml', 'a:\n\tb: 1\n', 'INPUT_REFUSED', expect.any(String), /tab/i],
+    ['a bracket left open', 'yaml', 'a: [1, 2\nb: 3\n', 'INPUT_REFUSED', expect.any(String), /not YAML/],
+  ])('refused with its place: %s (%s)', (_, format, source, code, at, message) => {
+    expect(refusalOf(source, format)).toEqual({ code, at, message: expect.stringMatching(message) })
+  })
+
+  test('2 MiB exactly and 100 levels exactly are taken', () => {
+    expect(refusalOf(`"${'x'.repeat(limit - 2)}"`, 'json')).toBeNull()
+    for (const format of ['json', 'yaml'] as const) {
+      expect(refusalOf(`${'['.repeat(100)}${']'.repeat(100)}`, format)).toBeNull()
+    }
+  })
+
+  test('any bytes at all are read or refused with a message', () => {
+    const texts = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom(...'{}[]:,"\'-?&*!|>%@#\\ \n\tabe01.'), maxLength: 60 }),
+    )
+    fc.assert(
+      fc.property(texts, fc.constantFrom<DocumentFormat>('json', 'yaml'), (source, format) => {
+        const refused = refusalOf(source, format)
+        if (refused)
+          expect([refused.at, refused.message.length > 10]).toEqual([expect.stringMatching(/^\d+:\d+$/), true])
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('reading large documents apart', () => {
+  const large = { contact: 1, submissions: Array.from({ length: 3_000 }, (_, id) => ({ id })) }
+  const text = { json: JSON.stringify(large, null, 1), yaml: stringify(large) }
+
+  test.each(['json', 'yaml'] as const)('gives the same document, verdict and places (%s)', async (format) => {
+    const bytes = Buffer.from(text[format])
+    const [here, apart] = [parseDocument(bytes, format), await parseDocumentApart(bytes, format)]
+    expect(apart.document).toEqual(here.document)
+    expect(validateBySchema(apart.document)).toEqual(validateBySchema(here.document))
+    for (const pointer of [
+      '/contact',
+      '/additional-info',
+      '/submissions/7',
+      '/submissions/7/object-type',
+      '/submissions/2999/id',
+    ])
+      expect([apart.placeOf(pointer), apart.placeOf(pointer, 'key')]).toEqual([
+        here.placeOf(pointer),
+        here.placeOf(pointer, 'key'),
+      ])
+  })
+
+  test('refuses the same, and goes on with the next, many at once', async () => {
+    const bad = Buffer.from(text.json.replace('"contact"', '"__proto__"'))
+    const good = Buffer.from(text.json)
+    const answers = await Promise.allSettled([bad, good, bad, good].map((bytes) => parseDocumentApart(bytes, 'json')))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    expect((answers[0] as PromiseRejectedResult).reason).toMatchObject({
+      code: 'INPUT_REFUSED',
+      details: { line: 2, column: 2 },
+      message: expect.stringContaining('"__proto__" is not allowed'),
+    })
+  })
+})
+
+describe('places of what pointers name', () => {
+  const json = '{\r\n  "contact": {"name": 1},\r\n  "submissions": [\r\n    {"a/b": "x"}\r\n  ]\r\n}'
+  const yaml = 'contact: &c\n  name: 1\nsubmissions:\n  - a/b: x\n  - *c\n'
+  test.each<[DocumentFormat, string, string, 'key' | 'value', string, string]>([
+    ['json', json, '/contact/name', 'value', '2:23', '1'],
+    ['json', json, '/contact/name', 'key', '2:15', '"name"'],
+    ['json', json, '/contact/emails', 'value', '2:3', '"contact"'],
+    ['json', json, '/submissions/0/a~1b', 'value', '4:13', '"x"'],
+    ['json', json, '/submissions/0/name', 'value', '4:5', '{'],
+    ['json', json, '/additional-info', 'value', '1:1', '{'],
+    ['json', json, '/submissions/01', 'value', '3:3', '"submissions"'],
+    ['yaml', yaml, '/contact/name', 'value', '2:9', '1'],
+    ['yaml', yaml, '/contact/emails', 'value', '1:1', 'contact'],
+    ['yaml', yaml, '/submissions/0/a~1b', 'key', '4:5', 'a/b'],
+    ['yaml', yaml, '/submissions/1', 'value', '5:5', '*c'],
+    ['yaml', yaml, '/submissions/1/name', 'value', '2:9', '1'],
+    ['yaml', yaml, '/submissions/0/name', 'value', '4:5', 'a'],
+  ])('%s: %j at %s (%s)', (format, text, pointer, part, at, shown) => {
+    const { line, column, from, to } = parseDocument(text, format).placeOf(pointer, part)
+    expect([`${line}:${column}`, text.slice(from, to)]).toEqual([at, shown])
+  })
+})

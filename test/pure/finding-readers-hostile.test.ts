@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ServiceError } from '../../src/errors.ts'
+import { readAvid } from '../../src/import/finding/read/avid.ts'
+import { readKev } from '../../src/import/finding/read/kev.ts'
+import { readOsv } from '../../src/import/finding/read/osv.ts'
+import { readSarif } from '../../src/import/finding/read/sarif.ts'
+import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
+import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
+import type { JsonEvent } from '../../src/import/json/plan.ts'
+import { streamJson } from '../../src/import/json/stream.ts'
+import { type Reader, readAll, readContent } from '../support/finding-readers.ts'
+
+const readers: readonly (readonly [string, Reader])[] = [
+  ['SARIF', readSarif],
+  ['Semgrep', readSemgrep],
+  ['KEV', readKev],
+  ['OSV', readOsv],
+  ['a threat model', readThreatModel],
+  ['AVID', readAvid],
+]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skg-hostile-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const chunkBytes = 131_072
+const sarif = (result: string) => `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T"}},"results":[${result}]}]}`
+const refusal = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (cause: unknown) =>
+      cause instanceof ServiceError && cause.code === 'INPUT_REFUSED' ? cause : Promise.reject(cause),
+  )
+
+describe.each(readers)('%s refuses', (_, reader) => {
+  test.each<[string, string | Uint8Array, RegExp]>([
+    ['an empty file', '', /empty|Not a threat model: found nothing/],
+    ['blanks', ' \n\t', /empty|Not a threat model: found nothing/],
+    ['a truncated file', '{"version":"2.1.0","runs":[{"results":[{"ruleId":"a', /cut off|Not YAML/],
+    ['a wrong comma', '{"a":1,}', /not JSON: found "}" where key must be \(at byte 7\)/],
+    ['a second value', '{"a":1} {"b":2}', /not JSON: found "\{" where nothing must be \(at byte 8\)/],
+    ['a bare word', '{"a":nope}', /not JSON/],
+    ['a text that is not UTF-8', Buffer.from('{"a":1,"b":"\xe9"}', 'latin1'), /\/b: .*not UTF-8.*byte 11|not UTF-8/],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), /not UTF-8/],
+    ['UTF-16 with a mark', Buffer.from('\uFEFF{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],
+    ['UTF-16 without a mark', Buffer.from('{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],
+    ['deep nesting', `{"version":"2.1.0","results":${'['.repeat(5000)}`, /nested deeper than 200 levels \(at byte/],
+    ['a text over 8 MB', `{"a":"${'a'.repeat(9_000_000)}"}`, /text, or blanks, of over 8 MB/],
+    ['a text over 8 MB in escapes', `{"a":"${'\\n'.repeat(4_500_000)}"}`, /text, or blanks, of over 8 MB/],
+    ['another format', '{"hello":"world"}', /version|results|vulnerabilities|not OSV|Not a threat model|no AVID/],
+    ['a list of another format', '[1]', /must be|Not a threat model|no AVID|not what|left out/],
+    ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /UTF|not JSON|Not YAML|Not a threat model/],
+  ])('%s', async (name, content, message) => {
+    const refused = await refusal(readContent(reader, content))
+    // OSV may be a list of records, of which this one is left out with a warning.
+    if (reader === readOsv && name.startsWith('a list')) return expect(refused).toBeNull()
+    expect(refused?.message).toMatch(message)
+  })
+
+  test('a file that is not there, and a folder', async () => {
+    expect((await refusal(readAll(reader, join(folder, 'none'))))?.message).toMatch(/there is no such file/)
+    expect((await refusal(readAll(reader, folder)))?.message).toMatch(/it is a folder|no AVID/)
+  })
+})
+
+describe('JSON in pieces', () => {
+  const path = () => join(folder, 'value.json')
+  const read = async (text: string) => {
+    await writeFile(path(), text)
+    const events: JsonEvent[] = []
+    for await (const batch of streamJson(path(), 'take')) events.push(...batch)
+    return events.flatMap((event) => (event.kind === 'value' ? [event.value] : []))[0]
+  }
+  const withoutNulls = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+    if (Array.isArray(value)) return value.map(withoutNulls)
+    if (typeof value !== 'object' || value === null) return value
+    const members = Object.entries(value).filter(([key, member]) => member !== null && key !== '__proto__')
+    return Object.fromEntries(members.map(([key, member]) => [key, withoutNulls(member)]))
+  }
+
+  test('is what JSON.parse makes of it, wherever the pieces end', async () => {
+    const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }).filter((value) => value !== null)
+    await fc.assert(
+      fc.asyncProperty(values, fc.nat(200), async (value, before) => {
+        const text = JSON.stringify(value)
+        const lead = ' '.repeat(chunkBytes - Math.min(before, Buffer.byteLength(text)))
+        expect(await read(lead + text)).toEqual(withoutNulls(JSON.parse(text)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is refused when JSON.parse refuses it, and only then', async () => {
+    const values = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value))
+    const characters = fc.constantFrom(...'{}[],:"\\01-+.eEtfnu \n\tx\u0001')
+    await fc.assert(
+      fc.asyncProperty(values, fc.nat(), fc.nat(2), characters, async (text, where, cut, character) => {
+        const at = where % (text.length + 1)
+        const damaged = text.slice(0, at) + character + text.slice(at + cut)
+        const isJson = await Promise.resolve(damaged)
+          .then(JSON.parse)
+          .then(
+            () => true,
+            () => false,
+          )
+        expect((await refusal(read(damaged))) === null).toBe(isJson)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['{"a":[1,2', '/a/1', 9],
+    ['{"a":[1,2}', '/a/1', 9],
+    ['{"a":{"b":"x" "c":1}}', '/a/b', 14],
+    ['{"é":"\\x"}', '/é', 8],
+  ])('%s is refused at its pointer and byte', async (text, pointer, byte) => {
+    const refused = await refusal(read(text))
+    expect(refused?.details.pointer).toBe(pointer)
+    expect(refused?.message).toContain(`(at byte ${byte})`)
+  })
+
+  test('a byte order mark of UTF-8 is passed over', async () => {
+    expect(await read('\uFEFF{"a":1}')).toEqual({ a: 1 })
+  })
+
+  test('a value of over two million parts is refused', async () => {
+    expect((await refusal(read(`[${'0,'.repeat(2_000_001)}0]`)))?.message).toMatch(/over 2000000 parts/)
+  })
+})
+
+describe('values that mean harm', () => {
+  test('names of prototypes are data', async () => {
+    const { findings } = await readContent(
+      readSarif,
+      sarif(
+        '{"ruleId":"__proto__","__proto__":{"level":"error"},"constructor":{"prototype":{"polluted":1}},"fingerprints":{"__proto__":"x","constructor":"abcdef"},"properties":{"__proto__":{"tags":["CWE-79"]},"hasOwnProperty":1}}',
+      ),
+    )
+    expect(findings[0]).toMatchObject({ rule: '__proto__', severity: 3, cwes: [] })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('§5.3: a result with a million steps is read, and cut', async () => {
+    const flow = (steps: string) => sarif(`{"ruleId":"a","codeFlows":[{"threadFlows":[{"locations":[${steps}]}]}]}`)
+    const { findings, warnings } = await readContent(
+      readSarif,
+      flow(Array(1_000_000).fill('{"nestingLevel":1}').join()),
+    )
+    expect(findings[0]!.codeFlows![0]!.threadFlows[0]!.steps.length).toBe(200)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'has 1000000 items, of which the first 199 and the last are kept',
+    ])
+    const odd = await readContent(readSarif, flow(Array(1_000_000).fill('7').join()))
+    expect(odd.warnings.length).toBeLessThan(210)
+  })
+
+  test('§5.3: a step that is deep or larger than may be is refused, though it would be cut', async () => {
+    const step = (content: string) =>
+      sarif(`{"codeFlows":[{"threadFlows":[{"locations":[${'{},'.repeat(300)}${content}]}]}]}`)
+    expect((await refusal(readContent(readSarif, step('['.repeat(300)))))?.message).toMatch(/nested deeper than 200/)
+    const parts = `{"properties":[${'0,'.repeat(2_000_001)}0]}`
+    expect((await refusal(readContent(readSarif, step(parts))))?.message).toMatch(/over 2000000 parts/)
+  })
+
+  test('NUL and half surrogates are taken out with a warning', async () => {
+    const { findings, warnings } = await readContent(
+      readSarif,
+      sarif('{"ruleId":"a\\u0000b","message":{"text":"x\\ud800y"}}'),
+    )
+    expect(findings[0]).toMatchObject({ rule: 'ab', description: 'x\uFFFDy' })
+    expect(warnings.map(({ pointer }) => pointer)).toEqual([
+      '/runs/0/results/0/ruleId',
+      '/runs/0/results/0/message/text',
+    ])
+  })
+
+  test('long texts are cut, so that a finding stays small', async () => {
+    const { findings } = await readContent(
+      readSarif,
+      sarif(`{"ruleId":"${'r'.repeat(1e6)}","message":{"text":"${'m'.repeat(1e6)}"}}`),
+    )
+    expect(findings[0]!.rule!.length).toBe(300)
+    expect(findings[0]!.title.length).toBe(300)
+    expect(findings[0]!.description!.length).toBe(65_536)
+  })
+
+  test('addresses of other schemes than http are no references', async () => {
+    const { findings } = await readContent(
+      readSarif,
+      sarif(
+        '{"hostedViewerUri":"javascript:alert(1)","workItemUris":["data:text/html,x","https://a.example/1","https://a b"]}',
+      ),
+    )
+    expect(findings[0]!.references).toEqual([{ title: null, url: 'https://a.example/1' }])
+  })
+
+  test('links in an AVID folder are not followed', async () => {
+    const avid = join(folder, 'avid')
+    await mkdir(join(avid, 'reports'), { recursive: true })
+    await writeFile(join(folder, 'secret.json'), '{"metadata":{"report_id":"SECRET"}}')
+    await writeFile(join(avid, 'reports', 'a.json'), '{"metadata":{"report_id":"A"}}')
+    await symlink(join(folder, 'secret.json'), join(avid, 'reports', 'b.json'))
+    await symlink(avid, join(avid, 'loop'))
+    const { findings, warnings } = await readAll(readAvid, avid)
+    expect(findings.map(({ rule }) => rule)).toEqual(['A'])
+    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/loop is a link, which is not followed',
+      '/reports/b.json is a link, which is not followed',
+    ])
+  })
+
+  test('an AVID file that is not JSON is refused by its name', async () => {
+    const avid = join(folder, 'avid-broken')
+    await mkdir(avid)
+    await writeFile(join(avid, 'bad.json'), '{"metadata":')
+    expect((await refusal(readAll(readAvid, avid)))?.message).toMatch(/^\/bad\.json: .*cut off/)
+  })
+
+  test('a pipe is refused, for a file may be read twice', async () => {
+    expect((await refusal(readAll(readSarif, '/dev/null')))?.message).toMatch(/not a regular file/)
+  })
+})
+
+describe('YAML that means harm', () => {
+  const bomb = (merge: boolean) => {
+    const levels = Array.from({ length: 12 }, (_, level) => {
+      const before = Array(9)
+        .fill(`*a${level - 1}`)
+        .join(', ')
+      if (level === 0) return 'a0: &a0 { k: v }'
+      return merge
+        ? `a${level}: &a${level} { x${level}: [${before}], <<: [${before}] }`
+        : `a${level}: &a${level} [${before}]`
+    })
+    return `threagile_version: 1.0.0\n${levels.join('\n')}\n`
+  }
+  test.each<[string, string, RegExp]>([
+    [
+      'aliases that multiply',
+      bomb(false),
+      /Not YAML: line \d+, column \d+: aliases and merge keys repeat more than 1000000 characters/,
+    ],
+    [
+      'merges that multiply',
+      bomb(true),
+      /Not YAML: line \d+, column \d+: aliases and merge keys repeat more than 1000000 characters/,
+    ],
+    ['an alias of itself', 'a: &a [*a]\n', /Not YAML: line 1, column 8: the alias \*a stands inside what it means/],
+    ['deep nesting', `a: ${'['.repeat(20_000)}`, /Not (usable )?YAML/],
+    [
+      'deep maps',
+      Array.from({ length: 400 }, (_, level) => `${' '.repeat(level)}a:`).join('\n'),
+      /nested deeper than 200/,
+    ],
+    ['an unknown anchor', 'a: *b\n', /Not YAML: line 1, column 4: there is no anchor &b before this alias/],
+    ['a key twice', 'a: 1\na: 2\n', /Not YAML: line 2, column 1/],
+    ['tabs', 'a:\n\t- b\n', /Not YAML: line 2/],
+  ])('%s is refused', async (_, text, message) => {
+    expect((await refusal(readContent(readThreatModel, text)))?.message).toMatch(message)
+  })
+
+  test('over 16 MB is refused', async () => {
+    const path = join(folder, 'large.yaml')
+    const file = await open(path, 'w')
+    await file.write('threagile_version: 1\n')
+    await file.truncate(17_000_000)
+    await file.close()
+    expect((await refusal(readAll(readThreatModel, path)))?.message).toMatch(/at most 16777216 are read/)
+  })
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readAvid } from '../../src/import/finding/read/avid.ts'
+import { readKev } from '../../src/import/finding/read/kev.ts'
+import { readOsv } from '../../src/import/finding/read/osv.ts'
+import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
+import { type Reading, readAll, readContent } from '../support/finding-readers.ts'
+
+const unknownKeys = ({ warnings }: Reading) =>
+  warnings.filter(({ message }) => message.includes('known')).map(({ pointer, message }) => `${pointer}: ${message}`)
+const of = (key: string, objects: string) => `the key "${key}" is not known here; it is left out of ${objects}`
+
+describe('§5: keys of findings that no reader knows are one warning each, with their count', () => {
+  const entry = { cveID: 'CVE-2024-1000', vendorProject: 'A', product: 'B', notes: '' }
+  const kev = (vulnerabilities: readonly unknown[], rest: object = {}) =>
+    readContent(readKev, { title: 'KEV', count: vulnerabilities.length, ...rest, vulnerabilities })
+
+  test('§5: KEV, of the catalogue and of its entries', async () => {
+    const leftOut = { ...entry, cveID: 'none', epss: 0.1 }
+    const entries = [leftOut, { ...entry, epss: 0.5 }, { ...entry, epss: 0.9, none: null }]
+    const reading = await kev(entries, { mirror: 'x' })
+    expect(unknownKeys(reading)).toEqual([
+      `/mirror: ${of('mirror', '1 object')}`,
+      `/vulnerabilities/1/epss: ${of('epss', '2 objects')}`,
+    ])
+  })
+
+  test('§5: ten thousand entries over many pieces of a file are counted as one key', async () => {
+    const entries = Array.from({ length: 10_000 }, (_, index) => ({
+      ...entry,
+      cveID: `CVE-2024-${10_000 + index}`,
+      epss: 1,
+    }))
+    expect(unknownKeys(await kev(entries))).toEqual([`/vulnerabilities/0/epss: ${of('epss', '10000 objects')}`])
+  })
+
+  test('§5: of endless unknown keys a bounded number is kept, and long ones are cut', async () => {
+    const entries = Array.from({ length: 12_000 }, (_, index) => ({ ...entry, [`k${index}${'x'.repeat(300)}`]: 1 }))
+    const told = unknownKeys(await kev(entries))
+    expect(told.length).toBe(101)
+    expect(told.at(-1)).toBe(': at least 9900 other keys are not known either')
+    expect(Math.max(...told.map((text) => text.length))).toBeLessThan(500)
+  })
+
+  const record = {
+    id: 'GHSA-1',
+    schema_version: '1',
+    affected: [{ package: { name: 'p', ecosystem: 'npm' }, database_specific: { own: 1 }, novelty: 1 }],
+    severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', when: 1 }],
+    database_specific: { any: 1 },
+  }
+
+  test('§5: OSV-Scanner, of every level; not what databases add as they like', async () => {
+    const packages = [
+      { package: { name: 'p', ecosystem: 'npm' }, vulnerabilities: [record], license_violations: ['x'] },
+    ]
+    const results = [{ source: { path: 'a' }, packages, tool: 1 }]
+    expect(unknownKeys(await readContent(readOsv, { results, experimental_config: {}, extra: [] }))).toEqual([
+      `/results/0/packages/0/license_violations: ${of('license_violations', '1 object')}`,
+      `/results/0/packages/0/vulnerabilities/0/affected/0/novelty: ${of('novelty', '1 object')}`,
+      `/results/0/packages/0/vulnerabilities/0/severity/0/when: ${of('when', '1 object')}`,
+      `/results/0/tool: ${of('tool', '1 object')}`,
+      `/extra: ${of('extra', '1 object')}`,
+    ])
+  })
+
+  test('§5: OSV records of a list, that are read more than once', async () => {
+    expect(unknownKeys(await readContent(readOsv, [record, { ...record, id: 'GHSA-2', fancy: 1 }]))).toEqual([
+      `/0/affected/0/novelty: ${of('novelty', '2 objects')}`,
+      `/0/severity/0/when: ${of('when', '2 objects')}`,
+      `/1/fancy: ${of('fancy', '1 object')}`,
+    ])
+  })
+
+  test('§5: AVID, over the files of a folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-avid-'))
+    const report = (id: string, rest: object) => ({
+      data_type: 'AVID',
+      metadata: { report_id: id },
+      description: { lang: 'eng', value: 'Bad.' },
+      ...rest,
+    })
+    try {
+      await writeFile(join(folder, 'a.json'), JSON.stringify(report('A', { novelty: 1 })))
+      await writeFile(join(folder, 'b.json'), JSON.stringify(report('B', { novelty: 1, impact: { odds: 2 } })))
+      await writeFile(join(folder, 'c.json'), JSON.stringify({ novelty: 1 }))
+      expect(unknownKeys(await readAll(readAvid, folder))).toEqual([
+        `/a.json/novelty: ${of('novelty', '2 objects')}`,
+        `/b.json/impact/odds: ${of('odds', '1 object')}`,
+      ])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test.each([
+    [
+      'TM-BOM',
+      { scope: { title: 'S', x: 1 }, threats: [{ title: 'T', x: 1 }], frozen: true },
+      ['/threats/0/x', '/scope/x'],
+    ],
+    [
+      'Threat Dragon',
+      { summary: { title: 'S', x: 1 }, detail: { diagrams: [{ title: 'D', cells: [{ id: 'c', attrs: {}, x: 1 }] }] } },
+      ['/summary/x', '/detail/diagrams/0/cells/0/x'],
+    ],
+    [
+      'Threat Composer',
+      { schema: 1, threats: [{ id: 't', statement: 'S', x: 1, metadata: [{ key: 'mine', value: 'v' }] }] },
+      ['/threats/0/x'],
+    ],
+    [
+      'Threagile',
+      'threagile_version: 1\nx: 1\ntechnical_assets:\n  A: {id: a, size: s, x: 1}\n  B: {id: b, x: 1}\n',
+      ['/x', '/technical_assets/A/x'],
+    ],
+  ])('§5: %s', async (_, content, places) => {
+    const told = unknownKeys(await readContent(readThreatModel, content))
+    expect(told.map((text) => text.split(':')[0]).sort()).toEqual([...places].sort())
+  })
+})

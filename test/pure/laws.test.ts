@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputField,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  parse,
+  specifiedScalarTypes,
+  validate,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaOf } from '../../graphql/schema.ts'
+import { compileRoutes } from '../../rest-adapters/adapter.ts'
+import { openApiDocument } from '../../rest-adapters/openapi/openapi.ts'
+import { routes } from '../../rest-adapters/routes.ts'
+import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
+import { printContract } from '../../scripts/contract.ts'
+import { subgraphNames } from '../../src/config.ts'
+import { readExample } from '../../src/pages/ide/example.ts'
+
+const isField = (field: GraphQLField<unknown, unknown> | GraphQLInputField): field is GraphQLField<unknown, unknown> =>
+  'args' in field
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('bundle') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name))
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) =>
+    relative(root, resolve(root, dirname(file), path!)),
+  )
+
+describe('law of imports (DESIGN §2)', () => {
+  const ground =
+    /^src\/((errors|config|log|identifiers|make-folder|near|uri|version|worker-url|xml-limits|yaml-document|yaml-value)\.ts$|http\/kit\/)/
+  const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
+    ['the ground', (file) => ground.test(file), ground],
+    ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
+    ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
+    ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
+    [
+      'src/contribution',
+      (file) => file.startsWith('src/contribution/'),
+      new RegExp(`^(src/contribution|db)/|${ground.source}`),
+    ],
+    [
+      'graphql',
+      (file) => file.startsWith('graphql/'),
+      new RegExp(`^(graphql|src/contribution|src/chart|db)/|${ground.source}`),
+    ],
+    [
+      'rest-adapters',
+      (file) => file.startsWith('rest-adapters/'),
+      new RegExp(`^(rest-adapters|graphql|src/chart)/|^db/engine/database\\.ts$|${ground.source}`),
+    ],
+    [
+      'src/http',
+      (file) => file.startsWith('src/http/'),
+      new RegExp(
+        `^(src/http|rest-adapters|graphql|src/contribution|src/import|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
+      ),
+    ],
+    [
+      'src/command',
+      (file) => file.startsWith('src/command/'),
+      new RegExp(`^(src/command|src/http|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`),
+    ],
+    [
+      'src/sidecar',
+      (file) => file.startsWith('src/sidecar/'),
+      new RegExp(
+        `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
+      ),
+    ],
+    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/ide\//],
+    [
+      'src/pages/contribute',
+      (file) => file.startsWith('src/pages/contribute/'),
+      /^src\/(pages\/contribute\/|pages\/ide\/(icon\.svg|copy-text\.ts)$|errors\.ts$|contribution\/(parse\/(decode-document|document-limits|document|source-tree)|explain\/violation)\.ts$)/,
+    ],
+  ]
+  const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
+
+  test.each(layers)('%s imports nothing above itself', (_, belongs, allowed) => {
+    const own = files.filter(belongs)
+    expect(own.length).toBeGreaterThan(0)
+    expect(
+      own.flatMap((file) =>
+        importsOf(file)
+          .filter((path) => !allowed.test(path))
+          .map((path) => `${file} → ${path}`),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('laws of the schema', () => {
+  const schema = buildSchema(printContract(), { assumeValidSDL: true })
+
+  test('every type, field, argument and value is described', () => {
+    const builtIn = new Set(specifiedScalarTypes.map(({ name }) => name))
+    const types = Object.values(schema.getTypeMap()).filter(
+      ({ name }) => !/^(__|_|link__|federation__)/.test(name) && !builtIn.has(name),
+    )
+    const missing = types.flatMap((type) => [
+      ...(type.description || type.name === 'Query' ? [] : [type.name]),
+      ...(isEnumType(type)
+        ? type
+            .getValues()
+            .filter((value) => !value.description)
+            .map(({ name }) => `${type.name}.${name}`)
+        : []),
+      ...(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields()).flatMap((field) => [
+            ...(field.description || field.name.startsWith('_') ? [] : [`${type.name}.${field.name}`]),
+            ...(isField(field) && !field.name.startsWith('_')
+              ? field.args.filter((arg) => !arg.description).map(({ name }) => `${type.name}.${field.name}(${name})`)
+              : []),
+          ])
+        : []),
+    ])
+    expect(types.length).toBeGreaterThan(60)
+    expect(missing).toEqual([])
+  })
+
+  test('the committed contract is the schema', () => {
+    expect(readFileSync(join(root, 'test/contract/schema.graphql'), 'utf8')).toBe(printContract())
+  })
+
+  test('the committed OpenAPI document is that of the routes', () => {
+    const document = openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0')
+    expect(JSON.parse(readFileSync(join(root, 'test/contract/openapi.json'), 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    )
+  })
+
+  test('the operation of every route, function and example fits the schema', () => {
+    const executable = buildSchemaOf(subgraphNames)
+    const examples = readdirSync(join(root, 'src/pages/ide/examples')).map(
+      (name) => readExample(readFileSync(join(root, 'src/pages/ide/examples', name), 'utf8')).query,
+    )
+    const operations = [
+      ...routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])]),
+      ...rpcFunctions.map(({ operation }) => operation),
+      ...examples,
+    ]
+    expect(examples.length).toBeGreaterThanOrEqual(12)
+    for (const operation of operations) expect(validate(executable, parse(operation))).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const documents = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+  ]
+
+  test.each(documents)('every link and every path of the repository in %s leads somewhere', (name) => {
+    const text = readFileSync(join(root, name), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => join(dirname(name), path!))
+    const paths = [...text.matchAll(/`((?:src|db|graphql|rest-adapters|test|bench|bin)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    )
+    expect([...links, ...paths].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})

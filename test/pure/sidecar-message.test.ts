@@ -1,0 +1,416 @@
+import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  evidenceTargetsOf,
+  findingFingerprintOf,
+  findingTargetOf,
+  parseConnectorFinding,
+} from '../../src/sidecar/connector-finding.ts'
+import { fingerprintOf, parseHttpMessage, targetOf } from '../../src/sidecar/message/http-message.ts'
+import { redact } from '../../src/sidecar/redact/redact.ts'
+
+const get = { method: 'GET', url: 'https://app.example.com/a?b=1' }
+const messageOf = (value: unknown) => {
+  const parsed = parseHttpMessage(value)
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.message
+}
+const errorsOf = (value: unknown) => {
+  const parsed = parseHttpMessage(value)
+  return 'errors' in parsed ? parsed.errors.map(({ pointer, message }) => `${pointer} ${message}`) : []
+}
+const base64 = (value: string | Uint8Array) => Buffer.from(value).toString('base64')
+const raw = (request: string | Uint8Array, response?: string | Uint8Array, more: object = {}) => ({
+  source: 'burp',
+  raw: {
+    request_base64: base64(request),
+    ...(response === undefined ? {} : { response_base64: base64(response) }),
+    host: 'app.example.com',
+    ...more,
+  },
+})
+
+describe('§2.10, sidecar §2: ConnectorHttpMessage', () => {
+  test('the least message becomes a whole one', () => {
+    expect(messageOf({ source: 'zap', request: get })).toEqual({
+      source: 'zap',
+      request: { ...get, headers: [] },
+      response: null,
+    })
+  })
+
+  test.each<readonly [string, unknown, string]>([
+    ['not an object', 'x', ' must be an object'],
+    ['a body that is text', { source: 'zap', request: { ...get, body: 'text' } }, '/request/body must be an object'],
+    ['a request that is text', { source: 'zap', request: 'GET /' }, '/request must be an object'],
+    [
+      'a response that is a number',
+      { source: 'zap', request: get, response: 200 },
+      '/response must be an object or null',
+    ],
+    ['no source', { request: get }, '/source is required'],
+    [
+      'an unknown source',
+      { source: 'brup', request: get },
+      '/source must be one of burp, zap, caido, har, nuclei, proxy, other',
+    ],
+    [
+      'an unknown member, with the near name',
+      { source: 'zap', request: get, externalId: 'x' },
+      '/externalId is not a known member; did you mean "external_id"?',
+    ],
+    [
+      'a prototype key',
+      JSON.parse('{"source":"zap","request":{"method":"GET","url":"https://a.b/","__proto__":{"x":1}}}'),
+      '/request/__proto__ is not a known member; known are method, url, http_version, headers, body',
+    ],
+    ['neither request nor raw', { source: 'zap' }, ' must have either request or raw'],
+    ['both request and raw', { ...raw('GET / HTTP/1.1\r\n\r\n'), request: get }, ' must have either request or raw'],
+    [
+      'a body in two forms',
+      { source: 'zap', request: { ...get, body: { text: 'a', base64: 'YQ==' } } },
+      '/request/body has text and base64, but must have only one of them',
+    ],
+    [
+      'a header with a line break',
+      { source: 'zap', request: { ...get, headers: [{ name: 'A', value: 'x\r\nB: y' }] } },
+      '/request/headers/0/value must match ^[^\\r\\n\\0]*$',
+    ],
+    [
+      'a body that is not base64',
+      { source: 'zap', request: { ...get, body: { base64: '*' } } },
+      '/request/body/base64 is not base64',
+    ],
+    [
+      'a path without a host',
+      { source: 'zap', request: { method: 'GET', url: '/x' } },
+      '/request/url is a path; the host must come from target.host or a Host header',
+    ],
+    [
+      'another scheme',
+      { source: 'zap', request: { method: 'GET', url: 'file:///etc/passwd' } },
+      '/request/url must be a http, https, ws or wss URL that can be read, or a path',
+    ],
+    [
+      'a target that disagrees',
+      { source: 'zap', target: { host: 'other.example.com' }, request: get },
+      '/target/host is other.example.com, but the request goes to app.example.com',
+    ],
+    [
+      'a user part that looks like the target',
+      {
+        source: 'zap',
+        target: { host: 'app.example.com' },
+        request: { method: 'GET', url: 'https://app.example.com@evil.example.net/' },
+      },
+      '/target/host is app.example.com, but the request goes to evil.example.net',
+    ],
+    [
+      'a target port that disagrees',
+      { source: 'zap', target: { port: 8443 }, request: get },
+      '/target/port is 8443, but the request goes to 443',
+    ],
+    [
+      'a host with a path in it',
+      { source: 'zap', target: { host: 'a/b' }, request: { method: 'GET', url: '/x' } },
+      '/target/host the host is not a host name or address',
+    ],
+    [
+      'a time without a zone',
+      { source: 'zap', request: get, captured_at: '2026-08-01' },
+      '/captured_at must be a date-time, such as 2026-08-01T12:00:00Z',
+    ],
+    ['raw bytes that are not HTTP', raw('\n\n'), '/raw/request_base64 is empty or is not HTTP'],
+    [
+      'a raw response without a status line',
+      raw('GET / HTTP/1.1\r\n\r\n', 'A: b\r\n\r\n'),
+      '/raw/response_base64 does not begin with a status line',
+    ],
+  ])('%s is refused', (_, value, error) => {
+    expect(errorsOf(value)).toContain(error)
+  })
+
+  test.each([
+    ['https://App.Example.com./x?y', { host: 'app.example.com', port: 443, scheme: 'https', path: '/x' }],
+    ['http://2130706433/', { host: '127.0.0.1', port: 80, scheme: 'http', path: '/' }],
+    ['http://[::1]:8080/a/../b', { host: '::1', port: 8080, scheme: 'http', path: '/b' }],
+    [
+      'wss://a.example.com\\@b.example.com/',
+      { host: 'a.example.com', port: 443, scheme: 'wss', path: '/@b.example.com/' },
+    ],
+    ['https://user:pass@c.example.com:444', { host: 'c.example.com', port: 444, scheme: 'https', path: '/' }],
+  ])('§5.4.2: the target of %s is what a client would connect to', (url, target) => {
+    expect(targetOf(messageOf({ source: 'zap', request: { method: 'GET', url } }))).toEqual(target)
+  })
+
+  test('a path takes its host from the target, else from the Host header', () => {
+    const request = { method: 'GET', url: '/x', headers: [{ name: 'host', value: 'h.example.com:8080' }] }
+    expect(messageOf({ source: 'zap', request }).request.url).toBe('https://h.example.com:8080/x')
+    expect(messageOf({ source: 'zap', request, target: { host: '::1', port: 81, scheme: 'http' } }).request.url).toBe(
+      'http://[::1]:81/x',
+    )
+  })
+
+  test('raw bytes become request and response', () => {
+    const message = messageOf(
+      raw(
+        'POST //p?q=1 HTTP/1.1\r\nHost: x\r\nX-Fold: a\r\n b\r\nContent-Type: text/plain\r\n\r\nbody',
+        'HTTP/1.1 404 Not Found\nA:b\nA: c\n\nno',
+        { port: 8080, tls: false },
+      ),
+    )
+    expect(message.request).toEqual({
+      method: 'POST',
+      url: 'http://app.example.com:8080//p?q=1',
+      http_version: 'HTTP/1.1',
+      headers: [
+        { name: 'Host', value: 'x' },
+        { name: 'X-Fold', value: 'a b' },
+        { name: 'Content-Type', value: 'text/plain' },
+      ],
+      body: { text: 'body', mime_type: 'text/plain', size: 4 },
+    })
+    expect(message.response).toEqual({
+      status: 404,
+      reason: 'Not Found',
+      http_version: 'HTTP/1.1',
+      headers: [
+        { name: 'A', value: 'b' },
+        { name: 'A', value: 'c' },
+      ],
+      body: { text: 'no', size: 2 },
+    })
+  })
+
+  test('a request line to another server is noted, and the connection decides', () => {
+    const message = messageOf(raw('GET http://internal.example.net/admin HTTP/1.1\r\n\r\n'))
+    expect(message.request.url).toBe('https://app.example.com/admin')
+    expect(message.notes).toBe('The request line named http://internal.example.net/admin.')
+  })
+
+  const text = 'grüße '.repeat(40)
+  test.each([
+    ['gzip', gzipSync(text), 'Content-Encoding: gzip'],
+    ['gzip that is cut off', gzipSync(text).subarray(0, -4), 'Content-Encoding: gzip'],
+    ['raw deflate', deflateRawSync(text), 'Content-Encoding: deflate'],
+    ['Brotli', brotliCompressSync(text), 'Content-Encoding: br'],
+    ['two codings', brotliCompressSync(gzipSync(text)), 'Content-Encoding: gzip, br'],
+    ['a coding that a proxy removed already', Buffer.from(text), 'Content-Encoding: gzip'],
+    ['Latin-1', Buffer.from(text, 'latin1'), 'Content-Type: text/plain; charset=iso-8859-1'],
+    ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le'), 'Content-Type: text/plain'],
+    [
+      'chunks',
+      Buffer.from(
+        `6;a=b\r\n${text.slice(0, 4)}\r\n${Buffer.byteLength(text.slice(4)).toString(16)}\r\n${text.slice(4)}\r\n0\r\n\r\n`,
+      ),
+      'Transfer-Encoding: chunked',
+    ],
+  ])('a body in %s is read', (_, bytes, header) => {
+    const head = `HTTP/1.1 200 OK\r\n${header}\r\n\r\n`
+    const { response } = messageOf(raw('GET / HTTP/1.1\r\n\r\n', Buffer.concat([Buffer.from(head), bytes])))
+    expect(response!.body!.text?.trim()).toBe(text.trim())
+  })
+
+  test('§8.2: a body over 256 KiB is cut at a whole character and marked, with its whole size', () => {
+    const long = 'ä'.repeat(200_000)
+    const ofText = messageOf({ source: 'zap', request: { ...get, body: { text: `x${long}` } } }).request.body!
+    expect(Buffer.byteLength(ofText.text!)).toBe(256 * 1024 - 1)
+    expect(ofText).toMatchObject({ truncated: true, size: 400_001 })
+    expect(ofText.text!.endsWith('ä')).toBe(true)
+    const ofRaw = messageOf(raw(Buffer.concat([Buffer.from('POST / HTTP/1.1\r\n\r\nx'), Buffer.from(long)]))).request
+      .body!
+    expect(ofRaw).toEqual(ofText)
+    const binary = messageOf({ source: 'zap', request: { ...get, body: { base64: base64(Buffer.alloc(300_000)) } } })
+      .request.body!
+    expect(binary).toMatchObject({ truncated: true, size: 300_000 })
+    expect(Buffer.from(binary.base64!, 'base64').length).toBe(256 * 1024)
+  })
+
+  test('§8.2: a body that decompresses without end is described and not kept', () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
+    const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n'
+    const { response } = messageOf(raw('GET / HTTP/1.1\r\n\r\n', Buffer.concat([Buffer.from(head), bomb])))
+    expect(response!.body).toEqual({ size: bomb.length, truncated: true })
+  })
+
+  test('the same exchange has one fingerprint, by parts or raw, before and after redaction', () => {
+    const parts = messageOf({
+      source: 'zap',
+      external_id: 'z1',
+      captured_at: '2026-08-01T12:00:00Z',
+      request: {
+        method: 'POST',
+        url: 'https://app.example.com/a',
+        headers: [{ name: 'COOKIE', value: 'a=secret-one' }],
+        body: { text: '{"password":"hunter2"}' },
+      },
+      response: { status: 200, headers: [], body: { text: 'fine' } },
+    })
+    const bytes = messageOf(
+      raw('POST /a HTTP/1.1\r\nCookie: a=secret-two\r\n\r\n{"password":"hunter2"}', 'HTTP/1.1 200 OK\r\n\r\nfine'),
+    )
+    expect(fingerprintOf(bytes)).toBe(fingerprintOf(parts))
+    expect(fingerprintOf(redact(parts).value)).toBe(fingerprintOf(parts))
+    expect(fingerprintOf(parts)).toMatch(/^[0-9a-f]{64}$/)
+    expect(fingerprintOf({ ...parts, request: { ...parts.request, method: 'PUT' } })).not.toBe(fingerprintOf(parts))
+  })
+
+  test('what was normalised is normal', () => {
+    const message = messageOf(
+      raw('POST /a HTTP/1.1\r\nContent-Type: application/json\r\n\r\n{"a":"\ud83d"}', 'HTTP/1.1 200 OK\r\n\r\n\0\x01'),
+    )
+    expect(messageOf(message)).toEqual(message)
+    expect(messageOf(JSON.parse(JSON.stringify(message)))).toEqual(message)
+  })
+
+  test('property: parsing any bytes or any JSON never throws, and what passes is normal', () => {
+    const start = fc.constantFrom(
+      '',
+      'GET / HTTP/1.1\r\n',
+      'POST http://h/ HTTP/1.1\nTransfer-Encoding: chunked\n\n5\n',
+      'CONNECT h:443 HTTP/1.1\r\n\r\n',
+    )
+    fc.assert(
+      fc.property(
+        start,
+        fc.uint8Array({ maxLength: 200 }),
+        fc.uint8Array({ maxLength: 200 }),
+        fc.jsonValue(),
+        (head, one, two, any) => {
+          const parsed = parseHttpMessage(
+            raw(
+              Buffer.concat([Buffer.from(head), one]),
+              Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n'), two]),
+            ),
+          )
+          if ('message' in parsed) expect(parseHttpMessage(parsed.message)).toEqual(parsed)
+          parseHttpMessage(any)
+          parseHttpMessage({ source: 'burp', request: any, response: any, raw: any })
+          parseConnectorFinding({ source: 'burp', title: 'x', severity: 'low', evidence: any, target: any })
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('§2.10, sidecar §2: ConnectorFinding', () => {
+  const least = { source: 'burp', title: ' SQL\n injection ', severity: 'high' }
+  const findingOf = (value: object) => {
+    const parsed = parseConnectorFinding({ ...least, ...value })
+    if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+    return parsed.finding
+  }
+
+  test('the least finding gets its defaults, and ids their usual spelling', () => {
+    expect(findingOf({})).toEqual({
+      source: 'burp',
+      title: 'SQL injection',
+      severity: 'high',
+      confidence: 'tentative',
+      status: 'open',
+    })
+    expect(
+      findingOf({ cwe: ['cwe-89', 89, '564'], cve: ['cve-2024-3094'], cvss: { vector: 'CVSS:3.1/AV:N' } }),
+    ).toMatchObject({
+      cwe: ['CWE-89', 'CWE-564'],
+      cve: ['CVE-2024-3094'],
+      cvss: { version: '3.1', vector: 'CVSS:3.1/AV:N' },
+    })
+  })
+
+  test.each<readonly [string, object, string]>([
+    ['an unknown member', { severty: 'high' }, '/severty is not a known member; did you mean "severity"?'],
+    [
+      'a severity of another scale',
+      { severity: 'severe' },
+      '/severity must be one of info, low, medium, high, critical',
+    ],
+    [
+      'a technique of another form',
+      { techniques: ['T1059'] },
+      '/techniques/0 must be the id of a technique, such as AML.T0051 or AML.T0051.000',
+    ],
+    ['a CWE that is none', { cwe: ['XSS'] }, '/cwe/0 must be a CWE id, such as CWE-79'],
+    ['a score over 10', { cvss: { score: 11 } }, '/cvss/score must be <= 10'],
+    [
+      'a CVSS version that is not the vector’s',
+      { cvss: { version: '3.0', vector: 'CVSS:3.1/AV:N' } },
+      '/cvss/version is 3.0, but the vector is of 3.1',
+    ],
+    [
+      'a script as reference',
+      { references: [{ url: 'javascript:alert(1)' }] },
+      '/references/0/url must be a http or https URL',
+    ],
+    [
+      'a marker that ends before it starts',
+      { evidence: [{ message_id: 'm', markers: [{ part: 'request.url', start: 5, end: 4 }] }] },
+      '/evidence/0/markers/0/end is before start, which is 5',
+    ],
+    [
+      'two messages in one piece of evidence',
+      { evidence: [{ message_id: 'm', http_message: { request: get } }] },
+      '/evidence/0 has message_id and http_message, but must have only one of them',
+    ],
+    [
+      'a fault in the message of evidence',
+      { evidence: [{ http_message: { request: { method: 'GET', url: '/x' } } }] },
+      '/evidence/0/http_message/request/url is a path; the host must come from target.host or a Host header',
+    ],
+    [
+      'an unknown member in the message of evidence',
+      { evidence: [{ http_message: { request: get, respnse: null } }] },
+      '/evidence/0/http_message/respnse is not a known member; did you mean "response"?',
+    ],
+    [
+      'a target that contradicts itself',
+      { target: { url: 'https://a.example.com/', host: 'b.example.com' } },
+      '/target/host is b.example.com, but the request goes to a.example.com',
+    ],
+    ['a target that cannot be read', { target: { url: 'not a url' } }, '/target/url cannot be read'],
+  ])('%s is refused', (_, value, error) => {
+    const parsed = parseConnectorFinding({ ...least, ...value })
+    expect('errors' in parsed && parsed.errors.map(({ pointer, message }) => `${pointer} ${message}`)).toContain(error)
+  })
+
+  test('its target is its own, else that of its evidence; all of the evidence can be checked', () => {
+    const evidence = [
+      { http_message: { request: get } },
+      { http_message: { request: { method: 'GET', url: 'http://b.example.com/' } } },
+    ]
+    expect(findingTargetOf(findingOf({}))).toBeNull()
+    expect(findingTargetOf(findingOf({ evidence }))).toEqual({
+      host: 'app.example.com',
+      port: 443,
+      scheme: 'https',
+      path: '/a',
+    })
+    expect(findingTargetOf(findingOf({ evidence, target: { host: 'C.example.com', port: 80, path: '/p?q' } }))).toEqual(
+      { host: 'c.example.com', port: 80, scheme: 'http', path: '/p' },
+    )
+    expect(evidenceTargetsOf(findingOf({ evidence })).map(({ host }) => host)).toEqual([
+      'app.example.com',
+      'b.example.com',
+    ])
+    expect(findingOf({ evidence }).evidence![0]!.http_message!.source).toBe('burp')
+  })
+
+  test('its fingerprint is that of its key, else of title, weakness and place', () => {
+    const one = findingOf({ cwe: ['CWE-89'], target: { url: 'https://a.example.com/x?id=1', param: 'id' } })
+    const same = findingOf({
+      source: 'zap',
+      title: 'sql INJECTION',
+      cwe: [89],
+      target: { url: 'https://a.example.com/x?id=2', param: 'id' },
+    })
+    expect(findingFingerprintOf(same)).toBe(findingFingerprintOf(one))
+    expect(
+      findingFingerprintOf(findingOf({ cwe: ['CWE-89'], target: { url: 'https://a.example.com/x', param: 'name' } })),
+    ).not.toBe(findingFingerprintOf(one))
+    const keyed = findingOf({ dedupe_key: 'k' })
+    expect(findingFingerprintOf(findingOf({ dedupe_key: 'k', title: 'other' }))).toBe(findingFingerprintOf(keyed))
+    expect(findingFingerprintOf(redact(one).value)).toBe(findingFingerprintOf(one))
+  })
+})

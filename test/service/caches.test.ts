@@ -1,0 +1,294 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, openPostgres } from '../../db/engine/database.ts'
+import { appendRevision } from '../../db/engine/revision.ts'
+import { routes } from '../../rest-adapters/routes.ts'
+import { importAtlas, importLinks, importReport } from '../../src/import/import.ts'
+import { finding, findingFolder, scan } from '../support/finding-lines.ts'
+import { copyReport } from '../support/report-folder.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+
+const queries = readdirSync(new URL('../queries', import.meta.url))
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => [name, readFileSync(new URL(`../queries/${name}`, import.meta.url), 'utf8')] as const)
+const paths = routes
+  .filter(({ access, method, watchesFiles }) => method === 'GET' && access === 'public' && !watchesFiles)
+  .flatMap(({ path, parameters, formats = [] }) => {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]?.example))
+    return [filled, ...formats.flatMap(({ suffix }) => (suffix ? [`${filled}${suffix}`] : []))]
+  })
+
+const asked = (url: string, query: string, headers: Record<string, string> = {}, variables = {}) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+const told = async (response: Response) => ({
+  status: response.status,
+  etag: response.headers.get('etag'),
+  type: response.headers.get('content-type'),
+  body: await response.text(),
+})
+
+/** The lines of the head of the answer to a request that is sent in these parts, in order and without its date, which is now, and its body. */
+async function overTheWire(
+  url: string,
+  ...parts: readonly string[]
+): Promise<{ head: readonly string[]; body: string }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname, noDelay: true })
+  for (const part of parts) {
+    socket.write(part)
+    await setTimeout(10)
+  }
+  let text = ''
+  for await (const chunk of socket.setEncoding('latin1')) {
+    text += chunk
+    const start = text.indexOf('\r\n\r\n') + 4
+    const length = /^content-length: (\d+)/im.exec(text)?.[1]
+    if (start > 3 && text.length - start === Number(length)) break
+  }
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
+  const date = Date.parse(/^Date: (.*)$/m.exec(head)?.[1] ?? '')
+  expect(Math.abs(Date.now() - date), head).toBeLessThan(3_000)
+  const lines = head.split('\r\n').filter((line) => !line.startsWith('Date: '))
+  return { head: lines.sort(), body }
+}
+
+/** Imports the starter again with other names, fewer links, another title of the report and one more scan. */
+async function importChanged(db: Database): Promise<void> {
+  const [report, findings] = [await copyReport(), await findingFolder()]
+  const starter = (name: string) => readFileSync(new URL(`../../src/starter/${name}`, import.meta.url), 'utf8')
+  try {
+    await importAtlas(
+      db,
+      await findings.write('atlas.yaml', starter('atlas.yaml').replace(/^( {4}name: \w.*)$/gm, '$1 anew')),
+    )
+    await importLinks(db, await findings.write('links.csv', starter('links.csv').replace(/\n(?:.*\n){20}$/, '\n')))
+    await report.change('report.yaml', (text) => text.replace(/^title: .*$/m, 'title: Another title'))
+    await importReport(db, report.path)
+    await findings.import(db, 'Demo: support assistant', [scan('STATIC', 'another'), finding('Of another scanner', 4)])
+  } finally {
+    await Promise.all([report.dispose(), findings.remove()])
+  }
+}
+
+describe.each(databases)('caches on $kind', ({ kind, open }) => {
+  const statements: string[] = []
+  let database: TestDatabase
+  let cached: TestService
+  let rowsOnly: TestService
+  let anew: TestService
+  beforeAll(async () => {
+    database = await open('starter', (statement) => void statements.push(statement))
+    // Links name the same host, whichever of the services answers.
+    const env = { PUBLIC_URL: 'https://example.org' }
+    cached = await startTestService(database, env)
+    rowsOnly = await startTestService(database, { ...env, ANSWER_CACHE_MB: '0' })
+    anew = await startTestService(database, { ...env, ...uncached })
+  })
+  afterAll(async () => {
+    await Promise.all([cached.close(), rowsOnly.close(), anew.close()])
+    await database.close()
+  })
+  const seen = new Set<string>()
+  const write = async (services: readonly TestService[]) => {
+    await database.db.transaction().execute((trx) => appendRevision(trx, 'test'))
+    for (const service of services) await service.query('{ revision }')
+  }
+
+  describe.each([
+    ['at first', async () => {}],
+    ['after imports', importChanged],
+  ] as const)('DESIGN §4.5: caching changes no answer, cold and warm: %s', (_when, change) => {
+    const answers: string[] = []
+    beforeAll(async () => {
+      await change(database.db)
+      for (const service of [cached, rowsOnly, anew]) await service.query('{ revision }')
+    })
+    const compare = async (ask: (url: string) => Promise<Response>) => {
+      const expected = await told(await ask(anew.url))
+      expect(expected.status).toBe(200)
+      for (const { url } of [cached, cached, rowsOnly, rowsOnly, rowsOnly])
+        expect(await told(await ask(url))).toEqual(expected)
+      answers.push(expected.body)
+    }
+    test.each(queries)('%s', (_, query) => compare((url) => asked(url, query)))
+    test.each(paths)('%s', (path) => compare((url) => fetch(`${url}${path}`)))
+    test('are other answers than those of before', () => {
+      const repeated = answers.filter((answer) => seen.has(answer))
+      expect(answers.length).toBe(queries.length + paths.length)
+      expect(repeated.length).toBeLessThan(answers.length / 2)
+      for (const answer of answers) seen.add(answer)
+    })
+  })
+
+  const technique = '{ technique(id: "AML.T0051") { name mitigations { nodes { id name } } } }'
+
+  test('DESIGN §4.5: a repeated answer and held rows cost no statement; a new revision does', async () => {
+    await asked(cached.url, technique)
+    await asked(rowsOnly.url, technique)
+    statements.length = 0
+    await asked(cached.url, technique)
+    await asked(rowsOnly.url, technique)
+    await asked(rowsOnly.url, `${technique} # another text`)
+    expect(statements).toEqual([])
+    await write([cached])
+    statements.length = 0
+    await asked(cached.url, technique)
+    expect(statements.length).toBeGreaterThan(0)
+  })
+
+  test('DESIGN §4.5: what a write changed is told by the next answer', async () => {
+    const query = '{ tactic(id: "AML.TA0002") { name } }'
+    await asked(cached.url, query)
+    await database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('tactic').set({ name: 'Renamed' }).where('id', '=', 'AML.TA0002').execute()
+      await appendRevision(trx, 'test')
+    })
+    for (const service of [cached, rowsOnly])
+      expect(await service.query(query)).toMatchObject({ data: { tactic: { name: 'Renamed' } } })
+  })
+
+  test('DESIGN §4.5: a stampede of one query computes it once', async () => {
+    await write([cached, rowsOnly])
+    for (const { url } of [cached, rowsOnly]) {
+      statements.length = 0
+      const query = '{ technique(id: "AML.T0043") { name } }'
+      const answers = await Promise.all(Array.from({ length: 25 }, async () => told(await asked(url, query))))
+      expect(statements).toHaveLength(1)
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    }
+  })
+
+  describe('DESIGN §4.5: what is asked while statements are under way is read together', () => {
+    const ids = ['AML.T0051', 'AML.T0043', 'AML.T0020', 'AML.T0010', 'AML.T0024', 'AML.T0057', 'AML.T0054', 'AML.T0048']
+    const reference = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Technique { name } } }'
+    const ask = async (id: string) =>
+      (await asked(anew.url, reference, {}, { r: [{ __typename: 'Technique', id }] })).json()
+
+    test.skipIf(kind === 'pglite')('by few statements for many requests', async () => {
+      await ask(ids[0]!)
+      statements.length = 0
+      const answers = await database.db.transaction().execute(async (trx) => {
+        await sql`lock table technique in access exclusive mode`.execute(trx)
+        const asking = Promise.all(ids.map(ask))
+        for (let round = 0; round < 20; round++) await anew.query('{ serviceLimits { depth } }')
+        return { asking }
+      })
+      for (const answer of await answers.asking)
+        expect(answer).toMatchObject({ data: { _entities: [{ name: expect.stringMatching(/./) }] } })
+      expect(statements.filter((text) => /^select .*"technique"/.test(text))).toHaveLength(3)
+    })
+
+    test('a key that the database cannot take fails alone', async () => {
+      const [refused, ...answers] = await Promise.all(['AML\0', ...ids].map(ask))
+      expect(refused).toMatchObject({ errors: [{}] })
+      for (const answer of answers) expect(answer).not.toHaveProperty('errors')
+    })
+  })
+
+  test('DESIGN §4.5: an error at once, of rows that are held, beside errors yet to come ends nothing', async () => {
+    await write([rowsOnly])
+    await asked(rowsOnly.url, '{ tactic(id: "AML.TA0001") { techniques { nodes { id } } } }')
+    const query = '{ matrix { tactics { techniques(first: 1, last: 1) { nodes { id } } } } }'
+    expect(await (await asked(rowsOnly.url, query)).json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+  })
+
+  test.each([
+    ['HTTP/1.1', ''],
+    ['HTTP/1.1', 'connection: close\r\n'],
+    ['HTTP/1.0', ''],
+    ['HTTP/1.0', 'connection: keep-alive\r\n'],
+  ])('RFC 9112 §9.3: a repeated answer has the head of any other, to %s %j', async (version, header) => {
+    const requests = ['/api/charts/concerns-by-wave', '/api/compat/appsec/v1/cwes/79'].map(
+      (path) => `GET ${path} ${version}\r\nhost: example.org\r\n${header}\r\n`,
+    )
+    for (const wait of [0, 0, 0, 3_100]) {
+      await setTimeout(wait)
+      for (const request of requests) {
+        const expected = await overTheWire(anew.url, request)
+        expect(expected.head).toContain('HTTP/1.1 200 OK')
+        expect(expected.head).toContainEqual(expect.stringMatching(/^content-security-policy: /))
+        expect(await overTheWire(cached.url, request)).toEqual(expected)
+      }
+    }
+  })
+
+  test('RFC 9112 §9.3.2: requests in a row over one connection are answered in order, held or not', async () => {
+    const paths = [79, 89, 79, 20, 89].map((id) => `/api/compat/appsec/v1/cwes/${id}`)
+    await (await fetch(cached.url + paths[0])).text()
+    await (await fetch(cached.url + paths[0])).text()
+    const bodies = await Promise.all(paths.map(async (path) => (await fetch(anew.url + path)).text()))
+    const socket = connect({ port: Number(new URL(cached.url).port), host: new URL(cached.url).hostname })
+    const ends = paths.map((_, index) => (index === paths.length - 1 ? 'connection: close\r\n\r\n' : '\r\n'))
+    socket.write(paths.map((path, index) => `GET ${path} HTTP/1.1\r\nhost: example.org\r\n${ends[index]}`).join(''))
+    const answers = (await socket.setEncoding('utf8').toArray()).join('').split(/(?<=\})\n?(?=HTTP\/1\.1 )/)
+    expect(answers.map((answer) => answer.slice(answer.indexOf('\r\n\r\n') + 4).trimEnd())).toEqual(
+      bodies.map((body) => body.trimEnd()),
+    )
+  })
+
+  test('RFC 9112 §6.3: a body that comes in parts is one request', async () => {
+    const body = JSON.stringify({ query: '{ mitigations(first: 3) { nodes { name } } }' })
+    const head = `POST /graphql HTTP/1.1\r\nhost: example.org\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    const expected = await overTheWire(anew.url, head + body)
+    expect(expected.head).toContain('HTTP/1.1 200 OK')
+    for (let round = 0; round < 3; round++)
+      expect(await overTheWire(cached.url, head + body.slice(0, 9), body.slice(9, 20), body.slice(20))).toEqual(
+        expected,
+      )
+  })
+
+  test('DESIGN §4.5: errors are not held', async () => {
+    const query = '{ caseStudies(first: 3) { nodes { name } } }'
+    await sql`alter table case_study rename to case_study_away`.execute(database.db)
+    for (const { url } of [cached, rowsOnly])
+      expect(await (await asked(url, query)).json()).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL' } }] })
+    await sql`alter table case_study_away rename to case_study`.execute(database.db)
+    for (const { url } of [cached, rowsOnly]) {
+      const { data, errors } = (await (await asked(url, query)).json()) as { data: never; errors?: unknown }
+      expect(errors).toBeUndefined()
+      expect(data).toHaveProperty('caseStudies.nodes.length', 3)
+    }
+  })
+
+  test('DESIGN §4.5: an answer to who tells who they are is neither kept nor given from what is kept', async () => {
+    const query = '{ status { wiring { checks { id } } } }'
+    for (const [text, headers] of [
+      [query, {}],
+      ['{ status { wiring { status } } }', { authorization: 'Bearer of-somebody' }],
+    ] as const) {
+      await asked(cached.url, text, headers)
+      statements.length = 0
+      await asked(cached.url, text, headers)
+      expect(statements.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('DESIGN §4.4: /readyz tells the revision that is served', async () => {
+    await write([cached])
+    const { revision } = (await (await fetch(`${cached.url}/readyz`)).json()) as { revision: number }
+    const { data } = await cached.query('{ revision }')
+    expect(revision).toBe(data.revision)
+  })
+
+  test('DESIGN §4.4: a write of another process is seen without being told', async ({ skip }) => {
+    if (database.url === null) return skip('PGlite has one process')
+    const query = '{ tactic(id: "AML.TA0003") { name } }'
+    await told(await asked(cached.url, query))
+    const other = openPostgres(database.url)
+    await other.db.transaction().execute(async (trx) => {
+      await trx.updateTable('tactic').set({ name: 'From elsewhere' }).where('id', '=', 'AML.TA0003').execute()
+      await appendRevision(trx, 'another process')
+    })
+    await other.close()
+    await vi.waitFor(async () => expect((await told(await asked(cached.url, query))).body).toContain('From elsewhere'))
+  })
+})

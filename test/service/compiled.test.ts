@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { buildSchema, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compileOperation } from '../../graphql/runtime/compiled/operation.ts'
+import { createContext } from '../../graphql/runtime/context.ts'
+import { readingOf } from '../../graphql/runtime/reading.ts'
+import { createRowCache } from '../../graphql/runtime/row-cache.ts'
+import { buildSchemaOf } from '../../graphql/schema.ts'
+import { subgraphNames } from '../../src/config.ts'
+import { type GeneratedQuery, generateQuery } from '../support/query-generator.ts'
+import { databases, type TestDatabase } from '../support/setup.ts'
+
+/** What graphql-js answers, and what the compiled operation does; null when it leaves the query to graphql-js. */
+async function bothAnswers(
+  schema: GraphQLSchema,
+  { document: text, variables }: GeneratedQuery,
+  makeContext: () => unknown = () => ({}),
+) {
+  const document = parse(text)
+  expect(validate(schema, document)).toEqual([])
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
+  const compiled = compileOperation(schema, document, operation)
+  const expected = await execute({ schema, document, variableValues: variables, contextValue: makeContext() })
+  const coerced = compiled.coerce(variables)
+  const run = async () => coerced && compiled.run(coerced, makeContext())
+  const answers = [await run(), await run()]
+  return { expected, answers: answers.map((data) => data && JSON.stringify({ data })) }
+}
+
+function expectEqual({ expected, answers }: Awaited<ReturnType<typeof bothAnswers>>): void {
+  const plain = expected.errors ? null : JSON.stringify(expected)
+  expect(answers).toEqual([plain, plain])
+}
+
+describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byte', () => {
+  test('values, nulls, lists, promises and errors of every type', async () => {
+    const schema = schemaOfSurprises()
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        expectEqual(await bothAnswers(schema, generateQuery(g, schema, { seed: [1, 2, 3, 4, 5, 6, 7] })))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  describe('the graph', () => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await databases[0]!.open('starter')
+      return () => database.close()
+    })
+    const schema = buildSchemaOf(subgraphNames)
+    const known = {
+      id: ['AML.T0051', 'AML.TA0002', 'AML.M0020', 'CWE-79', 'CWE-1000', 'AML.CS0000', 'AML.T9999', 'no id'],
+      ids: ['AML.T0051', 'CWE-79'],
+      text: ['injection', ''],
+      chartId: ['controls-by-wave'],
+      slug: ['dedicated-teams-take-over'],
+      industry: ['Health care', 'Nowhere'],
+      first: [1, 3, 0],
+      depth: [1, 2],
+      from: ['AML.M0020'],
+      to: ['CWE-79'],
+    }
+    const rows = createRowCache(32 * 1024 * 1024)
+    test('rows cold and held', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.gen(), async (g) => {
+          const query = generateQuery(g, schema, known)
+          const contextOf = () => createContext({ ...readingOf(database.db, 1), rows: rows.at(1) }, serviceFacts)
+          expectEqual(await bothAnswers(schema, query, contextOf))
+        }),
+        { numRuns: 300 },
+      )
+    }, 120_000)
+  })
+
+  test('an operation with too many choices of conditions, and introspection, are left to graphql-js', async () => {
+    const schema = buildSchema('type Query { a: Int }')
+    const names = Array.from({ length: 5 }, (_, index) => `v${index}`)
+    const document = parse(
+      `query (${names.map((name) => `$${name}: Boolean!`)}) { ${names.map((name) => `${name}: a @skip(if: $${name})`).join(' ')} __typename }`,
+    )
+    const { run } = compileOperation(schema, document, document.definitions[0] as never)
+    const answers = Array.from({ length: 32 }, (_, choice) =>
+      run(Object.fromEntries(names.map((name, bit) => [name, ((choice >> bit) & 1) === 1])), {}),
+    )
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(16)
+    const introspection = parse('{ __schema { queryType { name } } }')
+    expect(compileOperation(schema, introspection, introspection.definitions[0] as never).run({}, {})).toBeNull()
+  })
+})
+
+const serviceFacts = {
+  listExports: async () => [],
+  checkExportFolder: async () => null,
+  listRoutes: () => [],
+  get contributions(): never {
+    throw new Error('no contribution is asked for here')
+  },
+}
+
+/** A schema whose values follow from a seed: present or not, at once or later, right, wrong or failing. */
+function schemaOfSurprises(): GraphQLSchema {
+  const schema = buildSchema(`
+    enum Colour { RED GREEN }
+    scalar Anything
+    interface Named { name: String id: ID! }
+    type Leaf implements Named { name: String id: ID! colour: Colour weight: Float count: Int! anything: Anything flag: Boolean }
+    type Tree implements Named { name: String id: ID! seed: Int! kids(first: Int, seed: Int = 2): [Named!] strict: [[Leaf!]!]! one(seed: Int): Tree must: Tree! either: Either texts: [String] }
+    union Either = Leaf | Tree
+    type Query { tree(seed: Int!): Tree sure(seed: Int! = 3): Tree! node(seed: Int!): Named list(seed: Int!): [Tree] }`)
+  const objectOf = (seed: number) => ({ seed, __typename: seed % 3 === 0 ? 'Leaf' : 'Tree' })
+  const treeOf = (seed: number) => ({ seed, __typename: 'Tree' })
+  const leafOf = (seed: number) => ({ seed, __typename: 'Leaf' })
+  const values: Readonly<Record<string, (seed: number) => unknown>> = {
+    name: (seed) => (seed % 5 === 0 ? null : seed % 11 === 0 ? 17 : `n${seed}"\u2028`),
+    id: (seed) => (seed % 13 === 0 ? null : seed % 2 ? seed : String(seed)),
+    colour: (seed) => (seed % 17 === 0 ? 'BLUE' : seed % 2 ? 'RED' : 'GREEN'),
+    weight: (seed) => (seed % 19 === 0 ? Number.NaN : seed / 3),
+    count: (seed) => (seed % 23 === 0 ? 1.5 : seed % 7 === 0 ? -0 : seed),
+    anything: (seed) => (seed % 2 ? { a: [seed, undefined] } : seed % 10 === 0 ? undefined : null),
+    flag: (seed) => (seed % 2 ? true : 1),
+    seed: (seed) => seed,
+    texts: (seed) =>
+      seed % 4 === 0 ? new Set(['a', 'b']) : ['a', null, Promise.resolve('c'), seed % 29 ? 4 : new Error('item')],
+    kids: (seed) => (seed % 6 === 0 ? null : [objectOf(seed + 1), Promise.resolve(objectOf(seed + 2))]),
+    strict: (seed) => [[leafOf(seed + 1)], seed % 9 ? [leafOf(seed + 3)] : [null]],
+    one: (seed) => treeOf(seed + 1),
+    must: (seed) => (seed % 8 === 0 ? null : treeOf(seed + 2)),
+    either: (seed) => (seed % 31 === 0 ? { __typename: 'Nothing' } : objectOf(seed + 4)),
+    tree: treeOf,
+    sure: treeOf,
+    node: objectOf,
+    list: (seed) => [treeOf(seed), null, treeOf(seed + 1)],
+  }
+  for (const type of ['Query', 'Leaf', 'Tree'].map((name) => schema.getType(name))) {
+    for (const [name, field] of Object.entries(
+      (type as { getFields(): Record<string, { resolve?: unknown }> }).getFields(),
+    )) {
+      if (name === 'flag') continue
+      field.resolve = (source: { seed: number } | undefined, args: { seed?: number }) => {
+        const seed = (source?.seed ?? 0) + (args.seed ?? 0)
+        if (seed % 37 === 0 && name !== 'seed') throw new Error(`${name} ${seed}`)
+        const value = values[name]!(seed)
+        return (seed + name.length) % 4 === 0 ? Promise.resolve(value) : value
+      }
+    }
+  }
+  return schema
+}

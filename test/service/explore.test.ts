@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+
+describe.each(databases)('exploring on $kind', ({ open }) => {
+  let database: TestDatabase
+  let service: TestService
+  beforeAll(async () => {
+    database = await open('starter')
+    service = await startTestService(database, uncached)
+  })
+  afterAll(async () => {
+    await service.close()
+    await database.close()
+  })
+  const ask = async (document: string, variables?: object) => {
+    const { data, errors } = await service.query(document, variables)
+    expect(errors).toBeUndefined()
+    return data
+  }
+
+  test('Global Object Identification: node and nodes give any object in the order asked, null for unknown ones', async () => {
+    const ids = ['CWE-79', 'AML.T0051', 'AML.T9999', 'ATLAS', 'AML.TA0005', 'AML.M0015', 'AML.CS0003', 'CWE-79']
+    const { nodes } = await ask('query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids })
+    expect(nodes.map((node: { __typename: string } | null) => node?.__typename ?? null)).toEqual([
+      'Weakness',
+      'Technique',
+      null,
+      'Matrix',
+      'Tactic',
+      'Mitigation',
+      'CaseStudy',
+      'Weakness',
+    ])
+  })
+
+  const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
+
+  test('Global Object Identification: an application by its guid in any case, its findings by theirs, null where there is none', async () => {
+    const ids = [
+      demo,
+      demo.toUpperCase(),
+      `${demo}:1`,
+      `${demo}:99999`,
+      demo.replace('4', '5'),
+      `${demo.replace('4', '5')}:1`,
+    ]
+    const { nodes } = await ask(
+      'query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Application { guid name } ... on SecurityFinding { issueId application { id } } } }',
+      { ids },
+    )
+    const application = { __typename: 'Application', id: demo, guid: demo, name: 'Demo: support assistant' }
+    const finding = { __typename: 'SecurityFinding', id: `${demo}:1`, issueId: 1, application: { id: demo } }
+    expect(nodes).toEqual([application, application, finding, null, null, null])
+  })
+
+  const edgeless = [
+    ['Application', demo, 'Application.techniques and Application.weaknesses'],
+    ['Application', demo.toUpperCase(), 'Application.techniques and Application.weaknesses'],
+    ['SecurityFinding', `${demo}:1`, 'SecurityFinding.techniques and SecurityFinding.weaknesses'],
+    ['Matrix', 'ATLAS', 'Matrix.tactics'],
+    ['WeaknessView', 'CWE-1000', null],
+  ] as const
+  test.each(edgeless)('§4.4: path and neighbors refuse what has no edges: %s %s', async (type, id, instead) => {
+    const refused = (argument: string) => ({
+      message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+      extensions: { code: 'BAD_USER_INPUT', argument },
+    })
+    for (const [field, argument] of [
+      [`neighbors(id: "${id}") { groups { kind } }`, 'id'],
+      [`path(from: "${id}", to: "CWE-79") { stopped }`, 'from'],
+      [`path(from: "CWE-79", to: "${id}") { stopped }`, 'to'],
+      [`path(from: "${id}", to: "${id}") { stopped }`, 'from'],
+    ] as const)
+      expect((await service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
+  })
+
+  test('§4.4: every other kind of object has edges', async () => {
+    const { rows } = await sql<{ kind: string; edges: number }>`
+      select node_index.kind, count(source_id)::int as edges from node_index
+        left join graph_edge on node_index.id in (source_id, target_id)
+        group by node_index.kind order by node_index.kind collate "C"`.execute(database.db)
+    expect(rows.filter(({ edges }) => edges === 0).map(({ kind }) => kind)).toEqual([
+      'APPLICATION',
+      'MATRIX',
+      'WEAKNESS_VIEW',
+    ])
+    expect(rows.length).toBe(11)
+  })
+
+  test('a search finds applications by name, and no longer when they are gone', async () => {
+    const { search: found } = await ask(search, { text: 'suport assistant', kinds: ['APPLICATION'] })
+    expect(found.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Demo: support assistant', node: { id: demo } }])
+    await sql`insert into application (guid, name, created_at, changed_at) values (gen_random_uuid(), 'Qwertz shop', now(), now())`.execute(
+      database.db,
+    )
+    const { search: added } = await ask(search, { text: 'qwertz' })
+    expect(added.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Qwertz shop' }])
+    await database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
+    expect((await ask(search, { text: 'qwertz shop', kinds: ['APPLICATION'] })).search.edges).toEqual([])
+  })
+
+  const search =
+    'query S($text: String!, $kinds: [NodeKind!], $first: Int, $after: String) { search(text: $text, kinds: $kinds, first: $first, after: $after) { totalCount facets { field values { value count } } pageInfo { endCursor hasNextPage } edges { kind name rank snippet node { id } } } }'
+
+  test.each([
+    ['AML.T0051', 'AML.T0051'],
+    ['cwe-79', 'CWE-79'],
+    ['LLM prompt injection', 'AML.T0051'],
+    ['promt injectoin', 'AML.T0051'],
+    ['XSS', 'CWE-79'],
+    ['deserialization of untrusted data', 'CWE-502'],
+    ['jailbrake', 'AML.T0054'],
+  ])('knowledge §1: a search for %s finds %s first', async (text, id) => {
+    const { search: found } = await ask(search, { text, first: 5 })
+    expect(found.edges[0].node.id).toBe(id)
+    expect(found.edges.map(({ rank }: { rank: number }) => rank)).toEqual(
+      found.edges.map(({ rank }: { rank: number }) => rank).sort((a: number, b: number) => b - a),
+    )
+  })
+
+  test('hits have escaped snippets with marks, kinds are counted, pages join without gap', async () => {
+    const { search: all } = await ask(search, { text: 'model', first: 100 })
+    expect(all.edges.some(({ snippet }: { snippet: string }) => snippet.includes('<mark>'))).toBe(true)
+    expect(all.edges.every(({ snippet }: { snippet: string }) => !/<(?!\/?mark>)/.test(snippet))).toBe(true)
+    const kinds = all.facets[0].values
+    expect(kinds.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(all.totalCount)
+
+    const { search: first } = await ask(search, { text: 'model', first: 7 })
+    const { search: second } = await ask(search, { text: 'model', first: 7, after: first.pageInfo.endCursor })
+    const ids = (part: { edges: { node: { id: string } }[] }) => part.edges.map(({ node }) => node.id)
+    expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 14))
+
+    const { search: few } = await ask(search, { text: 'poison', first: 100 })
+    const { search: last } = await ask(
+      '{ search(text: "poison", last: 3) { edges { node { id } } pageInfo { hasPreviousPage hasNextPage } } }',
+    )
+    expect(few.totalCount).toBeLessThan(100)
+    expect(ids(last)).toEqual(ids(few).slice(-3))
+    expect(last.pageInfo).toEqual({ hasPreviousPage: true, hasNextPage: false })
+
+    const { search: narrowed } = await ask(search, { text: 'model', kinds: ['MITIGATION'], first: 100 })
+    expect(narrowed.edges.every(({ kind }: { kind: string }) => kind === 'MITIGATION')).toBe(true)
+    expect(narrowed.totalCount).toBe(kinds.find(({ value }: { value: string }) => value === 'MITIGATION').count)
+    expect(narrowed.facets).toEqual(all.facets)
+  })
+
+  test('quoted phrases and excluded words are understood; markup in a search hurts nobody', async () => {
+    const { search: phrase } = await ask(search, { text: '"prompt injection"', first: 50 })
+    expect(phrase.totalCount).toBeGreaterThan(0)
+    const { search: without } = await ask(search, { text: 'injection -prompt', first: 50 })
+    expect(without.edges.map(({ node }: { node: { id: string } }) => node.id)).not.toContain('AML.T0051')
+    const { search: hostile } = await ask(search, { text: `'); drop table technique; -- <script>` })
+    expect(hostile.totalCount).toBeGreaterThanOrEqual(0)
+    const { search: nothing } = await ask(search, { text: 'qqqqxyzzy' })
+    expect(nothing).toMatchObject({ totalCount: 0, edges: [] })
+  })
+
+  test('an empty search is refused', async () => {
+    const { errors } = await service.query(search, { text: '  ' })
+    expect(errors?.[0]?.message).toBe('text: has 0 characters; it must have 1 to 200 characters and no NUL')
+  })
+
+  const path =
+    'query P($from: ID!, $to: ID!, $maxHops: Int! = 6, $via: [EdgeKind!], $exclude: [ID!], $limit: Int! = 10) { path(from: $from, to: $to, maxHops: $maxHops, via: $via, exclude: $exclude, limit: $limit) { complete stopped visited paths { length nodes { id } hops { kind direction source from { id } to { id } } } } }'
+
+  test('knowledge §1: the shortest path names kind, direction and source of each hop', async () => {
+    const { path: answer } = await ask(path, { from: 'AML.M0020', to: 'CWE-1427' })
+    expect(answer).toMatchObject({ complete: true, stopped: 'FOUND' })
+    expect(answer.paths.every(({ length }: { length: number }) => length === 2)).toBe(true)
+    expect(answer.paths[0].hops).toEqual([
+      { kind: 'MITIGATES', direction: 'OUT', source: 'atlas', from: { id: 'AML.M0020' }, to: { id: 'AML.T0051' } },
+      { kind: 'EXPLOITS', direction: 'OUT', source: 'starter', from: { id: 'AML.T0051' }, to: { id: 'CWE-1427' } },
+    ])
+    expect(answer.paths[0].nodes).toEqual([{ id: 'AML.M0020' }, { id: 'AML.T0051' }, { id: 'CWE-1427' }])
+  })
+
+  test('a path says why it stopped', async () => {
+    const stopped = async (variables: object) => {
+      const { path: answer } = await ask(path, variables)
+      return [answer.stopped, answer.complete, answer.paths.length]
+    }
+    expect(await stopped({ from: 'AML.T0051', to: 'AML.T0051' })).toEqual(['FOUND', true, 1])
+    expect(await stopped({ from: 'AML.M0020', to: 'CWE-1427', limit: 1 })).toEqual(['PATH_LIMIT', false, 1])
+    expect(await stopped({ from: 'AML.M0020', to: 'CWE-1427', maxHops: 1 })).toEqual(['HOP_LIMIT', false, 0])
+    expect(await stopped({ from: 'AML.M0020', to: 'CWE-1427', via: ['CHILD_OF'] })).toEqual(['EXHAUSTED', true, 0])
+    const { path: around } = await ask(path, { from: 'AML.M0020', to: 'CWE-1427', exclude: ['AML.T0051'] })
+    expect(around.paths.flatMap(({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id))).not.toContain(
+      'AML.T0051',
+    )
+  })
+
+  test('a path to what does not exist is an error that names the end', async () => {
+    const { errors } = await service.query(path, { from: 'AML.T0051', to: 'CWE-999999' })
+    expect(errors?.[0]).toMatchObject({
+      message: 'to: there is no object CWE-999999',
+      extensions: { code: 'NOT_FOUND' },
+    })
+  })
+
+  test('knowledge §1: neighbours are counted by kind of edge first, then paged', async () => {
+    const { neighbors, none } = await ask(
+      '{ neighbors(id: "AML.T0051") { node { id } groups { kind direction count neighbors(first: 2) { totalCount nodes { __typename id } } } } none: neighbors(id: "AML.T9999") { node { id } } }',
+    )
+    expect(none).toBeNull()
+    expect(
+      neighbors.groups.map(({ kind, direction }: { kind: string; direction: string }) => `${kind} ${direction}`),
+    ).toEqual(['ACHIEVES OUT', 'SPECIALIZES IN', 'MITIGATES IN', 'EMPLOYS IN', 'EXPLOITS OUT', 'CONCERNS IN'])
+    for (const { count, neighbors: page } of neighbors.groups) expect(page.totalCount).toBe(count)
+    expect(neighbors.groups[1].neighbors.nodes).toEqual([
+      { __typename: 'Technique', id: 'AML.T0051.000' },
+      { __typename: 'Technique', id: 'AML.T0051.001' },
+    ])
+  })
+
+  test('knowledge §1: hygiene finds what is broken, and only that', async () => {
+    const hygiene =
+      '{ hygiene { techniquesWithoutMitigation(first: 100) { totalCount nodes { id } } unresolvedSteps { position missingIds caseStudy { id } } unlinkedWeaknesses { totalCount } duplicateLinks { count mitigation { id } technique { id } } danglingLinks { kind missingId node { id } } } }'
+    const before = (await ask(hygiene)).hygiene
+    const { techniques } = await ask('{ techniques(filter: { hasMitigation: false }) { totalCount } }')
+    expect(before.techniquesWithoutMitigation.totalCount).toBe(techniques.totalCount)
+    expect(before.unresolvedSteps).toEqual([])
+    await database.db
+      .insertInto('procedureStep')
+      .values({
+        caseStudyId: 'AML.CS0003',
+        position: 99,
+        tacticId: 'AML.TA0005',
+        techniqueId: 'AML.T9999',
+        description: null,
+        leadsTo: null,
+      })
+      .execute()
+    await database.db
+      .insertInto('mitigationTechnique')
+      .values([
+        { mitigationId: 'AML.M0000', position: 98, techniqueId: 'AML.T0051', use: null },
+        { mitigationId: 'AML.M0000', position: 99, techniqueId: 'AML.T0051', use: null },
+        { mitigationId: 'AML.M0000', position: 100, techniqueId: 'AML.T9998', use: null },
+      ])
+      .execute()
+    const after = (await ask(hygiene)).hygiene
+    expect(after.unresolvedSteps).toEqual([
+      { position: 99, missingIds: ['AML.T9999'], caseStudy: { id: 'AML.CS0003' } },
+    ])
+    expect(after.duplicateLinks).toEqual(
+      [...before.duplicateLinks, { count: 2, mitigation: { id: 'AML.M0000' }, technique: { id: 'AML.T0051' } }].sort(
+        (a, b) => (a.mitigation.id < b.mitigation.id ? -1 : 1),
+      ),
+    )
+    expect(after.danglingLinks).toContainEqual({ kind: 'MITIGATES', missingId: 'AML.T9998', node: { id: 'AML.M0000' } })
+    expect(before.danglingLinks).toEqual([])
+  })
+})

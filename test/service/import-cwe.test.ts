@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCwe } from '../../src/import/cwe/cwe.ts'
+import { readCweBundle } from '../../src/import/cwe/json.ts'
+import { readCweXml } from '../../src/import/cwe/xml.ts'
+import { importCwe } from '../../src/import/import.ts'
+import { databases, type TestDatabase } from '../support/setup.ts'
+import { sharedData } from '../support/shared-data.ts'
+
+const xmlFile = join(dirname(createRequire(import.meta.url).resolve('cwe-sdk/package.json')), 'raw/cwe-archive.xml')
+
+const bundle = {
+  ContentVersion: '4.0',
+  ContentDate: '2024-01-02',
+  Weaknesses: [
+    {
+      ID: '2001',
+      Name: 'Weakness one',
+      Abstraction: 'Class',
+      Structure: 'Simple',
+      Status: 'Draft',
+      Description: 'First <b>bold</b> & “quoted”.',
+      CommonConsequences: [{ Scope: ['Integrity'], Impact: ['Execute Unauthorized Code or Commands'] }],
+      LikelihoodOfExploit: 'High',
+      PotentialMitigations: [{ Phase: ['Architecture and Design'], Strategy: 'Separation of Privilege' }],
+    },
+    {
+      ID: '2002',
+      Name: 'Weakness two',
+      Abstraction: 'Base',
+      Structure: 'Simple',
+      Status: 'Deprecated',
+      Description: 'This entry has been deprecated. Use CWE-2001.',
+      RelatedWeaknesses: [
+        { Nature: 'ChildOf', CweID: '2001', ViewID: '1000' },
+        { Nature: 'PeerOf', CweID: '9999', ViewID: '1000' },
+      ],
+    },
+  ],
+  Categories: [{ ID: '2003', Name: 'Category', Status: 'Draft', Relationships: [{ CweID: '2001', ViewID: '699' }] }],
+  Views: [{ ID: '2004', Name: 'View', Type: 'Graph', Status: 'Draft' }],
+}
+const xml = (inner: string) => [
+  `<Weakness_Catalog Name="CWE" Version="4.1" Date="2024-01-02" xmlns:xhtml="x">${inner}</Weakness_Catalog>`,
+]
+async function* chunks(parts: readonly string[]) {
+  yield* parts
+}
+
+describe('CWE is read', () => {
+  test('knowledge §3: rating and recommendation are derived by one rule and never empty', () => {
+    const { weaknesses, warnings } = readCwe(readCweBundle(JSON.stringify(bundle)))
+    expect(weaknesses[0]).toMatchObject({ id: 'CWE-2001', severity: 5, remediationEffort: 4 })
+    expect(weaknesses[0]!.recommendation).toBe(
+      'Apply separation of privilege during architecture and design to prevent "Weakness one", and verify the result by review and test.',
+    )
+    expect(weaknesses[1]).toMatchObject({ severity: 2, remediationEffort: 2, supersededBy: 'CWE-2001', retired: false })
+    expect(weaknesses[1]!.recommendation).not.toBe('')
+    expect(warnings).toEqual([
+      {
+        id: 'CWE-2002',
+        pointer: '/Weaknesses/1/RelatedWeaknesses/1',
+        message: 'PeerOf CWE-9999, which is not in this edition',
+      },
+    ])
+  })
+
+  test('knowledge §3: a key that the official JSON or XML did not have so far is one warning with its count', async () => {
+    const added = {
+      ...bundle,
+      Weaknesses: bundle.Weaknesses.map((one) => ({ ...one, Novelty: 'x', Notes: ['known'] })),
+    }
+    expect(readCwe(readCweBundle(JSON.stringify(added))).warnings).toContainEqual({
+      id: null,
+      pointer: '/Weaknesses/0/Novelty',
+      message: 'the key "Novelty" is not known here; it is left out of 2 objects',
+    })
+    const content = `<Weakness ID="1" Name="n" Abstraction="Base" Structure="Simple" Status="Draft"><Novel_Part>x</Novel_Part>
+      <Common_Consequences><Consequence><Scope>Other</Scope><Weight>1</Weight></Consequence></Common_Consequences></Weakness>`
+    const { warnings } = readCwe(await readCweXml(chunks(xml(content))))
+    expect(warnings.map(({ pointer }) => pointer)).toEqual([
+      '/Weakness/1/NovelPart',
+      '/Weakness/1/CommonConsequences/0/Weight',
+    ])
+  })
+
+  test.each([
+    ['not JSON', '{"Weaknesses": [', /not JSON/],
+    ['another schema', '{"a": 1}', /not a CWE bundle: found a, but expected/],
+    ['no weakness', '{"Weaknesses": []}', /must have weaknesses/],
+    [
+      'no usable weakness',
+      '{"Weaknesses": [{"ID": "x", "Name": "n"}]}',
+      /must have weaknesses; what it has is not usable: "x" is not a CWE number/,
+    ],
+  ])('a bundle with %s is refused', (_, text, message) => {
+    expect(() => readCwe(readCweBundle(text))).toThrow(message)
+  })
+
+  test('knowledge §3: what is not usable is left out with a warning, and the rest is taken', () => {
+    const [one, two] = bundle.Weaknesses
+    const broken = {
+      ...two,
+      ID: '2005',
+      Status: 'constructor',
+      Description: 'half \ud800',
+      RelatedWeaknesses: [{ Nature: 'ChildOf' }, { Nature: 'ChildOf', CweID: '2001', ViewID: '1000' }],
+    }
+    const { weaknesses, relations, categories, warnings } = readCwe(
+      readCweBundle(
+        JSON.stringify({
+          ...bundle,
+          Weaknesses: [one, one, 7, { ...two, ID: 'x' }, broken],
+          Categories: [{ ...bundle.Categories[0], ID: '2001' }],
+        }),
+      ),
+    )
+    expect(weaknesses.map(({ id }) => id)).toEqual(['CWE-2001', 'CWE-2005'])
+    expect(weaknesses[1]).toMatchObject({ status: 'Incomplete', description: 'half \ufffd' })
+    expect([relations.length, categories.length]).toEqual([1, 0])
+    expect(warnings.map(({ pointer }) => pointer)).toEqual([
+      '/Weaknesses/1',
+      '/Weaknesses/2',
+      '/Weaknesses/3/ID',
+      '/Weaknesses/4/Description',
+      '/Weaknesses/4/Status',
+      '/Weaknesses/4/RelatedWeaknesses/0/CweID',
+      '/Categories/0',
+    ])
+  })
+
+  test('knowledge §3: references by id get title and URL from where the edition says them, in JSON and XML', async () => {
+    const cited = { ExternalReferenceID: 'REF-1', Title: 'A book', URL: 'https://example.org/' }
+    const json = readCwe(
+      readCweBundle(
+        JSON.stringify({
+          ...bundle,
+          Weaknesses: [{ ...bundle.Weaknesses[0], References: [cited] }],
+          Categories: [
+            {
+              ...bundle.Categories[0],
+              References: [{ ExternalReferenceID: 'REF-1' }, { ExternalReferenceID: 'REF-2' }],
+            },
+          ],
+        }),
+      ),
+    )
+    const book = { title: 'A book', url: 'https://example.org/' }
+    expect(json.weaknesses[0]!.references).toEqual([book])
+    expect(json.categories[0]!.references).toEqual([book, { title: 'REF-2', url: null }])
+    const text = xml(
+      `<Weaknesses><Weakness ID="7" Name="A" Abstraction="Base" Structure="Simple" Status="Draft"><Description><![CDATA[<x>]]></Description><References><Reference External_Reference_ID="REF-1"/></References></Weakness></Weaknesses>
+       <External_References><External_Reference Reference_ID="REF-1"><Title>A book</Title><URL>https://example.org/</URL></External_Reference></External_References>`,
+    )
+    const { weaknesses } = readCwe(await readCweXml(chunks(text)))
+    expect(weaknesses[0]).toMatchObject({ description: '<x>', references: [book] })
+  })
+
+  test('XML markup becomes Markdown, entities become characters, in whatever chunks it comes', async () => {
+    const text = xml(
+      `<Weaknesses><Weakness ID="7" Name="A &amp; B" Abstraction="Base" Structure="Simple" Status="Draft"><Description>Plain &lt;x&gt;.</Description>
+       <Extended_Description><xhtml:p>One <xhtml:b>bold</xhtml:b>.</xhtml:p><xhtml:ul><xhtml:li>first</xhtml:li><xhtml:li>second</xhtml:li></xhtml:ul></Extended_Description>
+       <Common_Consequences><Consequence><Scope>Integrity</Scope><Impact>Modify Memory</Impact></Consequence></Common_Consequences></Weakness></Weaknesses>`,
+    )[0]!
+    for (const parts of [[text], [...text]]) {
+      const { weaknesses } = readCwe(await readCweXml(chunks(parts)))
+      expect(weaknesses[0]).toMatchObject({
+        name: 'A & B',
+        description: 'Plain <x>.',
+        extendedDescription: 'One **bold**.\n\n- first\n- second',
+        severity: 4,
+      })
+    }
+  })
+
+  test.each([
+    ['cut off', ['<Weakness_Catalog><Weaknesses>'], /^Not usable XML: line 1, column \d+: unclosed tag/],
+    ['another schema', ['<html></html>'], /found <html>, but expected <Weakness_Catalog>/],
+    ['a document type', ['<!DOCTYPE a [<!ENTITY b "c">]><Weakness_Catalog/>'], /document type is not allowed/],
+    ['empty', [''], /Not usable XML/],
+    [
+      'nested without end',
+      [`<Weakness_Catalog><Weakness>${'<a>'.repeat(50_000)}`],
+      /elements are nested more than 100 deep/,
+    ],
+    [
+      '§2.5: an element of many attributes',
+      ['<Weakness_Catalog><X', Array.from({ length: 100_000 }, (_, index) => `\n a${index}="x"`).join(''), '/>'],
+      /line 102, column \d+: an element has more than 100 attributes/,
+    ],
+    [
+      '§2.5: an attribute with a long name',
+      [`<Weakness_Catalog>\n<Weakness ${'a'.repeat(2_000)}="x"/>`],
+      /line 2, column \d+: a name has more than 1000 characters: a{60}…/,
+    ],
+    [
+      '§2.5: an element with a long name',
+      [`<Weakness_Catalog>\n<${'a'.repeat(2_000)}/>`],
+      /line 2, column \d+: a name has more than 1000 characters: a{60}…/,
+    ],
+    [
+      'without weaknesses',
+      ['<Weakness_Catalog><constructor>x</constructor></Weakness_Catalog>'],
+      /must have weaknesses/,
+    ],
+  ])('XML that is %s is refused', async (_, parts, message) => {
+    await expect(readCweXml(chunks(parts)).then(readCwe)).rejects.toThrow(message)
+  })
+
+  test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', async () => {
+    const { version, weaknesses, categories, warnings } = readCwe(await readCweXml(createReadStream(xmlFile, 'utf8')))
+    expect([version, weaknesses.length, categories.length]).toEqual(['4.15', 964, 409])
+    expect(weaknesses.filter(({ abstraction }) => abstraction === 'Pillar')).toHaveLength(10)
+    expect(weaknesses.every(({ recommendation }) => recommendation.length > 0)).toBe(true)
+    expect(weaknesses.find(({ id }) => id === 'CWE-102')!.references).toEqual([
+      { title: expect.stringContaining('Seven Pernicious Kingdoms'), url: expect.stringContaining('https://') },
+    ])
+    expect(warnings).toEqual([])
+  })
+})
+
+describe.each(databases)('CWE is imported on $kind', ({ open }) => {
+  let database: TestDatabase
+  let folder: string
+  beforeEach(async () => {
+    database = await open()
+    folder = await mkdtemp(join(tmpdir(), 'skg-cwe-'))
+  })
+  afterEach(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a bundle, twice, and an edition that changes it', async () => {
+    const path = join(folder, 'cwe.json')
+    await writeFile(path, JSON.stringify(bundle))
+    expect(await importCwe(database.db, path)).toMatchObject({
+      version: '4.0',
+      format: 'json-bundle',
+      counts: {
+        weaknesses: { total: 2, added: 2 },
+        categories: { total: 1 },
+        views: { total: 1 },
+        relations: { total: 2 },
+        memberships: { total: 1 },
+      },
+      revision: 1,
+    })
+    expect(await importCwe(database.db, path)).toMatchObject({ changes: [], revision: 1 })
+    const later = { ...bundle, ContentVersion: '4.1', Weaknesses: [{ ...bundle.Weaknesses[0], Name: 'Renamed' }] }
+    await writeFile(path, JSON.stringify(later))
+    const report = await importCwe(database.db, path)
+    expect(report.changes).toEqual(
+      expect.arrayContaining([
+        { id: 'CWE-2001', kind: 'weakness', field: 'name', before: 'Weakness one', after: 'Renamed' },
+        { id: 'CWE-2002', kind: 'weakness', field: 'retired', before: false, after: true },
+      ]),
+    )
+  })
+
+  test('knowledge §3: the official XML is read whole, every time, and again changes nothing', async () => {
+    const bytes = await readFile(xmlFile)
+    const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+    expect(await importCwe(database.db, xmlFile)).toMatchObject({
+      version: '4.15',
+      format: 'xml',
+      file,
+      counts: { weaknesses: { total: 964 }, categories: { total: 409 } },
+      warnings: [],
+      revision: 1,
+    })
+    for (let time = 0; time < 3; time++)
+      expect(await importCwe(database.db, xmlFile)).toMatchObject({ file, changes: [], revision: 1 })
+  })
+
+  test.runIf(sharedData.exists)(
+    'knowledge §3: the official folder 4.19.1 has 969, 420 and 58; its hierarchy is a DAG of depth 6',
+    async () => {
+      const report = await importCwe(database.db, sharedData.cwe)
+      expect(report).toMatchObject({
+        version: '4.19.1',
+        format: 'json-folder',
+        counts: { weaknesses: { total: 969 }, categories: { total: 420 }, views: { total: 58 } },
+        warnings: [],
+      })
+      const relations = await database.db
+        .selectFrom('weaknessRelation')
+        .select(['weaknessId', 'targetId'])
+        .distinct()
+        .where('nature', '=', 'ChildOf')
+        .where('viewNumber', '=', 1000)
+        .execute()
+      const parents = Map.groupBy(relations, ({ weaknessId }) => weaknessId)
+      const withParents = (count: number) => [...parents.values()].filter((own) => own.length === count).length
+      expect([withParents(2), withParents(3), 969 - parents.size]).toEqual([135, 8, 35])
+      const depthOf = (id: string): number =>
+        Math.max(0, ...(parents.get(id) ?? []).map(({ targetId }) => depthOf(targetId) + 1))
+      expect(Math.max(...[...parents.keys()].map(depthOf)) + 1).toBe(6)
+      expect(await importCwe(database.db, sharedData.cwe)).toMatchObject({ changes: [] })
+    },
+  )
+
+  test.runIf(sharedData.exists)('a folder with a file missing is refused by its own totals', async () => {
+    await cp(sharedData.cwe, folder, { recursive: true })
+    await rm(join(folder, 'W/79.json'))
+    await expect(importCwe(database.db, folder)).rejects.toThrow(
+      '/cwev.json/TotalWeaknesses: says 969, but the folder has 968',
+    )
+  })
+})
+
+describe.runIf(sharedData.exists)('the starter', () => {
+  test('knowledge §5: rates weaknesses as the official catalogue does', async () => {
+    const database = await databases[0]!.open('starter')
+    const rated = () =>
+      database.db.selectFrom('weakness').select(['id', 'severity', 'remediationEffort']).orderBy('number').execute()
+    const before = await rated()
+    await importCwe(database.db, sharedData.cwe)
+    expect(await rated()).toEqual(before)
+    await database.close()
+  })
+})

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+
+describe.each(databases)('the knowledge room on $kind', ({ open }) => {
+  let database: TestDatabase
+  let service: TestService
+  beforeAll(async () => {
+    database = await open('starter')
+    service = await startTestService(database)
+  })
+  afterAll(async () => {
+    await service.close()
+    await database.close()
+  })
+  const ask = async (document: string, variables?: object) => {
+    const { data, errors } = await service.query(document, variables)
+    expect(errors).toBeUndefined()
+    return data
+  }
+  const errorOf = async (document: string, variables?: object) => {
+    const { errors } = await service.query(document, variables)
+    return { code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
+  }
+
+  test('knowledge §5: the starter has the real structure', async () => {
+    const { matrix } = await ask(
+      '{ matrix { id source version counts { tactics techniques subtechniques mitigations caseStudies steps } } }',
+    )
+    expect(matrix).toEqual({
+      id: 'ATLAS',
+      source: 'starter',
+      version: '2026.05',
+      counts: { tactics: 16, techniques: 170, subtechniques: 69, mitigations: 35, caseStudies: 57, steps: 449 },
+    })
+  })
+
+  test('knowledge §1: the matrix has its tactics in order, not in the order of ids', async () => {
+    const { matrix } = await ask('{ matrix { tactics { id position } } }')
+    expect(matrix.tactics.slice(0, 4)).toEqual([
+      { id: 'AML.TA0002', position: 1 },
+      { id: 'AML.TA0003', position: 2 },
+      { id: 'AML.TA0004', position: 3 },
+      { id: 'AML.TA0000', position: 4 },
+    ])
+  })
+
+  test('knowledge §1: a sub-technique has the tactics of its parent, and they find each other', async () => {
+    const { technique } = await ask(
+      '{ technique(id: "AML.T0051.001") { parent { id subtechniques { id } } tactics { id } } }',
+    )
+    expect(technique).toEqual({
+      parent: {
+        id: 'AML.T0051',
+        subtechniques: [{ id: 'AML.T0051.000' }, { id: 'AML.T0051.001' }, { id: 'AML.T0051.002' }],
+      },
+      tactics: [{ id: 'AML.TA0005' }],
+    })
+  })
+
+  test('knowledge §1: edges carry what the relation says', async () => {
+    const { technique, mitigation } = await ask(`{
+      technique(id: "AML.T0051") {
+        mitigations(first: 1) { totalCount edges { use node { id } } }
+        caseStudies(first: 1) { edges { node { id } steps { position techniqueId tactic { id } } } }
+      }
+      mitigation(id: "AML.M0015") { techniques { totalCount edges { use node { id } } } }
+    }`)
+    expect(technique.mitigations).toEqual({ totalCount: 6, edges: [{ use: null, node: { id: 'AML.M0019' } }] })
+    expect(technique.caseStudies.edges[0].steps[0]).toMatchObject({ techniqueId: 'AML.T0051' })
+    expect(mitigation.techniques.totalCount).toBe(mitigation.techniques.edges.length)
+  })
+
+  test('knowledge §1: a case study tells its steps in order', async () => {
+    const { caseStudy } = await ask(
+      '{ caseStudy(id: "AML.CS0003") { name type incidentDate incidentDateGranularity procedure { position techniqueId tacticId leadsTo caseStudy { id } } techniques { id } tactics { id } } }',
+    )
+    expect(caseStudy).toMatchObject({ type: 'exercise', incidentDate: '2019-09-07', incidentDateGranularity: 'DATE' })
+    expect(caseStudy.procedure.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(caseStudy.procedure.at(-1)).toEqual({
+      position: 6,
+      techniqueId: 'AML.T0015',
+      tacticId: 'AML.TA0007',
+      leadsTo: [],
+      caseStudy: { id: 'AML.CS0003' },
+    })
+    expect(caseStudy.techniques).toHaveLength(6)
+  })
+
+  describe('pages', () => {
+    const page =
+      'query Page($first: Int, $after: String, $last: Int, $before: String) { techniques(first: $first, after: $after, last: $last, before: $before) { totalCount edges { cursor node { id } } nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }'
+
+    test('Relay Connections §4: forwards through all pages gives every object once', async () => {
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const {
+          techniques,
+        }: {
+          techniques: {
+            nodes: { id: string }[]
+            totalCount: number
+            pageInfo: { hasNextPage: boolean; endCursor: string }
+          }
+        } = await ask(page, { first: 48, after })
+        seen.push(...techniques.nodes.map(({ id }) => id))
+        expect(techniques.totalCount).toBe(170)
+        after = techniques.pageInfo.hasNextPage ? techniques.pageInfo.endCursor : null
+      } while (after)
+      expect(seen).toHaveLength(170)
+      expect(seen).toEqual([...new Set(seen)].sort())
+    })
+
+    test('Relay Connections §4: backwards gives the same order from the end', async () => {
+      const { techniques: last } = await ask(page, { last: 2 })
+      expect(last.nodes.map(({ id }: { id: string }) => id)).toEqual(['AML.T0112.000', 'AML.T0112.001'])
+      expect(last.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
+      const { techniques: earlier } = await ask(page, { last: 1, before: last.pageInfo.startCursor })
+      expect(earlier.nodes).toEqual([{ id: 'AML.T0112' }])
+      expect(earlier.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
+    })
+
+    test('a page beyond the end is empty and has no cursors', async () => {
+      const { techniques: last } = await ask(page, { last: 1 })
+      const { techniques } = await ask(page, { first: 5, after: last.pageInfo.endCursor })
+      expect(techniques).toMatchObject({
+        edges: [],
+        pageInfo: { hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null },
+      })
+    })
+
+    test('a cursor holds its place when objects are added', async () => {
+      const { techniques } = await ask(page, { first: 1 })
+      await database.db
+        .insertInto('technique')
+        .values({
+          ...(await database.db
+            .selectFrom('technique')
+            .selectAll()
+            .where('id', '=', 'AML.T0000')
+            .executeTakeFirstOrThrow()),
+          id: 'AML.T0000.999',
+          references: JSON.stringify([]) as never,
+          attackReference: null,
+        })
+        .execute()
+      const next = await ask(page, { first: 1, after: techniques.pageInfo.endCursor })
+      await database.db.deleteFrom('technique').where('id', '=', 'AML.T0000.999').execute()
+      expect(next.techniques.nodes).toEqual([{ id: 'AML.T0000.000' }])
+    })
+
+    test.each([
+      [{ first: 0 }, 'first: 0 is not allowed; it must be from 1 to 100'],
+      [{ first: 101 }, 'first: 101 is not allowed; it must be from 1 to 100'],
+      [{ last: -1 }, 'last: -1 is not allowed; it must be from 1 to 100'],
+      [{ first: 1, last: 1 }, 'first and last: give one of them, not both'],
+      [{ after: 'tampered' }, /^after: not a cursor of this collection in this order/],
+      [{ before: Buffer.from('["x","y"]').toString('base64url') }, /^before: not a cursor/],
+    ])('%j is refused', async (variables, message) => {
+      const error = await errorOf(page, variables)
+      expect(error.code).toBe('BAD_USER_INPUT')
+      expect(error.message).toMatch(message)
+    })
+
+    test('a cursor of another order is refused', async () => {
+      const { techniques } = await ask(page, { first: 1 })
+      const error = await errorOf(
+        `{ techniques(orderBy: { field: NAME }, after: "${techniques.pageInfo.endCursor}") { totalCount } }`,
+      )
+      expect(error.message).toMatch(/^after: not a cursor of this collection in this order/)
+    })
+  })
+
+  test.each([
+    [
+      '{ tactic: ["AML.TA0005"] }',
+      (t: { tactics: { id: string }[] }) => t.tactics.some(({ id }) => id === 'AML.TA0005'),
+    ],
+    ['{ maturity: [realized] }', (t: { maturity: string }) => t.maturity === 'realized'],
+    ['{ platform: ["Generative AI"] }', (t: { platforms: string[] }) => t.platforms.includes('Generative AI')],
+    [
+      '{ mitigatedBy: ["AML.M0015"] }',
+      (t: { mitigations: { nodes: { id: string }[] } }) => t.mitigations.nodes.some(({ id }) => id === 'AML.M0015'),
+    ],
+    [
+      '{ usedInCaseStudy: ["AML.CS0003"] }',
+      (t: { caseStudies: { nodes: { id: string }[] } }) => t.caseStudies.nodes.some(({ id }) => id === 'AML.CS0003'),
+    ],
+    [
+      '{ weakness: ["CWE-1427"] }',
+      (t: { weaknesses: { nodes: { id: string }[] } }) => t.weaknesses.nodes.some(({ id }) => id === 'CWE-1427'),
+    ],
+    ['{ isSubtechnique: true }', (t: { parent: object | null }) => t.parent !== null],
+    ['{ isSubtechnique: false }', (t: { parent: object | null }) => t.parent === null],
+    ['{ hasMitigation: false }', (t: { mitigations: { nodes: object[] } }) => t.mitigations.nodes.length === 0],
+    ['{ text: "injections" }', (t: { name: string; description: string }) => /inject/i.test(t.name + t.description)],
+  ])('techniques are filtered by %s', async (filter, holds) => {
+    const fields =
+      'id name description maturity platforms parent { id } tactics { id } mitigations(first: 100) { nodes { id } } caseStudies(first: 100) { nodes { id } } weaknesses { nodes { id } }'
+    const { some, all } = await ask(
+      `{ some: techniques(first: 100, filter: ${filter}) { totalCount nodes { ${fields} } } all: techniques { totalCount } }`,
+    )
+    expect(some.totalCount).toBeGreaterThan(0)
+    expect(some.totalCount).toBeLessThan(all.totalCount)
+    expect(some.nodes.every(holds)).toBe(true)
+  })
+
+  test('filters combine, order, and count facets over all pages', async () => {
+    const { techniques } = await ask(
+      '{ techniques(first: 2, filter: { maturity: [realized], isSubtechnique: false }, orderBy: { field: NAME, direction: DESC }) { totalCount nodes { name } facets { field values { value label count } } } }',
+    )
+    expect(techniques.nodes[0].name > techniques.nodes[1].name).toBe(true)
+    const facet = (field: string) =>
+      techniques.facets.find((candidate: { field: string }) => candidate.field === field).values
+    expect(facet('maturity')).toEqual([{ value: 'realized', label: 'realized', count: techniques.totalCount }])
+    expect(facet('tactic')[0]).toMatchObject({
+      value: expect.stringMatching(/^AML\.TA/),
+      label: expect.not.stringMatching(/^AML/),
+    })
+    expect(facet('platform').map(({ count }: { count: number }) => count)).toEqual(
+      facet('platform')
+        .map(({ count }: { count: number }) => count)
+        .sort((a: number, b: number) => b - a),
+    )
+  })
+
+  test('case studies, mitigations and tactics are filtered too', async () => {
+    const { incidents, year, policy, phase, tactics } = await ask(`{
+      incidents: caseStudies(filter: { type: [incident] }) { totalCount }
+      year: caseStudies(filter: { year: [2019] }) { nodes { incidentDate } }
+      policy: mitigations(filter: { category: ["Policy"] }) { totalCount facets { field values { value count } } }
+      phase: mitigations(filter: { lifecyclePhase: ["Deployment"], technique: ["AML.T0051"] }) { nodes { lifecyclePhases } }
+      tactics(filter: { technique: ["AML.T0051"] }) { nodes { id } }
+    }`)
+    expect(incidents.totalCount).toBe(17)
+    expect(year.nodes.every(({ incidentDate }: { incidentDate: string }) => incidentDate.startsWith('2019'))).toBe(true)
+    expect(policy.totalCount).toBe(7)
+    expect(
+      phase.nodes.every(({ lifecyclePhases }: { lifecyclePhases: string[] }) => lifecyclePhases.includes('Deployment')),
+    ).toBe(true)
+    expect(tactics.nodes).toEqual([{ id: 'AML.TA0005' }])
+  })
+
+  test('an unknown id is null', async () => {
+    expect(
+      await ask(
+        '{ technique(id: "AML.T9999") { id } tactic(id: "AML.TA9999") { id } mitigation(id: "AML.M9999") { id } caseStudy(id: "AML.CS9999") { id } }',
+      ),
+    ).toEqual({
+      technique: null,
+      tactic: null,
+      mitigation: null,
+      caseStudy: null,
+    })
+  })
+
+  test.each([
+    [
+      '§2.2: a malformed id',
+      '{ technique(id: "T51") { id } }',
+      /^id: "T51" is not such an id; it must match \^\(\?:\[A-Z\]\+\\d\*\\\.\)\+T.* \(such as AML\.T0051/,
+    ],
+    ['an id of another kind', '{ tactic(id: "AML.T0051") { id } }', /^id: "AML\.T0051" is not such an id/],
+    [
+      'a malformed id in a filter',
+      '{ techniques(filter: { tactic: ["x"] }) { totalCount } }',
+      /^filter\.tactic: "x" is not such an id/,
+    ],
+    [
+      'an unknown enum value',
+      '{ techniques(filter: { maturity: [proven] }) { totalCount } }',
+      /^filter\.maturity: Value "proven" does not exist in "Maturity" enum\. Allowed: feasible, demonstrated, realized\.$/,
+    ],
+    [
+      'an unknown platform',
+      '{ techniques(filter: { platform: ["Mainframe"] }) { totalCount } }',
+      /^filter\.platform: "Mainframe" is not known; known are Agentic AI, Enterprise, Generative AI, Predictive AI$/,
+    ],
+    [
+      'too long a text',
+      `{ techniques(filter: { text: "${'x'.repeat(201)}" }) { totalCount } }`,
+      /^filter\.text: has 201 characters; it must have 1 to 200/,
+    ],
+    [
+      'a NUL character',
+      '{ techniques(filter: { text: "\\u0000" }) { totalCount } }',
+      /^filter\.text: has a NUL character/,
+    ],
+  ])('%s is refused with what is allowed', async (_, document, message) => {
+    expect((await errorOf(document)).message).toMatch(message)
+  })
+
+  test('an unknown enum value in variables names its place and what is allowed', async () => {
+    const error = await errorOf('query Q($filter: TechniqueFilter) { techniques(filter: $filter) { totalCount } }', {
+      filter: { maturity: ['proven'] },
+    })
+    expect(error.message).toMatch(/at "filter\.maturity\[0\]".*Allowed: feasible, demonstrated, realized/)
+  })
+})

@@ -1,0 +1,283 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appendRevision } from '../../db/engine/revision.ts'
+import { storeMinBase } from '../../db/survey.ts'
+import { importReport } from '../../src/import/import.ts'
+import { copyReport } from '../support/report-folder.ts'
+import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+
+type Check = { readonly id: string; readonly status: string; readonly message: string }
+
+describe.each(databases)('status on $kind', ({ open }) => {
+  let database: TestDatabase
+  let service: TestService
+  let folder: string
+  beforeEach(async () => {
+    database = await open('starter')
+    folder = await mkdtemp(join(tmpdir(), 'skg-exports-'))
+    service = await startTestService(database, { EXPORT_DIR: folder, ...uncached })
+    return async () => {
+      await service.close()
+      await rm(folder, { recursive: true })
+      await database.close()
+    }
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the path.
+  const status = async (name: string): Promise<any> => (await fetch(`${service.url}/api/status/${name}`)).json()
+  const checkOf = async (id: string): Promise<Check> =>
+    (await status('wiring')).checks.find((check: Check) => check.id === id)
+  const run = (statement: RawBuilder<unknown>) => statement.execute(database.db)
+  /** What the paths under /data/ answer, written as `export` does. */
+  const exportAll = async () => {
+    const { exports } = (await (await fetch(`${service.url}/api/exports`)).json()) as { exports: { path: string }[] }
+    for (const { path } of exports) {
+      await mkdir(join(folder, path, '..'), { recursive: true })
+      await writeFile(join(folder, path), Buffer.from(await (await fetch(`${service.url}${path}`)).arrayBuffer()))
+    }
+    await writeFile(join(folder, 'exports.json'), JSON.stringify({ exports }))
+  }
+
+  test('report §3: a fresh installation is ok, but for exports that were never made', async () => {
+    const { checks } = await status('wiring')
+    expect(Object.fromEntries(checks.map((check: Check) => [check.id, check.status]))).toEqual({
+      'charts-have-rows': 'ok',
+      'findings-have-charts': 'ok',
+      'routes-have-operations': 'ok',
+      'exports-are-current': 'broken',
+      imports: 'ok',
+    })
+    await exportAll()
+    expect(await checkOf('exports-are-current')).toMatchObject({
+      status: 'ok',
+      message: 'All 6 files are those of revision 5.',
+    })
+    expect((await status('wiring')).status).toBe('ok')
+  })
+
+  test('report §4: wiring notices a byte changed, a file missing, an older revision; its ETag changes with the files', async () => {
+    await exportAll()
+    const etag = async () => (await fetch(`${service.url}/api/status/wiring`)).headers.get('etag')
+    const whole = await etag()
+    const manifest = join(folder, 'data/report-manifest.json')
+    const bytes = await readFile(manifest)
+    bytes[10]! ^= 1
+    await writeFile(manifest, bytes)
+    expect(await checkOf('exports-are-current')).toMatchObject({
+      status: 'broken',
+      message: '/data/report-manifest.json is not the file that was exported.',
+    })
+    expect(await etag()).not.toBe(whole)
+    await rm(manifest)
+    expect((await checkOf('exports-are-current')).message).toBe('/data/report-manifest.json is missing.')
+    await exportAll()
+    await database.db.transaction().execute((trx) => appendRevision(trx, 'test'))
+    await expect
+      .poll(async () => checkOf('exports-are-current'), { timeout: 5_000 })
+      .toMatchObject({
+        status: 'degraded',
+        message: '6 of 6 files show revision 5, but the data is at 6; export again.',
+      })
+    await writeFile(
+      join(folder, 'exports.json'),
+      JSON.stringify({ exports: [{ path: '/../secret', sha256: 'x', revision: 5 }] }),
+    )
+    expect((await checkOf('exports-are-current')).message).toBe(
+      'exports.json in EXPORT_DIR is not one that this service wrote.',
+    )
+  })
+
+  test('report §4: an index that lists a file twice is none', async () => {
+    await exportAll()
+    const index = join(folder, 'exports.json')
+    const { exports } = JSON.parse(await readFile(index, 'utf8')) as { exports: readonly object[] }
+    await writeFile(index, JSON.stringify({ exports: [...exports, exports[0]] }))
+    expect(await checkOf('exports-are-current')).toMatchObject({
+      status: 'broken',
+      message: 'exports.json in EXPORT_DIR is not one that this service wrote.',
+    })
+  })
+
+  test('report §3: a check that fails to run is unknown, the whole is degraded, and neither is cached', async () => {
+    await exportAll()
+    const ask = async (etag = '') => {
+      const response = await fetch(`${service.url}/api/status/wiring`, { headers: { 'if-none-match': etag } })
+      return { code: response.status, etag: response.headers.get('etag')!, text: await response.text() }
+    }
+    const whole = await ask()
+    expect(JSON.parse(whole.text).status).toBe('ok')
+    await run(sql`alter table chart rename to chart_away`)
+    const failing = await ask(whole.etag)
+    expect(failing.code).toBe(200)
+    const { status: verdict, checks } = JSON.parse(failing.text)
+    expect(verdict).toBe('degraded')
+    expect(checks.find(({ id }: { id: string }) => id === 'charts-have-rows')).toEqual({
+      id: 'charts-have-rows',
+      status: 'unknown',
+      message: 'The check could not be made: it failed to run (42P01).',
+      details: null,
+    })
+    await run(sql`alter table chart_away rename to chart`)
+    expect(await ask(failing.etag)).toMatchObject({ code: 200, etag: whole.etag, text: whole.text })
+    expect((await ask(whole.etag)).code).toBe(304)
+  })
+
+  test('report §3: files that no setting asks to check do not count', async () => {
+    const unasked = await startTestService(database)
+    const { status: verdict, checks } = (await (await fetch(`${unasked.url}/api/status/wiring`)).json()) as {
+      status: string
+      checks: Check[]
+    }
+    expect([verdict, checks.find(({ id }) => id === 'exports-are-current')?.status]).toEqual(['ok', 'unknown'])
+    await unasked.close()
+  })
+
+  test('report §3: the age of an import is that of the moment of asking', async () => {
+    const etag = (await fetch(`${service.url}/api/status/wiring`)).headers.get('etag')!
+    await run(sql`update revision set at = at - interval '25 hours'`)
+    const response = await fetch(`${service.url}/api/status/wiring`, { headers: { 'if-none-match': etag } })
+    expect(response.status).toBe(200)
+    const { checks } = (await response.json()) as { checks: { id: string; details: { ageDays: number }[] }[] }
+    const { details } = checks.find(({ id }) => id === 'imports')!
+    expect(new Set(details.map(({ ageDays }) => ageDays))).toEqual(new Set([1]))
+  })
+
+  test.each<[string, RawBuilder<unknown>, string, string]>([
+    [
+      'a chart without rows',
+      sql`delete from chart_cell where chart_id = 'days-to-remedy'`,
+      'charts-have-rows',
+      'Charts lack their data: days-to-remedy (no rows).',
+    ],
+    [
+      'a chart without its question',
+      sql`delete from survey_question where name = 'controls'`,
+      'charts-have-rows',
+      '(no question)',
+    ],
+    ['a chart without its survey', sql`delete from survey`, 'charts-have-rows', '(no survey)'],
+    [
+      'a knowledge chart without rows',
+      sql`update mitigation set lifecycle_phases = '{}'`,
+      'charts-have-rows',
+      'mitigations-by-lifecycle-phase (no rows)',
+    ],
+    [
+      'a finding whose chart is gone',
+      sql`delete from chart where id = 'never-red-teamed-by-industry'`,
+      'findings-have-charts',
+      'red-teaming-becomes-routine shows never-red-teamed-by-industry, which is missing',
+    ],
+    [
+      'a finding whose chart is retired',
+      sql`update chart set retired = true where id = 'never-red-teamed-by-industry'`,
+      'findings-have-charts',
+      'which is retired',
+    ],
+    [
+      'an import with warnings',
+      sql`update import_log set warnings = '[{"id": null}]' where importer = 'cwe'`,
+      'imports',
+      'The last imports had warnings: cwe starter had 1.',
+    ],
+  ])('report §3: wiring notices %s', async (_, statement, id, message) => {
+    await run(statement)
+    const check = await checkOf(id)
+    expect(check.status).not.toBe('ok')
+    expect(check.message).toContain(message)
+  })
+
+  test.each<[string, RawBuilder<unknown>, string]>([
+    ['a finding that is not indexed', sql`delete from node_index where id = 'detection-gets-faster'`, 'not-indexed'],
+    [
+      'another title in the index',
+      sql`update node_index set name = 'X' where id = 'detection-gets-faster'`,
+      'index-differs',
+    ],
+    [
+      'a finding that only the index has',
+      sql`insert into node_index (id, kind, name, aliases, body, retired) values ('detection-gets', 'RESEARCH_FINDING', 'X', '', '', false)`,
+      'not-configured',
+    ],
+    [
+      'a readiness that is not stored',
+      sql`delete from claim_readiness where id = 'detection-gets-faster'`,
+      'no-readiness',
+    ],
+    [
+      'a readiness that evidence does not bear out',
+      sql`update evidence set validated = 'rejected' where finding_id = 'detection-gets-faster'`,
+      'readiness-differs',
+    ],
+    [
+      'a readiness of no finding',
+      sql`insert into claim_readiness values ('detection-gets', 1, '{}')`,
+      'readiness-not-configured',
+    ],
+  ])('report §3: findings status notices %s', async (_, statement, kind) => {
+    expect(await status('findings')).toMatchObject({ status: 'ok', configured: 10, indexed: 10, inconsistencies: [] })
+    await run(statement)
+    const { status: verdict, inconsistencies } = await status('findings')
+    expect(verdict).toBe('degraded')
+    expect(inconsistencies).toEqual([expect.objectContaining({ slug: expect.stringMatching(/^detection-gets/), kind })])
+  })
+
+  test('report §3: research that changes, vanishes or is not indexed is told after the next import', async () => {
+    const before = await status('generated-research')
+    expect(before.counts).toEqual({ indexed: 3, stale: 1, missing: 1, unindexed: 1 })
+    const report = await copyReport()
+    await appendFile(join(report.path, 'research/prompt-injection-field-notes.md'), '\nOne more line.\n')
+    await report.remove('research/agent-permissions-review.md')
+    await report.change('research/new.md', () => 'New.')
+    await importReport(database.db, report.path)
+    const after = await status('generated-research')
+    expect(after.counts).toEqual({ indexed: 1, stale: 2, missing: 2, unindexed: 2 })
+    await report.dispose()
+  })
+
+  test('report §3: candidate entities are matched with the graph as it is now', async () => {
+    const match = async () =>
+      (await status('generated-research')).candidateEntities.find(
+        ({ name }: { name: string }) => name === 'LLM Prompt Injection',
+      ).matchedId
+    expect(await match()).toBe('AML.T0051')
+    await run(sql`update node_index set name = 'Renamed' where id = 'AML.T0051'`)
+    expect(await match()).toBeNull()
+  })
+
+  test('report §3: the evidence trail and the citation queue count what waits', async () => {
+    const { pendingSourceValidations } = await status('evidence-trail')
+    await run(
+      sql`update evidence set validated = 'confirmed' where validated = 'pending' and finding_id = 'detection-gets-faster'`,
+    )
+    const trail = await status('evidence-trail')
+    expect(trail.pendingSourceValidations).toBe(pendingSourceValidations - 1)
+    expect(trail.findings.find(({ slug }: { slug: string }) => slug === 'detection-gets-faster')).toMatchObject({
+      pending: 0,
+    })
+    const queue = await status('citation-queue')
+    expect(queue.items).toHaveLength(queue.total)
+    expect(Object.values<number>(queue.bySeverity).reduce((sum, count) => sum + count)).toBe(queue.total)
+    expect(Object.values<number>(queue.byProblem).reduce((sum, count) => sum + count)).toBe(queue.total)
+    await run(sql`update citation set problem = null where id = ${queue.items[0].id}`)
+    expect((await status('citation-queue')).total).toBe(queue.total - 1)
+  })
+
+  test('DESIGN §4.11: SURVEY_MIN_BASE holds for every surface, and a change is a new revision', async () => {
+    const shown = async () => {
+      const { rows, revision } = (await (
+        await fetch(`${service.url}/api/charts/genai-in-production-by-industry`)
+      ).json()) as { rows: { suppressed: boolean }[]; revision: number }
+      return [rows.filter(({ suppressed }) => !suppressed).length, revision] as const
+    }
+    const [before, revision] = await shown()
+    await storeMinBase(database.db, 60)
+    await expect.poll(async () => (await shown())[1], { timeout: 5_000 }).toBe(revision + 1)
+    expect((await shown())[0]).toBeLessThan(before)
+    await storeMinBase(database.db, 60)
+    const { rows } = await sql<{ revision: number }>`select max(id) as revision from revision`.execute(database.db)
+    expect(rows[0]!.revision).toBe(revision + 1)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { storeSuppressions } from '../../db/chart-suppression.ts'
+import { countReport, findOverview } from '../../db/report.ts'
+import { findBenchmark, listBenchmarks, storeMinBase } from '../../db/survey.ts'
+import { reportSource, storeSource } from '../../src/import/import.ts'
+import { readReport } from '../../src/import/report/report.ts'
+import { copyReport } from '../support/report-folder.ts'
+import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+
+const suppressionsOf = async ({ db }: TestDatabase) =>
+  (await db.selectFrom('chartSuppression').selectAll().execute()).map((row) => JSON.stringify(row)).sort()
+
+describe.each(databases)('the stored report on $kind', ({ kind, open }) => {
+  test('DESIGN §4.11: a new least base judges also the charts of an import that is under way', async () => {
+    const database = await open('starter')
+    const report = await copyReport()
+    await report.change('surveys/ai-security.csv', (text) =>
+      text.replaceAll('Energy or utilities', 'Telecommunications'),
+    )
+    const snapshot = await readReport(report.path)
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.db,
+      )
+      return rows.length > 0
+    }
+    let changing: Promise<unknown> = Promise.resolve()
+    await database.db.transaction().execute(async (trx) => {
+      await storeSource(trx, reportSource(snapshot, 'starter'))
+      let isDone = false
+      changing = storeMinBase(database.db, 60).finally(() => {
+        isDone = true
+      })
+      // PGlite has one connection, which the import holds.
+      while (kind === 'postgres' && !isDone && !(await isWaiting()));
+    })
+    await changing
+    const stored = await suppressionsOf(database)
+    await database.db.transaction().execute(storeSuppressions)
+    expect(stored).toEqual(await suppressionsOf(database))
+    await report.dispose()
+    await database.close()
+  })
+
+  test('report §3: keys stand in the order of the columns and of the closed lists', async () => {
+    const database = await open('starter')
+    const service = await startTestService(database)
+    for (const { id, columns } of await listBenchmarks(database.db)) {
+      const { rows } = (await (await fetch(`${service.url}/api/benchmarks/${id}`)).json()) as { rows: object[] }
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(Object.keys(row)).toEqual(columns.map(({ name }) => name))
+    }
+    const queue = (await (await fetch(`${service.url}/api/status/citation-queue`)).json()) as Record<string, object>
+    expect(Object.keys(queue.byProblem!)).toEqual(['dead-link', 'superseded', 'weak-source', 'missing-locator'])
+    expect(Object.keys(queue.bySeverity!)).toEqual(['critical', 'high', 'medium', 'low'])
+    await service.close()
+    await database.close()
+  })
+
+  test('report §1: a column that a table no longer has is left out, one that it lacks is null', async () => {
+    const database = await open('starter')
+    await sql`update benchmark set rows = '[{"zz": 1, "role": "A"}]' where id = 'roles'`.execute(database.db)
+    const { columns, rows } = (await findBenchmark(database.db, 'roles'))!
+    expect(rows).toEqual([Object.fromEntries(columns.map(({ name }, index) => [name, index === 0 ? 'A' : null]))])
+    await database.close()
+  })
+
+  test('report §5: the manifest and the overview of the database gateway count the same', async () => {
+    const database = await open('starter')
+    await sql`update chart set retired = true where id = 'atlas-use-by-role'`.execute(database.db)
+    await sql`update research_finding set retired = true where id = 'detection-gets-faster'`.execute(database.db)
+    await sql`update technique set retired = true where id in (select id from technique limit 3)`.execute(database.db)
+    await sql`update weakness set retired = true where id in (select id from weakness limit 3)`.execute(database.db)
+    const { counts } = (await findOverview(database.db)) as { counts: Record<string, number> }
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true)
+    expect(await countReport(database.db)).toMatchObject(counts)
+    await database.close()
+  })
+})

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawClient, requestText } from '../support/raw-client.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
+
+describe('operations §5: clients that are slow', () => {
+  let database: TestDatabase
+  let service: TestService
+  let sidecar: TestSidecar
+  beforeAll(async () => {
+    database = await databases[1]!.open('starter')
+    service = await startTestService(database)
+    sidecar = await startTestSidecar({ flags: { token: false } })
+  })
+  afterAll(async () => {
+    await Promise.all([service.close(), sidecar.close()])
+    await database.close()
+  })
+
+  /** Writes one piece after the other, four a second, until the connection ends. */
+  const trickle = async (client: Awaited<ReturnType<typeof rawClient>>, pieces: Iterable<string>) => {
+    for (const piece of pieces) {
+      if (client.socket.destroyed) return
+      client.send(piece)
+      await sleep(250)
+    }
+  }
+
+  test.each([
+    ['a head that comes byte by byte', () => service.url, '', 'GET /livez HTTP/1.1\r\nx-long: '.padEnd(1_000, 'x')],
+    [
+      'a body that comes byte by byte',
+      () => service.url,
+      requestText('POST', '/graphql', '', { 'content-type': 'application/json', 'content-length': '1000' }),
+      ' '.repeat(1_000),
+    ],
+    [
+      'a body that comes after its refusal',
+      () => service.url,
+      requestText('PUT', '/livez', '', { 'content-type': 'text/plain', 'content-length': '1000' }),
+      ' '.repeat(1_000),
+    ],
+    ['a connection on which nothing comes', () => service.url, '', ''],
+    [
+      'a body that stops, at the sidecar',
+      () => sidecar.url,
+      requestText('PUT', '/v1/uploads/x', 'x', {
+        'content-type': 'application/octet-stream',
+        'content-length': '1000',
+      }),
+      '',
+    ],
+  ])('%s is ended', async (_, urlOf, head, rest) => {
+    const client = await rawClient(urlOf())
+    if (head) client.send(head)
+    void trickle(client, rest)
+    expect(await client.ended).not.toContain('200 OK')
+  })
+})

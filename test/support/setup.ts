@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
+import { openEmbedded } from '../../db/engine/embedded.ts'
+import { startRevisionClock } from '../../db/engine/revision.ts'
+import { createHttp } from '../../src/http/server.ts'
+import { readServiceConfig } from '../../src/http/service-config.ts'
+import { createLog } from '../../src/log.ts'
+
+type Content = 'empty' | 'starter'
+
+export type TestDatabase = OpenDatabase & {
+  /** Where a second process would find it; null on PGlite, which has one process. */
+  readonly url: string | null
+}
+
+/** Both engines; `open` gives a fresh migrated database, empty or with the starter, that `close` drops. */
+export const databases: readonly {
+  kind: 'pglite' | 'postgres'
+  open: (content?: Content, onStatement?: OnStatement) => Promise<TestDatabase>
+}[] = [
+  { kind: 'pglite', open: openTestPglite },
+  { kind: 'postgres', open: openTestPostgres },
+]
+
+async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
+  const dump = await readFile(join(inject('templates'), `${content}.tar`))
+  return { ...(await openEmbedded({ dump }, withoutClock(onStatement))), url: null }
+}
+
+async function openTestPostgres(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
+  const admin = openPostgres(inject('postgresUrl'))
+  const name = `skg_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(name)} template ${sql.id(`skg_${content}`)}`.execute(admin.db)
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  const opened = openPostgres(url, withoutClock(onStatement))
+  return {
+    ...opened,
+    url,
+    close: async () => {
+      await opened.close()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
+      await admin.close()
+    },
+  }
+}
+
+/** Leaves out the statement by which a service asks for the revision each second. */
+function withoutClock(onStatement: OnStatement | undefined): OnStatement | undefined {
+  return onStatement && ((statement) => void (/max\("id"\).*from "revision"/.test(statement) || onStatement(statement)))
+}
+
+/** The environment of a service that answers from the database alone, for tests that change tables without a revision. */
+export const uncached = { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' } as const
+
+export type TestService = {
+  /** Where it listens on loopback, without a trailing slash. */
+  readonly url: string
+  /** The answer to a GraphQL request, and its HTTP status; sees what the test has just written. */
+  query(document: string, variables?: object): Promise<GraphqlAnswer & { readonly status: number }>
+  close(): Promise<void>
+}
+export type GraphqlAnswer = {
+  // biome-ignore lint/suspicious/noExplicitAny: its shape is that of the document.
+  readonly data: any
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
+  readonly extensions?: { readonly cost: number }
+}
+
+/** A service on a free port over `opened`, as `env` configures it. */
+export async function startTestService(
+  opened: OpenDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
+  const config = await readServiceConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const clock = await startRevisionClock(opened)
+  const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
+  await app.listen({ host: config.host, port: config.port })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    query: async (query, variables) => {
+      await clock.refresh().catch(() => {})
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+      return { status: response.status, ...((await response.json()) as GraphqlAnswer) }
+    },
+    close: async () => {
+      await app.close()
+      await clock.stop()
+    },
+  }
+}
