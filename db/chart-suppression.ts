@@ -26,7 +26,7 @@ export type WithheldFigures = {
 }
 
 /**
- * Decides anew which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report, §2), and returns
+ * Decides anew which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report §2), and returns
  * them with the reason. All charts over one question are judged together, for what one of them hides must not follow from the others.
  */
 export async function storeSuppressions(trx: Database): Promise<WithheldFigures[]> {

@@ -15,7 +15,7 @@ const noFinding = notFoundAs('finding', 'slug')
 const badFilter =
   'A filter names an attribute or a value that the chart, or each chart of the finding, does not have; the detail names what it has.'
 
-/** Charts and research findings (§4.1; contract: report, §3). */
+/** Charts and research findings (§4.1; contract: report §3). */
 export const chartRoutes: readonly Route[] = [
   {
     method: 'GET',

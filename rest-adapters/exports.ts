@@ -16,7 +16,7 @@ const pathsOfChart = (id: string) => ({
 })
 const chartPaths = object({ json: text, svg: text, csv: text }, 'Paths of the chart by form.')
 
-/** The listing of the static exports, and those exports that show data (§4.2; contract: report, §4). */
+/** The listing of the static exports, and those exports that show data (§4.2; contract: report §4). */
 export const exportRoutes: readonly Route[] = [
   {
     method: 'GET',

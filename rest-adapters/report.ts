@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 const tag = 'report'
 const benchmarkKinds = ['roles', 'verticals', 'historical', 'signals'] as const
 
-/** Surveys, benchmarks, citations and the text of the report (§4.1; contract: report, §3). */
+/** Surveys, benchmarks, citations and the text of the report (§4.1; contract: report §3). */
 export const reportRoutes: readonly Route[] = [
   {
     method: 'GET',

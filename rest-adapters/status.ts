@@ -38,7 +38,7 @@ function statusRoute(
 const source = 'source { title url }'
 const integer = { type: 'integer' }
 
-/** The status part of the report API (§4.1; contract: report, §3). */
+/** The status part of the report API (§4.1; contract: report §3). */
 export const statusRoutes: readonly Route[] = [
   {
     ...statusRoute(

@@ -94,7 +94,7 @@ const unansweredFilters = [
   'sort_by_custom_field_name',
 ] as const
 
-/** The applications of the compatibility projection, which clients ask for first (contract: compatibility projection, §1). */
+/** The applications of the compatibility projection, which clients ask for first (contract: compat §1). */
 export const compatApplicationRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -73,7 +73,7 @@ function cataloguePage(
 const cweFields = 'number name description(format: TEXT) severity remediationEffort recommendation'
 const categoryFields = 'number name summary(format: TEXT)'
 
-/** The catalogue of the compatibility projection (contract: compatibility projection, §4.1). */
+/** The catalogue of the compatibility projection (contract: compat §1). */
 export const compatRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import { compatPaths } from './paths.ts'
 import { feedEnvelope } from './schemas.ts'
 import { compatError, pageOf, pageParameters, templateOf } from './wire.ts'
 
-/** The findings feed of the compatibility projection (§4.1; contract: compatibility projection, §3). */
+/** The findings feed of the compatibility projection (§4.1; contract: compat §3). */
 export const compatFindingRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -26,7 +26,7 @@ type Counts = {
   readonly byStatus: readonly { readonly status: string; readonly total: number }[]
 }
 
-/** The index of the compatibility projection (§4.1; contract: compatibility projection, §1). */
+/** The index of the compatibility projection (§4.1; contract: compat §1). */
 export const compatIndexRoute: Route = {
   method: 'GET',
   path: compatPaths.index,

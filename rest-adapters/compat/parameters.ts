@@ -60,7 +60,7 @@ const integer = { type: 'integer' }
 const boolean = { type: 'boolean' }
 const list = (items: JsonSchema) => ({ type: 'array', items })
 
-/** The filters of the findings feed, in the order in which links repeat them (contract: compatibility projection, §2.4, §3). */
+/** The filters of the findings feed, in the order in which links repeat them (contract: compat §2.4, §3). */
 export const findingFilters: Readonly<Record<string, Parameter>> = {
   context,
   severity: filter('Severity, 0 to 5.', list({ ...integer, minimum: 0, maximum: 5 }), wholes('severity', 0, 5)),

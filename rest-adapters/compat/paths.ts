@@ -1,6 +1,6 @@
 const root = '/api/compat'
 
-/** The paths of the compatibility projection (contract: compatibility projection, §1). */
+/** The paths of the compatibility projection (contract: compat §1). */
 export const compatPaths = {
   index: root,
   cwes: `${root}/appsec/v1/cwes`,

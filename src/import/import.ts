@@ -45,7 +45,7 @@ export type ScanSummary = {
   readonly unchanged: number
 }
 
-/** What an import did; the same shape for every importer (contract: knowledge, §2). */
+/** What an import did; the same shape for every importer (contract: knowledge §2). */
 export type ImportReport = {
   readonly source: string
   readonly version: string | null

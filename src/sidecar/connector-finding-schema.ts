@@ -49,7 +49,7 @@ const evidenceSchema = {
   },
 } as const
 
-/** JSON Schema 2020-12 of a ConnectorFinding (contract: sidecar, §2); nothing else is taken. */
+/** JSON Schema 2020-12 of a ConnectorFinding (contract: sidecar §2); nothing else is taken. */
 export const connectorFindingSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'ConnectorFinding',

@@ -35,7 +35,7 @@ export type FindingEvidence = {
   readonly note?: string
 }
 
-/** A ConnectorFinding (contract: sidecar, §2), normalised: ids in their usual spelling, evidence messages normalised, defaults filled in. */
+/** A ConnectorFinding (contract: sidecar §2), normalised: ids in their usual spelling, evidence messages normalised, defaults filled in. */
 export type ConnectorFinding = {
   readonly source: Source
   readonly external_id?: string

@@ -8,7 +8,7 @@ const key = 'a-key-of-the-tests-0123456789'
 const large = JSON.stringify({ query: `{ weaknesses(first: 100) { nodes { ${'x'.repeat(90_000)}: id } } }` })
 const unfinished = { 'content-length': '1000', authorization: `Bearer ${key}`, apikey: key }
 
-describe('§8: clients that go away are no failures', () => {
+describe('operations §5.4: clients that go away are no failures', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await databases[1]!.open('starter')

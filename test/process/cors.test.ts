@@ -15,7 +15,7 @@ const headers = {
   authorization: 'Bearer none',
 }
 
-describe('§7.2: a page of another origin, in a browser', () => {
+describe('DESIGN §4.16: a page of another origin, in a browser', () => {
   let database: TestDatabase
   let service: TestService
   let elsewhere: Server

@@ -108,7 +108,7 @@ const told = `query ($guid: ID!) { application(guid: $guid) {
     ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }
   }`
 
-describe('§5.3: findings come back from our own SARIF as what they were', () => {
+describe('compat §4: findings come back from our own SARIF as what they were', () => {
   let database: TestDatabase
   let folder: string
   let jsonLines: FindingFolder
@@ -164,7 +164,7 @@ describe('§5.3: findings come back from our own SARIF as what they were', () =>
     expect(await load('sarif', path, 'all types again')).toMatchObject({ revision: report.revision })
   })
 
-  test('§4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
+  test('compat §4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
     const out = async (flag: string) =>
       (
         await runSkg(['findings', '--application', 'all types', '--type', 'STATIC', flag], {

@@ -200,7 +200,7 @@ describe('the IDE in a browser', () => {
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
     ['text/html;q=0, application/json', 'application/json; charset=utf-8'],
     ['application/json, text/html;q=0.5', 'application/json; charset=utf-8'],
-  ])('§4.6: Accept %s is answered as %s', async (accept, type) => {
+  ])('explorer §2.2: Accept %s is answered as %s', async (accept, type) => {
     const headers = { accept, 'apollo-require-preflight': 'true', 'apollographql-client-name': 'ide' }
     const response = await fetch(`${service.url}/graphql?query=%7Brevision%7D`, { headers })
     expect(response.headers.get('content-type')).toBe(type)

@@ -105,7 +105,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     ['a folder where its lock should be', 'odd', 'a folder is where a file of it should be'],
     ['a name that is too long', 'n'.repeat(300), 'its name is too long'],
     ...(existsSync('/proc/self') ? [['no place for it', '/proc/x', 'the system has no place for it there']] : []),
-  ])('§3.1: a data folder with %s is refused in one line', async (_, name = '', reason) => {
+  ])('operations §1.3: a data folder with %s is refused in one line', async (_, name = '', reason) => {
     const top = await mkdtemp(join(folder, 'refused-'))
     await writeFile(join(top, 'file'), '')
     await symlink(join(top, 'nothing'), join(top, 'broken'))
@@ -117,7 +117,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     expect(await runSkg(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
   })
 
-  test('§3.1: a data folder without a database that opens is refused in one line', async () => {
+  test('operations §1.3: a data folder without a database that opens is refused in one line', async () => {
     const path = join(folder, 'broken')
     await mkdir(join(path, 'pglite'), { recursive: true })
     await writeFile(join(path, 'pglite', 'PG_VERSION'), 'nine')
@@ -129,7 +129,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     ])
   })
 
-  test('§7.3: files, keys and proxies are checked with the rest of the configuration, before the database is opened', async () => {
+  test('operations §1.3: files, keys and proxies are checked with the rest of the configuration, before the database is opened', async () => {
     const manifest = join(folder, 'manifest.json')
     await writeFile(
       manifest,

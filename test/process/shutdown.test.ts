@@ -14,7 +14,7 @@ async function deafClient(url: string): Promise<void> {
   await new Promise((resolve) => socket.once('readable', resolve))
 }
 
-describe('§7.3: SIGTERM', () => {
+describe('operations §4.2: SIGTERM', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await databases[1]!.open('starter')

@@ -115,7 +115,7 @@ describe('skg sidecar', () => {
     expect(keyless.stderr).toBe('SKG_URL needs SKG_KEY, a key of the service without spaces\n')
   })
 
-  test('§7.3: a key of the service that is too short is refused', async () => {
+  test('operations §1.3: a key of the service that is too short is refused', async () => {
     const result = await runSkg(['sidecar'], { SKG_URL: 'https://x.test', SKG_KEY: 'k'.repeat(15) })
     expect(result).toEqual({
       code: 2,

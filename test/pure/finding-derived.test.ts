@@ -37,7 +37,7 @@ const finding = (rule: string | null, rest: Partial<SourceFinding> = {}): Source
   ...rest,
 })
 
-describe('§4: the weakness of a rule of a common tool', () => {
+describe('compat §4.6: the weakness of a rule of a common tool', () => {
   test.each<[tool: string, rule: string | null, cwe: number, by: string]>([
     ['Bandit', 'B602', 78, 'bandit B602'],
     ['gosec', 'G201', 89, 'gosec G201'],
@@ -94,7 +94,7 @@ describe('§4: the weakness of a rule of a common tool', () => {
   })
 })
 
-describe('§4: how SARIF names a weakness', () => {
+describe('compat §4.6: how SARIF names a weakness', () => {
   const read = async (result: object, rule: object = {}, run: object = {}) => {
     const { findings } = await readContent(readSarif, {
       version: '2.1.0',
@@ -163,7 +163,7 @@ const files = [
   ['semgrep/many_vulns.json', readSemgrep, { field: 44, none: 4 }],
 ] as const
 
-describe.skipIf(!sharedData.exists)('§4: weaknesses of real files', () => {
+describe.skipIf(!sharedData.exists)('compat §4.6: weaknesses of real files', () => {
   test.each(files)('%s', async (name, reader, counts) => {
     const { findings, scans } = await readAll(reader, `${sharedData.scans}/${name}`)
     const told = findings.map((one) => {

@@ -148,7 +148,7 @@ describe('values that mean harm', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('§5.3: a result with a million steps is read, and cut', async () => {
+  test('compat §4.8: a result with a million steps is read, and cut', async () => {
     const flow = (steps: string) => sarif(`{"ruleId":"a","codeFlows":[{"threadFlows":[{"locations":[${steps}]}]}]}`)
     const { findings, warnings } = await readContent(
       readSarif,
@@ -162,7 +162,7 @@ describe('values that mean harm', () => {
     expect(odd.warnings.length).toBeLessThan(210)
   })
 
-  test('§5.3: a step that is deep or larger than may be is refused, though it would be cut', async () => {
+  test('compat §4.8: a step that is deep or larger than may be is refused, though it would be cut', async () => {
     const step = (content: string) =>
       sarif(`{"codeFlows":[{"threadFlows":[{"locations":[${'{},'.repeat(300)}${content}]}]}]}`)
     expect((await refusal(readContent(readSarif, step('['.repeat(300)))))?.message).toMatch(/nested deeper than 200/)

@@ -392,7 +392,7 @@ describe('SARIF: places', () => {
   })
 })
 
-describe('SARIF: further places and code flows (§5.3)', () => {
+describe('SARIF: further places and code flows (compat §4)', () => {
   const place = (uri: string, startLine: number, rest: Json = {}) => ({
     physicalLocation: { artifactLocation: { uri }, region: { startLine } },
     ...rest,

@@ -84,7 +84,7 @@ describe('OWASP TM-BOM', () => {
     ])
   })
 
-  test('§5.3: a component is affected, not a trust zone or a data flow with its id; where no component has it, another does', async () => {
+  test('compat §4: a component is affected, not a trust zone or a data flow with its id; where no component has it, another does', async () => {
     const { scans, findings, warnings } = await read(
       model({
         trust_zones: [

@@ -12,12 +12,12 @@ const unknownKeys = ({ warnings }: Reading) =>
   warnings.filter(({ message }) => message.includes('known')).map(({ pointer, message }) => `${pointer}: ${message}`)
 const of = (key: string, objects: string) => `the key "${key}" is not known here; it is left out of ${objects}`
 
-describe('§5: keys of findings that no reader knows are one warning each, with their count', () => {
+describe('DESIGN §4.12: keys of findings that no reader knows are one warning each, with their count', () => {
   const entry = { cveID: 'CVE-2024-1000', vendorProject: 'A', product: 'B', notes: '' }
   const kev = (vulnerabilities: readonly unknown[], rest: object = {}) =>
     readContent(readKev, { title: 'KEV', count: vulnerabilities.length, ...rest, vulnerabilities })
 
-  test('§5: KEV, of the catalogue and of its entries', async () => {
+  test('DESIGN §4.12: KEV, of the catalogue and of its entries', async () => {
     const leftOut = { ...entry, cveID: 'none', epss: 0.1 }
     const entries = [leftOut, { ...entry, epss: 0.5 }, { ...entry, epss: 0.9, none: null }]
     const reading = await kev(entries, { mirror: 'x' })
@@ -27,7 +27,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
     ])
   })
 
-  test('§5: ten thousand entries over many pieces of a file are counted as one key', async () => {
+  test('DESIGN §4.12: ten thousand entries over many pieces of a file are counted as one key', async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => ({
       ...entry,
       cveID: `CVE-2024-${10_000 + index}`,
@@ -36,7 +36,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
     expect(unknownKeys(await kev(entries))).toEqual([`/vulnerabilities/0/epss: ${of('epss', '10000 objects')}`])
   })
 
-  test('§5: of endless unknown keys a bounded number is kept, and long ones are cut', async () => {
+  test('DESIGN §4.12: of endless unknown keys a bounded number is kept, and long ones are cut', async () => {
     const entries = Array.from({ length: 12_000 }, (_, index) => ({ ...entry, [`k${index}${'x'.repeat(300)}`]: 1 }))
     const told = unknownKeys(await kev(entries))
     expect(told.length).toBe(101)
@@ -52,7 +52,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
     database_specific: { any: 1 },
   }
 
-  test('§5: OSV-Scanner, of every level; not what databases add as they like', async () => {
+  test('DESIGN §4.12: OSV-Scanner, of every level; not what databases add as they like', async () => {
     const packages = [
       { package: { name: 'p', ecosystem: 'npm' }, vulnerabilities: [record], license_violations: ['x'] },
     ]
@@ -66,7 +66,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
     ])
   })
 
-  test('§5: OSV records of a list, that are read more than once', async () => {
+  test('DESIGN §4.12: OSV records of a list, that are read more than once', async () => {
     expect(unknownKeys(await readContent(readOsv, [record, { ...record, id: 'GHSA-2', fancy: 1 }]))).toEqual([
       `/0/affected/0/novelty: ${of('novelty', '2 objects')}`,
       `/0/severity/0/when: ${of('when', '2 objects')}`,
@@ -74,7 +74,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
     ])
   })
 
-  test('§5: AVID, over the files of a folder', async () => {
+  test('DESIGN §4.12: AVID, over the files of a folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'skg-avid-'))
     const report = (id: string, rest: object) => ({
       data_type: 'AVID',
@@ -116,7 +116,7 @@ describe('§5: keys of findings that no reader knows are one warning each, with 
       'threagile_version: 1\nx: 1\ntechnical_assets:\n  A: {id: a, size: s, x: 1}\n  B: {id: b, x: 1}\n',
       ['/x', '/technical_assets/A/x'],
     ],
-  ])('§5: %s', async (_, content, places) => {
+  ])('DESIGN §4.12: %s', async (_, content, places) => {
     const told = unknownKeys(await readContent(readThreatModel, content))
     expect(told.map((text) => text.split(':')[0]).sort()).toEqual([...places].sort())
   })

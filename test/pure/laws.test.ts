@@ -157,7 +157,9 @@ describe('laws of the schema', () => {
 describe('documents', () => {
   const documents = [
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
-    ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name)),
   ]
 
   test.each(documents)('every link and every path of the repository in %s leads somewhere', (name) => {

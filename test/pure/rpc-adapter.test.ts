@@ -113,7 +113,7 @@ describe('an unchanged @supabase/supabase-js', () => {
     })
   const call = (options = {}) => client().rpc('get_chart_dataset', { chart_id: 'adoption' }, options)
 
-  test('rpc §requests: calls by POST, by GET and for the count alone', async () => {
+  test('rpc §2: calls by POST, by GET and for the count alone', async () => {
     expect(await call()).toMatchObject({
       status: 200,
       error: null,
@@ -161,13 +161,13 @@ describe('an unchanged @supabase/supabase-js', () => {
       ['Yes', 'Planned, soon'],
     ],
     ['match', () => call().match({ series: 'all', suppressed: false, category_order: 2 }), ['No']],
-  ])('rpc §filters: %s', async (_, build, expected) => {
+  ])('rpc §3: %s', async (_, build, expected) => {
     const { data, error } = await build()
     expect(error).toBeNull()
     expect(categories(data)).toEqual(expected)
   })
 
-  test('rpc §shape: select, order, limit, range, single, maybeSingle, csv and stripped nulls', async () => {
+  test('rpc §3: select, order, limit, range, single, maybeSingle, csv and stripped nulls', async () => {
     expect((await call().select('name:category, n:count::text').limit(1)).data).toEqual([{ name: 'Yes', n: '50' }])
     expect(categories((await call().order('value', { ascending: false })).data)).toEqual([
       'Unsure',
@@ -198,7 +198,7 @@ describe('an unchanged @supabase/supabase-js', () => {
     ])
   })
 
-  test('rpc §errors: are errors of the client too', async () => {
+  test('rpc §4: are errors of the client too', async () => {
     const unknown = await client().rpc('get_chart_data', { id: 1 })
     expect(unknown).toMatchObject({ status: 404, data: null, error: { code: 'PGRST202' } })
     expect(unknown.error!.message).toBe('Could not find the function public.get_chart_data(id) in the schema cache')
@@ -302,7 +302,7 @@ describe('credentials', () => {
       async () => ({ authorization: `Bearer ${await token({ role: 'postgres' })}` }),
       refused("The JWT 'role' claim must be one of anon, authenticated, service_role"),
     ],
-  ])('rpc §credential: %s', async (_, headers, expected) => {
+  ])('rpc §5: %s', async (_, headers, expected) => {
     const answer = await overviewWith(await headers())
     expect(answer).toMatchObject(expected)
     if (answer.status === 200) return
@@ -314,7 +314,7 @@ describe('credentials', () => {
     expect(answer.text).not.toContain(key)
   })
 
-  test('rpc §credential: the key may be a parameter of the query, which is no filter', async () => {
+  test('rpc §5: the key may be a parameter of the query, which is no filter', async () => {
     expect(await overviewWith({}, `?apikey=${key}`)).toMatchObject({ status: 200 })
     expect(await overviewWith({}, '?apikey=x')).toMatchObject(wrongKey)
   })
@@ -323,7 +323,7 @@ describe('credentials', () => {
     ['without settings nothing opens it', [], null, 'token', 'key'],
     ['without a secret a token does not', [key], null, 'token', ''],
     ['without a secret a token beside the key does not', [key], null, 'token', 'key'],
-  ])('rpc §credential: %s', async (_, keys, secret, bearer, apikey) => {
+  ])('rpc §5: %s', async (_, keys, secret, bearer, apikey) => {
     const closed = await startGateway(keys, secret)
     const headers: Record<string, string> = {}
     if (bearer) headers.authorization = `Bearer ${await token()}`
@@ -333,7 +333,7 @@ describe('credentials', () => {
     await closed.close()
   })
 
-  test('rpc §credential: without keys a token opens it, whatever the key beside it', async () => {
+  test('rpc §5: without keys a token opens it, whatever the key beside it', async () => {
     const opened = await startGateway([], jwtSecret)
     const headers = { apikey: 'publishable', authorization: `Bearer ${await token()}` }
     expect((await fetch(`${opened.url}/rest/v1/rpc/get_report_overview`, { headers })).status).toBe(200)
@@ -422,7 +422,7 @@ describe('HTTP', () => {
         hint: null,
       },
     ],
-  ])('rpc §errors: PGRST202 for %s', async (_, send, expected) => {
+  ])('rpc §4: PGRST202 for %s', async (_, send, expected) => {
     const answer = await send()
     expect(answer.status).toBe(404)
     expect(answer.json).toEqual({ code: 'PGRST202', ...expected })
@@ -514,7 +514,7 @@ describe('HTTP', () => {
       'period is "x", but must be one of 2023, 2024',
     ],
     ['another path', () => ask('/a/b'), 404, 'PGRST125', 'Invalid path specified in request URL'],
-  ])('rpc §errors: %s', async (_, send, status, code, message) => {
+  ])('rpc §4: %s', async (_, send, status, code, message) => {
     const { status: seen, headers, json } = await send()
     expect([seen, json.code, json.message]).toEqual([status, code, message])
     expect(Object.keys(json)).toEqual(['code', 'message', 'details', 'hint'])
@@ -524,7 +524,7 @@ describe('HTTP', () => {
     expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, POST, OPTIONS' : null)
   })
 
-  test('rpc §errors: what is internal is not told', async () => {
+  test('rpc §4: what is internal is not told', async () => {
     const { status, json } = await post('{"chart_id":"broken"}')
     expect([status, json.code]).toEqual([500, 'PGRSTX00'])
     expect(json.message).not.toContain('secret')
@@ -615,7 +615,7 @@ describe('HTTP', () => {
     ['order=nothing', '42703', 'column pgrst_call.nothing does not exist', null],
     ['select=nothing', '42703', 'column pgrst_call.nothing does not exist', null],
     ['or=(nothing.eq.1)', '42703', 'column pgrst_call.nothing does not exist', null],
-  ])('rpc §filters: %s is refused', async (query, code, message, details) => {
+  ])('rpc §3: %s is refused', async (query, code, message, details) => {
     const bySearch = await ask(`?chart_id=adoption&${query}`)
     const byBody = await post(dataset, {}, `?${query}`)
     expect(bySearch.json).toMatchObject({ code, message, details })
@@ -642,13 +642,13 @@ describe('HTTP', () => {
     ['columns=x&select=', ['Yes', 'No', 'Planned, soon', 'Unsure']],
     ['limit=2&offset=1', ['No', 'Planned, soon']],
     ['limit=x', ['Yes', 'No', 'Planned, soon', 'Unsure']],
-  ])('rpc §filters: %s', async (query, expected) => {
+  ])('rpc §3: %s', async (query, expected) => {
     const bySearch = await ask(`?chart_id=adoption&${query}`)
     expect([bySearch.status, categories(bySearch.json)]).toEqual([200, expected])
     expect((await post(dataset, {}, `?${query}`)).json).toEqual(bySearch.json)
   })
 
-  test('rpc §filters: a pattern of many wildcards and deep groups are answered at once', async () => {
+  test('rpc §3: a pattern of many wildcards and deep groups are answered at once', async () => {
     const many = await ask(`?chart_id=adoption&category=like.${'*n'.repeat(2000)}x`)
     expect(many.json).toEqual([])
     const nested = (depth: number) =>
@@ -676,7 +676,7 @@ describe('HTTP', () => {
     ['an offset behind the end', '&offset=9', {}, 200, '*/*'],
     ['an offset behind a known end', '&offset=9', { prefer: 'count=exact' }, 416, '*/4'],
     ['CSV', '&limit=1', { accept: 'text/csv' }, 200, '0-0/*'],
-  ])('rpc §requests: Content-Range of %s', async (_, query, headers, status, contentRange) => {
+  ])('rpc §2: Content-Range of %s', async (_, query, headers, status, contentRange) => {
     const answer = await ask(`?chart_id=adoption${query}`, { headers })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
     const count = /count=\w+/.exec(headers.prefer ?? '')?.[0] ?? null
@@ -687,7 +687,7 @@ describe('HTTP', () => {
     if (!headers.range) expect([head.status, head.headers.get('content-range')]).toEqual([status, contentRange])
   })
 
-  test('rpc §requests: a range that holds nothing is not satisfiable; POST and HEAD ignore the header', async () => {
+  test('rpc §2: a range that holds nothing is not satisfiable; POST and HEAD ignore the header', async () => {
     const message = 'Requested range not satisfiable'
     expect(await ask('?chart_id=adoption&offset=9', { headers: { prefer: 'count=exact' } })).toMatchObject({
       status: 416,
@@ -726,12 +726,12 @@ describe('HTTP', () => {
       'application/vnd.pgrst.object+json;nulls=stripped',
       'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
     ],
-  ])('rpc §requests: Accept %s', async (accept, type) => {
+  ])('rpc §2: Accept %s', async (accept, type) => {
     const answer = await post(dataset, accept === undefined ? {} : { accept }, '?limit=1')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
   })
 
-  test('rpc §requests: CSV of nothing, of odd texts and of one value; nulls stripped in one value', async () => {
+  test('rpc §2: CSV of nothing, of odd texts and of one value; nulls stripped in one value', async () => {
     const accept = 'text/csv'
     expect((await post(dataset, { accept }, '?category=eq.x&select=category,value')).text).toBe('category,value\n')
     expect((await ask('/get_report_overview', { headers: { accept } })).text).toMatch(/^pgrst_scalar\n"\{""report"":/)
@@ -741,7 +741,7 @@ describe('HTTP', () => {
     expect(stripped.json.report).toEqual({ title: 'Sample' })
   })
 
-  test('rpc §requests: arguments in a form, of other types and null', async () => {
+  test('rpc §2: arguments in a form, of other types and null', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await post('chart_id=adoption&period=2024&industry=null', form)).json).toHaveLength(4)
     expect((await post('{"chart_id":"adoption","period":2024,"industry":null}')).json).toHaveLength(4)
@@ -750,12 +750,12 @@ describe('HTTP', () => {
     expect((await ask('/get_report_overview', { method: 'POST' })).json).toEqual(overview)
   })
 
-  test('rpc §requests: the schema is told when it was asked for', async () => {
+  test('rpc §2: the schema is told when it was asked for', async () => {
     expect((await post(dataset, { 'content-profile': 'public' })).headers.get('content-profile')).toBe('public')
     expect((await post(dataset)).headers.get('content-profile')).toBeNull()
   })
 
-  test('rpc §caching: GET and HEAD carry the ETag of the revision, POST does not', async () => {
+  test('rpc §7: GET and HEAD carry the ETag of the revision, POST does not', async () => {
     const path = '?chart_id=adoption'
     const first = await ask(path)
     const etag = first.headers.get('etag')!
@@ -774,7 +774,7 @@ describe('HTTP', () => {
     expect((await ask('?chart_id=adoption&value=eq.x')).headers.get('etag')).toBeNull()
   })
 
-  test('rpc §cors: a preflight allows what the client sends, without a credential', async () => {
+  test('rpc §6: a preflight allows what the client sends, without a credential', async () => {
     const sent =
       'apikey, authorization, content-profile, accept-profile, content-type, prefer, x-client-info, x-retry-count, range'
     const response = await fetch(`${gateway.url}/rest/v1/rpc/get_chart_dataset`, {

@@ -309,14 +309,14 @@ describe('§4.4: readers of tools’ files', () => {
     ['nested deep', '<div>'.repeat(60_000)],
     ['nested deep behind ends of others', '<div></p>'.repeat(40_000)],
     ['that a parser repeats', `${'<p><b id=1>'.repeat(150)}${'<p>'.repeat(50_000)}`],
-  ])('§2.5: HTML %s is read as its text', async (_, html) => {
+  ])('sidecar §2: HTML %s is read as its text', async (_, html) => {
     const issue = `<name>n</name><issueDetail><![CDATA[before${html}after <b>all</b>]]></issueDetail>`
     const { findings, problems } = await readAll(readBurp, bytes(`<issues><issue>${issue}</issue></issues>`))
     expect(problems).toEqual([])
     expect(findings.map(({ description }) => description?.replaceAll(/\s+/g, ' '))).toEqual(['before after all'])
   })
 
-  test('§2.5: an issue of very many fields and exchanges is read', async () => {
+  test('sidecar §2: an issue of very many fields and exchanges is read', async () => {
     const exchange = `<requestresponse><request>GET /a HTTP/1.1\r\nHost: a.example\r\n\r\n</request></requestresponse>`
     const issue = `<name>n</name><host>https://a.example</host>${exchange}${'<requestresponse/>x'.repeat(100_000)}`
     const { findings, problems } = await readAll(readBurp, bytes(`<issues><issue>${issue}</issue></issues>`))

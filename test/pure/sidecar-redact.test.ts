@@ -410,7 +410,7 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
     ['ghs_1_', 40_000],
     ['H4sI', 60_000],
     [`${'A'.repeat(76)}\n`, 3_000],
-  ])('§8: %j %i times over is read in linear time', (piece, times) => {
+  ])('sidecar §1.6: %j %i times over is read in linear time', (piece, times) => {
     const text = piece.repeat(times)
     expect(typeof redactText(text)).toBe('string')
     expect(redact(message({ body: { text, mime_type: 'application/json' } })).value.request.method).toBe('POST')

@@ -34,7 +34,7 @@ describe('YAML of importers', () => {
   test.each([
     ['keys', lines((index) => `k${index}: 1\n`, megabyte)],
     ['anchors with an alias each', lines((index) => `- &a${index} x\n- *a${index}\n`, megabyte)],
-  ])('§2.5: a megabyte of %s is read in time that grows with its size', (_, text) => {
+  ])('DESIGN §4.8: a megabyte of %s is read in time that grows with its size', (_, text) => {
     expect(Object.keys(readYamlValue(text).value as object).length).toBeGreaterThan(10_000)
   })
 
@@ -58,7 +58,7 @@ describe('YAML of importers', () => {
     ['a key twice', 'a: 1\nb: 2\na: 3', 'line 3, column 1: the key "a" stands twice'],
     ['a key that is a list', '? [1]\n: 2', 'line 1, column 3: a key must be a text'],
     ['commas', `[${','.repeat(10_000)}]`, 'line 1, column 3: Unexpected ,'],
-  ])('§2.5: %s are refused by line and column', (_, text, message) => {
+  ])('report §1.1: %s are refused by line and column', (_, text, message) => {
     expect(() => readYamlValue(text, { merge: true })).toThrow(message)
   })
 })

@@ -395,7 +395,7 @@ describe.each(databases)('what clients of the projected API request besides the 
     })
   })
 
-  test('§1: the graph refuses what is no day and no instant', async () => {
+  test('compat §5: the graph refuses what is no day and no instant', async () => {
     for (const since of ['yesterday', '2026-02-30', '2026-01-01 00:00:00']) {
       const { errors } = await service.query(
         'query ($since: String) { applications(changedSince: $since) { totalCount } }',

@@ -132,12 +132,12 @@ submissions:
     ['without a role', { role: undefined }, undefined, 403, /has not the role "reviewer"/],
     ['of a subject that is no text', { sub: 5 }, undefined, 401, /"sub" is not a text/],
     ['of another key', {}, 'another secret that is long enough', 401, /no configured key has signed it/],
-  ])('§5: a token %s is refused', async (_, claims, secret, status, detail) => {
+  ])('contribution §5.2: a token %s is refused', async (_, claims, secret, status, detail) => {
     const { status: found, body } = await client.list(await reviewerToken(claims, secret))
     expect([found, body.detail]).toEqual([status, expect.stringMatching(detail)])
   })
 
-  test('§2: while aliases of a small document are read, other requests are answered', async () => {
+  test('DESIGN §4.8: while aliases of a small document are read, other requests are answered', async () => {
     const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}]`)
     const answered: string[] = []
     const note = (name: string) => () => void answered.push(name)
@@ -155,17 +155,17 @@ submissions:
     expect(answered).toEqual(['livez', 'document'])
   })
 
-  test('§5: a token without signature is refused', async () => {
+  test('contribution §5.2: a token without signature is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const unsigned = `${part({ alg: 'none' })}.${part({ role: 'reviewer', exp: 4_000_000_000 })}.`
     expect((await client.list(unsigned)).status).toBe(401)
   })
 
-  test('§5: a role may be one of several', async () => {
+  test('contribution §5.2: a role may be one of several', async () => {
     expect((await client.list(await reviewerToken({ role: ['editor', 'reviewer'] }))).status).toBe(200)
   })
 
-  test('contract: without keys reviewing is 403 and names the settings; submitting stays open', async () => {
+  test('contribution §5.2: without keys reviewing is 403 and names the settings; submitting stays open', async () => {
     const closed = await startTestService(database)
     const own = clientOf(closed)
     const submitted = await own.submit(documentOf(technique('Without keys')))
@@ -178,7 +178,7 @@ submissions:
     await closed.close()
   })
 
-  test('§5: keys of a JWKS file are taken, and new ones when it is written again', async () => {
+  test('contribution §5.2: keys of a JWKS file are taken, and new ones when it is written again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'skg-jwks-'))
     const file = join(folder, 'keys.json')
     const [old, young] = [await generateKeyPair('ES256'), await generateKeyPair('EdDSA')]
@@ -204,7 +204,7 @@ submissions:
     await rm(folder, { recursive: true })
   })
 
-  test('§7.1: a token for another audience, of another issuer or from the future opens nothing', async () => {
+  test('contribution §5.2: a token for another audience, of another issuer or from the future opens nothing', async () => {
     const seconds = Math.floor(Date.now() / 1000)
     const strict = await startTestService(database, {
       ...reviewing,
@@ -305,7 +305,7 @@ submissions:
     expect(form.status).toBe(415)
   })
 
-  test('contract: the same in the graph, whose private answers are not kept by anybody', async () => {
+  test('contribution §5.3: the same in the graph, whose private answers are not kept by anybody', async () => {
     const ask = async (query: string, variables: object, credential?: string) => {
       const response = await fetch(`${service.url}/graphql`, {
         method: 'POST',
@@ -352,7 +352,7 @@ submissions:
   })
 })
 
-test('contract: submitting is limited per client, and Retry-After says until when', async () => {
+test('contribution §5.3: submitting is limited per client, and Retry-After says until when', async () => {
   const database = await databases[0]!.open('starter')
   const service = await startTestService(database, { SUBMISSIONS_PER_HOUR: '2' })
   const client = clientOf(service)

@@ -25,7 +25,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
     return answer.body as { id: string; receipt: string; preview: { digest: string }; warnings: unknown[] }
   }
 
-  test('contract: the whole way, from validation to the graph with its provenance', async () => {
+  test('contribution §4: the whole way, from validation to the graph with its provenance', async () => {
     const document = documentOf(
       technique('Walked technique', {
         maturity: 'feasible',
@@ -358,7 +358,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
     ['withdraw', 'start', 'withdrawn'],
     ['withdraw', 'accept', 'withdrawn'],
     ['start', 'start', 'in_review'],
-  ])('contract: after %s, %s is refused', async (first, second, status) => {
+  ])('contribution §4: after %s, %s is refused', async (first, second, status) => {
     const { id, receipt } = await submitted({ 'object-type': 'other', description: 'x' })
     const move = (name: string) =>
       name === 'withdraw' ? client.withdraw(id, receipt, 'Mine.') : client.review(id, token, { decision: name })

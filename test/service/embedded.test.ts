@@ -16,7 +16,7 @@ describe.each(databases)('a statement on $kind', ({ kind, open }) => {
   })
   afterAll(() => database.close())
 
-  test('§4.1: does not keep a request waiting that asks the database nothing', async () => {
+  test('DESIGN §4.8: does not keep a request waiting that asks the database nothing', async () => {
     const service = await startTestService(database)
     let isRunning = true
     const statement = sql`select pg_sleep(2)`.execute(database.db).finally(() => {
@@ -91,7 +91,7 @@ describe('an embedded database whose thread ends', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('§4.1: a statement that takes too long fails alone, and nothing that was committed is lost', async () => {
+  test('DESIGN §4.8: a statement that takes too long fails alone, and nothing that was committed is lost', async () => {
     const filled = await openFolder(folder)
     await migrate(filled.db)
     await filled.db.transaction().execute((trx) => appendRevision(trx, 'kept'))

@@ -61,21 +61,24 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     ['Matrix', 'ATLAS', 'Matrix.tactics'],
     ['WeaknessView', 'CWE-1000', null],
   ] as const
-  test.each(edgeless)('§4.4: path and neighbors refuse what has no edges: %s %s', async (type, id, instead) => {
-    const refused = (argument: string) => ({
-      message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
-      extensions: { code: 'BAD_USER_INPUT', argument },
-    })
-    for (const [field, argument] of [
-      [`neighbors(id: "${id}") { groups { kind } }`, 'id'],
-      [`path(from: "${id}", to: "CWE-79") { stopped }`, 'from'],
-      [`path(from: "CWE-79", to: "${id}") { stopped }`, 'to'],
-      [`path(from: "${id}", to: "${id}") { stopped }`, 'from'],
-    ] as const)
-      expect((await service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
-  })
+  test.each(edgeless)(
+    'knowledge §1.6: path and neighbors refuse what has no edges: %s %s',
+    async (type, id, instead) => {
+      const refused = (argument: string) => ({
+        message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+        extensions: { code: 'BAD_USER_INPUT', argument },
+      })
+      for (const [field, argument] of [
+        [`neighbors(id: "${id}") { groups { kind } }`, 'id'],
+        [`path(from: "${id}", to: "CWE-79") { stopped }`, 'from'],
+        [`path(from: "CWE-79", to: "${id}") { stopped }`, 'to'],
+        [`path(from: "${id}", to: "${id}") { stopped }`, 'from'],
+      ] as const)
+        expect((await service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
+    },
+  )
 
-  test('§4.4: every other kind of object has edges', async () => {
+  test('knowledge §1.6: every other kind of object has edges', async () => {
     const { rows } = await sql<{ kind: string; edges: number }>`
       select node_index.kind, count(source_id)::int as edges from node_index
         left join graph_edge on node_index.id in (source_id, target_id)

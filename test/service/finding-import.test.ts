@@ -283,7 +283,7 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
     ])
   })
 
-  test('§5.3: a view, a category beside a weakness, a deprecated weakness and a pillar are what they are', async () => {
+  test('knowledge §3.3: a view, a category beside a weakness, a deprecated weakness and a pillar are what they are', async () => {
     const path = await folder.write(
       'cwe.json',
       JSON.stringify({

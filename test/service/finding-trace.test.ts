@@ -58,7 +58,7 @@ describe.each(databases)('places and code flows of security findings on $kind', 
   }
   const traces = () => database.db.selectFrom('securityFindingTrace').selectAll().execute()
 
-  test('§5.3: all places and code flows are kept, in their order; a finding with one place has it', async () => {
+  test('compat §4: all places and code flows are kept, in their order; a finding with one place has it', async () => {
     await load('flows', 1, finding('Injection', 5, injection), finding('Plain', 2, { location: code('a.py', 1) }))
     const [flows, plain] = await findingsOf('flows')
     expect(flows).toEqual({
@@ -106,7 +106,7 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     })
   })
 
-  test('§5.3: a scan that tells another flow changes the finding; one without takes it away; the first date and issue id stay', async () => {
+  test('compat §4: a scan that tells another flow changes the finding; one without takes it away; the first date and issue id stay', async () => {
     const other = structuredClone(injection)
     other.codeFlows[0]!.message = 'from the queue'
     await load('changes', 1, finding('Injection', 5, injection))
@@ -123,13 +123,13 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     expect((await traces()).length).toBe(before - 1)
   })
 
-  test('§5.3: findings are deleted with their places and flows', async () => {
+  test('compat §4: findings are deleted with their places and flows', async () => {
     await load('gone', 1, finding('Injection', 5, injection))
     await removeApplications(database.db)
     expect(await traces()).toEqual([])
   })
 
-  test('§5.3: repeats are counted in the report and on the scan', async () => {
+  test('compat §4: repeats are counted in the report and on the scan', async () => {
     const { scans } = await load(
       'repeats',
       1,
@@ -140,7 +140,7 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     expect(data.scans.nodes).toEqual([{ reported: 2, repeats: 2 }])
   })
 
-  test('§5.3: a file that an older edition read is read again: what it tells is added, issue ids and first dates stay', async () => {
+  test('compat §4: a file that an older edition read is read again: what it tells is added, issue ids and first dates stay', async () => {
     const lines = [scan('STATIC', 'Bandit', at(1)), finding('Injection', 5, { ...injection, rule: 'B608', cwes: [] })]
     const first = await folder.import(database.db, 'upgraded', lines)
     const { id, firstSeenAt, fingerprint } = await database.db
@@ -177,7 +177,7 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     ['relatedLocations(first: 101) { message }', 'first'],
     ['codeFlows(first: 11) { message }', 'first'],
     ['codeFlows { threadFlows { steps(first: 201) { message } } }', 'first'],
-  ])('§2: %s is refused', async (field, argument) => {
+  ])('DESIGN §4.13: %s is refused', async (field, argument) => {
     await load('refused', 1, finding('Injection', 5, injection))
     const { errors } = await service.query(
       `{ application(guid: "${await guidOf('refused')}") { findings { nodes { ${field} } } } }`,
@@ -186,7 +186,7 @@ describe.each(databases)('places and code flows of security findings on $kind', 
     expect(errors![0]!.extensions!.code).toBe('BAD_USER_INPUT')
   })
 
-  test('§2: places and steps are priced by how many there may be', async () => {
+  test('DESIGN §4.13: places and steps are priced by how many there may be', async () => {
     const steps = 'codeFlows { threadFlows { steps { message kinds importance } } }'
     const { errors } = await service.query(`{ securityFindings(first: 100) { nodes { ${steps} } } }`)
     expect(errors![0]!.extensions!.code).toBe('LIMIT_EXCEEDED')

@@ -321,16 +321,19 @@ describe.each(databases)('security findings in the graph on $kind', ({ open }) =
     ['filter: { principalWeakness: ["CWE-564"] }, ', 1],
     [`filter: { application: "${shop}", status: OPEN }, `, 23],
     ['filter: { application: "00000000-0000-0000-0000-000000000000" }, ', 0],
-  ])('§4: securityFindings(%s) gives each once, both ways and in pages of any size', async (argument, count) => {
-    const whole = await walk('securityFindings', argument, 100)
-    expect([whole.titles.length, whole.total]).toEqual([count, count])
-    expect(new Set(whole.titles).size).toBe(count)
-    for (const size of [1, 7]) {
-      if (size === 1 && count > 15) continue
-      expect((await walk('securityFindings', argument, size)).titles).toEqual(whole.titles)
-      expect((await walk('securityFindings', argument, size, true)).titles).toEqual(whole.titles)
-    }
-  })
+  ])(
+    'knowledge §1.1: securityFindings(%s) gives each once, both ways and in pages of any size',
+    async (argument, count) => {
+      const whole = await walk('securityFindings', argument, 100)
+      expect([whole.titles.length, whole.total]).toEqual([count, count])
+      expect(new Set(whole.titles).size).toBe(count)
+      for (const size of [1, 7]) {
+        if (size === 1 && count > 15) continue
+        expect((await walk('securityFindings', argument, size)).titles).toEqual(whole.titles)
+        expect((await walk('securityFindings', argument, size, true)).titles).toEqual(whole.titles)
+      }
+    },
+  )
 
   test('facets are those of the filtered findings', async () => {
     const { all, some } = await ask(`{

@@ -54,7 +54,7 @@ describe('requests that no client should send', () => {
   const statusOf = async (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     (await send({ method, path, headers, body: body ? Buffer.from(body) : null })).status
 
-  test.each(['/graphql', '/contribute'])('§8: a path out of %s/assets is 404', async (page) => {
+  test.each(['/graphql', '/contribute'])('operations §5.5: a path out of %s/assets is 404', async (page) => {
     for (const name of [
       '%2e%2e/package.json',
       '..%5cpackage.json',
@@ -68,7 +68,7 @@ describe('requests that no client should send', () => {
   })
 
   test.each(['/graphql', '/api/contributions', '/api/contributions/1/review', '/api/connector-findings'])(
-    '§8: a Content-Type that is none is 415 at %s',
+    'operations §5.5: a Content-Type that is none is 415 at %s',
     async (path) => {
       for (const type of ['', ';', '/', 'json', 'a/b/c'])
         expect([
@@ -89,7 +89,7 @@ describe('requests that no client should send', () => {
     },
   )
 
-  test('§4.6: a query in a representation that the client does not accept is refused each time', async () => {
+  test('DESIGN §4.10: a query in a representation that the client does not accept is refused each time', async () => {
     for (let time = 0; time < 3; time++) {
       const { status, headers } = await fetch(`${service.url}/graphql?query={revision}`, {
         headers: { accept: 'text/plain' },
@@ -98,14 +98,14 @@ describe('requests that no client should send', () => {
     }
   })
 
-  test('§4.7: a Content-Type that is none is 415 at the database gateway, in its shape', async () => {
+  test('rpc §4: a Content-Type that is none is 415 at the database gateway, in its shape', async () => {
     const headers = { apikey: key, 'content-type': '' }
     const path = '/rest/v1/rpc/get_chart_dataset'
     const { status, text } = await send({ method: 'POST', path, headers, body: Buffer.from('{}') })
     expect([status, JSON.parse(text)]).toMatchObject([415, { code: 'PGRST107', details: null }])
   })
 
-  test('§8: 1,500 random requests over every path are answered, and none as a failure', async () => {
+  test('operations §5.5: 1,500 random requests over every path are answered, and none as a failure', async () => {
     const { paths } = (await (await fetch(`${service.url}/data/openapi.json`)).json()) as { paths: object }
     const documented = [...Object.keys(paths), '/graphql', '/contribute', '/metrics', '/graphql/trusted-documents.json']
     const oddText = fc.oneof(

@@ -189,17 +189,17 @@ describe('CWE is read', () => {
       /elements are nested more than 100 deep/,
     ],
     [
-      '§2.5: an element of many attributes',
+      'knowledge §3.1: an element of many attributes',
       ['<Weakness_Catalog><X', Array.from({ length: 100_000 }, (_, index) => `\n a${index}="x"`).join(''), '/>'],
       /line 102, column \d+: an element has more than 100 attributes/,
     ],
     [
-      '§2.5: an attribute with a long name',
+      'knowledge §3.1: an attribute with a long name',
       [`<Weakness_Catalog>\n<Weakness ${'a'.repeat(2_000)}="x"/>`],
       /line 2, column \d+: a name has more than 1000 characters: a{60}…/,
     ],
     [
-      '§2.5: an element with a long name',
+      'knowledge §3.1: an element with a long name',
       [`<Weakness_Catalog>\n<${'a'.repeat(2_000)}/>`],
       /line 2, column \d+: a name has more than 1000 characters: a{60}…/,
     ],

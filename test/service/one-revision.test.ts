@@ -104,7 +104,7 @@ function send(url: string, ask: Ask): Promise<Response> {
   return 'document' in ask ? post(url, ask.document) : fetch(url + ask.path, { headers: { apikey: gatewayKey } })
 }
 
-describe.each(databases)('§4.4: all of one answer comes from one revision, on $kind', ({ kind, open }) => {
+describe.each(databases)('DESIGN §4.4: all of one answer comes from one revision, on $kind', ({ kind, open }) => {
   let database: TestDatabase
   let second: OpenDatabase
   const running: { readonly url: string; close(): Promise<void> }[] = []
@@ -166,7 +166,7 @@ describe.each(databases)('§4.4: all of one answer comes from one revision, on $
   }, 300_000)
 })
 
-describe.each(databases)('§4.4: data that move faster than an answer is made, on $kind', ({ open }) => {
+describe.each(databases)('DESIGN §4.4: data that move faster than an answer is made, on $kind', ({ open }) => {
   let database: TestDatabase
   let steady: { readonly url: string; close(): Promise<void> }
   let late: { readonly url: string; close(): Promise<void> }

@@ -97,7 +97,7 @@ describe('DESIGN §4.13: each refusal names its limit', () => {
   })
 })
 
-test("§6: wrong variables are told as the client's, and that there are more", async () => {
+test("DESIGN §4.10: wrong variables are told as the client's, and that there are more", async () => {
   const { status, errors } = await service.query('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
     ids: Array.from({ length: 60 }, () => []),
   })
@@ -107,7 +107,7 @@ test("§6: wrong variables are told as the client's, and that there are more", a
   ])
 })
 
-test('§6: a message does not repeat a long value', async () => {
+test('DESIGN §4.10: a message does not repeat a long value', async () => {
   const { errors } = await service.query('query ($n: Int) { techniques(first: $n) { totalCount } }', {
     n: 'x'.repeat(100_000),
   })
@@ -115,14 +115,14 @@ test('§6: a message does not repeat a long value', async () => {
   expect(errors?.[0]?.message.length).toBeLessThan(1_100)
 })
 
-test('§6: fragments that spread themselves are named', async () => {
+test('DESIGN §4.10: fragments that spread themselves are named', async () => {
   const { status, errors } = await service.query(
     `{ ...f0 } ${times(36, (i) => `fragment f${i} on Query { ${times(36, (j) => `...f${j}`)} }`)}`,
   )
   expect([status, errors]).toMatchObject([400, [{ message: 'The fragment f0 spreads itself, directly or by others.' }]])
 })
 
-test("§6: an operation that the graph has not is the client's mistake", async () => {
+test("DESIGN §4.10: an operation that the graph has not is the client's mistake", async () => {
   const { status, errors } = await service.query('subscription { x }')
   expect([status, errors]).toMatchObject([
     400,
@@ -130,7 +130,7 @@ test("§6: an operation that the graph has not is the client's mistake", async (
   ])
 })
 
-describe('§4.13: introspection is priced', () => {
+describe('DESIGN §4.13: introspection is priced', () => {
   test.each([
     [
       'as GraphiQL sends it',
@@ -161,7 +161,7 @@ describe('§4.13: introspection is priced', () => {
   })
 })
 
-describe('§4.6: the price follows what is done', () => {
+describe('DESIGN §4.13: the price follows what is done', () => {
   const costOf = async (query: string, variables?: object) => (await service.query(query, variables)).extensions?.cost
 
   test('a count costs no page, and a page multiplies only its objects', async () => {

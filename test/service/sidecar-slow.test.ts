@@ -25,7 +25,7 @@ function expectTimeout(answer: Awaited<ReturnType<TestSidecar['call']>>): void {
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
 }
 
-describe('§5.4: a request that takes too long', () => {
+describe('sidecar §1: a request that takes too long', () => {
   test('an export of 20 MB within 100 ms is ended with 504, leaves nothing behind, and is no problem as a job', async () => {
     const { folder, items } = await filledFolder()
     const sidecar = await startTestSidecar({ folder, env: slow })

@@ -94,18 +94,21 @@ describe('trusted documents (DESIGN §4.5)', () => {
     })
   })
 
-  test.each([2, '1', undefined])("§4.6: a persisted query of version %s is the client's mistake", async (version) => {
-    const extensions = JSON.stringify({ persistedQuery: { version, sha256Hash: hashOf(own) } })
-    const response = await fetch(`${service.url}/graphql?${new URLSearchParams({ extensions })}`, {
-      headers: { accept: 'application/json' },
-    })
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      {
-        errors: [{ message: 'extensions.persistedQuery.version: must be 1', extensions: { code: 'BAD_USER_INPUT' } }],
-      },
-    ])
-  })
+  test.each([2, '1', undefined])(
+    "DESIGN §4.10: a persisted query of version %s is the client's mistake",
+    async (version) => {
+      const extensions = JSON.stringify({ persistedQuery: { version, sha256Hash: hashOf(own) } })
+      const response = await fetch(`${service.url}/graphql?${new URLSearchParams({ extensions })}`, {
+        headers: { accept: 'application/json' },
+      })
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        {
+          errors: [{ message: 'extensions.persistedQuery.version: must be 1', extensions: { code: 'BAD_USER_INPUT' } }],
+        },
+      ])
+    },
+  )
 
   test.each([
     ['nobody', undefined, 403],

@@ -46,7 +46,7 @@ export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read:
   return readEach(own, notes.warnings, read)
 }
 
-/** One warning that counts the objects of another matrix, which very old files list (contract: knowledge, §2). */
+/** One warning that counts the objects of another matrix, which very old files list (contract: knowledge §2). */
 export function warnOfForeign({ foreign, warnings }: Notes): void {
   const [first] = foreign
   if (!first) return

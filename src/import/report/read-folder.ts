@@ -18,7 +18,7 @@ import { type Problem, refuseProblems } from './problems.ts'
 import { checkSchema, type SchemaName } from './schema-check.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** The files of a report folder (contract: report, §1), each valid by itself. */
+/** The files of a report folder (contract: report §1), each valid by itself. */
 export type ReportFolder = {
   readonly path: string
   readonly files: FolderFiles

@@ -55,7 +55,7 @@ export type ReportSnapshot = {
   readonly warnings: Warning[]
 }
 
-/** The report in the folder at `path` (contract: report, §1). Throws INPUT_REFUSED that names every problem by file, line and pointer. */
+/** The report in the folder at `path` (contract: report §1). Throws INPUT_REFUSED that names every problem by file, line and pointer. */
 export async function readReport(path: string): Promise<ReportSnapshot> {
   const folder = await readFolder(path)
   const warnings: Warning[] = []

@@ -10,7 +10,7 @@ import { webRules } from './rules-web.ts'
 import type { Signs } from './technique-rule.ts'
 import { techniqueRules } from './techniques.ts'
 
-/** What an HTTP message is (contract: sidecar, §2). Scores run from 0 to 1 and lists from the best down. */
+/** What an HTTP message is (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down. */
 export type Classification = {
   readonly categories: readonly {
     readonly label: string

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply, isOpen: boolean) => void
 
-/** What each request must pass before anything of it is read (contract: sidecar, §1): Host, Origin, token. Throws a Problem. */
+/** What each request must pass before anything of it is read (contract: sidecar §1): Host, Origin, token. Throws a Problem. */
 export function createGuard(config: SidecarConfig, token: string | null): Guard {
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...config.listen.hosts.map(bracketed)])
   const expected = token === null ? null : digest(token)

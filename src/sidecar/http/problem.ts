@@ -1,4 +1,4 @@
-/** The closed table of the sidecar's errors: code → HTTP status and title (contract: sidecar, §1). */
+/** The closed table of the sidecar's errors: code → HTTP status and title (contract: sidecar §1). */
 export const problemTable = {
   bad_request: { status: 400, title: 'The request could not be read' },
   unauthorized: { status: 401, title: 'The token is missing or wrong' },

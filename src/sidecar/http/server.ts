@@ -73,7 +73,7 @@ export async function createServer(parts: SidecarParts, token: string | null): P
   return app
 }
 
-/** No page of a browser can send these without asking first (contract: sidecar, §1). */
+/** No page of a browser can send these without asking first (contract: sidecar §1). */
 function refuseOtherMedia(request: FastifyRequest): void {
   const { method, headers, routeOptions } = request
   const expected = (routeOptions.config as { mediaType?: string }).mediaType

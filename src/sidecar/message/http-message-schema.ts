@@ -1,7 +1,7 @@
 /** The tools that a message or a finding can come from. */
 export const sources = ['burp', 'zap', 'caido', 'har', 'nuclei', 'proxy', 'other'] as const
 
-/** Most bytes of a decoded body that are kept (contract: sidecar, §1). */
+/** Most bytes of a decoded body that are kept (contract: sidecar §1). */
 export const bodyLimitBytes = 256 * 1024
 
 const text = (maxLength: number, description: string) => ({ type: 'string', maxLength, description }) as const
@@ -107,7 +107,7 @@ export const targetSchema = {
   },
 } as const
 
-/** JSON Schema 2020-12 of a ConnectorHttpMessage (contract: sidecar, §2); nothing else is taken. */
+/** JSON Schema 2020-12 of a ConnectorHttpMessage (contract: sidecar §2); nothing else is taken. */
 export const httpMessageSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'ConnectorHttpMessage',

@@ -21,7 +21,7 @@ const fixed = new Set(
 const mostPlaces = 500
 
 /**
- * `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar, §1), and what was replaced, in the order of the message. Redacting
+ * `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar §1), and what was replaced, in the order of the message. Redacting
  * the answer again changes nothing and finds nothing. Markers into texts that changed are dropped, since they would point elsewhere.
  */
 export function redact<T>(value: T): { readonly value: T; readonly redactions: readonly Redaction[] } {

@@ -7,7 +7,7 @@ export type ScanItem =
   | { readonly kind: 'finding'; readonly finding: SourceFinding }
   | { readonly kind: 'warning'; readonly warning: Warning }
 
-/** How a finding was made (contract: compat, §3). */
+/** How a finding was made (contract: compat §3). */
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
 
 /** One run of one tool. Scans of the same application, tool and type follow each other: the newer closes what it no longer reports. */

@@ -27,7 +27,7 @@ export function identityOf(
   return ['message', rule, path, normalizeSnippet(message?.replace(/\d+/g, '#'))]
 }
 
-/** The usable fingerprints by name, each in its highest version (`name/v2` over `name/v1`, §3.5.4). */
+/** The usable fingerprints by name, each in its highest version (`name/v2` over `name/v1`, SARIF 2.1.0 §3.5.4). */
 function newest(
   fingerprints: Readonly<Record<string, string>> | undefined,
 ): (readonly [name: string, value: string])[] {

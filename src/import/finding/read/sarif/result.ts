@@ -66,7 +66,7 @@ export function findingOf(
 
 /**
  * The severity of a result: what its own properties say, else what its rule's say, else its level; and the level is that of the result, of the rule's
- * override in its invocation, of the rule, or `warning` (§3.27.10). The `problem.severity` of a rule counts only where nothing names a level.
+ * override in its invocation, of the rule, or `warning` (SARIF 2.1.0 §3.27.10). The `problem.severity` of a rule counts only where nothing names a level.
  */
 function severityOfResult(result: SarifResult, rule: SarifRule | null, run: SarifRun): Severity {
   if (result.kind === 'informational') return 0
@@ -91,7 +91,7 @@ function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, ru
   return found?.configuration?.level
 }
 
-/** Suppressed when every suppression is accepted (§3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
+/** Suppressed when every suppression is accepted (SARIF 2.1.0 §3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
 function statusOfResult({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
   if (statusOf(baselineState ?? '') === 'fixed') return 'fixed'
   if (!suppressions || suppressions.length === 0) return 'open'

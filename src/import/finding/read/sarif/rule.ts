@@ -58,7 +58,7 @@ export function componentOf({ toolComponent }: SarifDescriptorReference, run: Sa
   )
 }
 
-/** `CA1000/1` is a part of the rule `CA1000` (§3.5.4). */
+/** `CA1000/1` is a part of the rule `CA1000` (SARIF 2.1.0 §3.5.4). */
 function byIdOrParent({ ruleById }: SarifComponent, id: string): SarifRule | null {
   for (let part = id; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('/')))) {
     const rule = ruleById.get(part)
