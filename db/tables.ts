@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { filterNames, surveyAttributes } from './survey-attribute.ts'
+import type { TargetTables } from './target-tables.ts'
 
 /** A date without a time, `YYYY-MM-DD`. */
 export type IsoDate = string
@@ -381,7 +382,8 @@ export type NodeKind =
   | 'APPLICATION'
 
 export type Tables = ContributionTables &
-  FindingTables & {
+  FindingTables &
+  TargetTables & {
     revision: { id: number; source: string; at: Generated<Date> }
     importLog: {
       revision: number

@@ -15,13 +15,13 @@ export const resolvers: Resolvers = {
       sharing.isPersonal = true
       return service.contributions.check(document, db)
     },
-    contribution: async (_, { id, receipt }, { db, service, caller }) => {
-      const credential = caller.credential()
+    contribution: async (_, { id, receipt }, { db, service, requester }) => {
+      const credential = requester.credential()
       const { contribution, access } = await service.contributions.open(id, receipt ?? credential, db)
       return seenBy(access, contribution)
     },
-    contributions: async (_, { status, ...page }, { db, service, caller, largestPage }) => {
-      await service.contributions.reviewer(caller.credential())
+    contributions: async (_, { status, ...page }, { db, service, requester, largestPage }) => {
+      await service.contributions.reviewer(requester.credential())
       const found = contributions(db, status ?? null)
       const listing = {
         ...found,
@@ -35,16 +35,16 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    submitContribution: async (_, { document, idempotencyKey }, { service, caller }) => {
-      const submission = await service.contributions.submit(document, idempotencyKey ?? null, caller.client)
+    submitContribution: async (_, { document, idempotencyKey }, { service, requester }) => {
+      const submission = await service.contributions.submit(document, idempotencyKey ?? null, requester.client)
       return { ...submission, contribution: seenBy('submitter', submission.contribution) }
     },
-    withdrawContribution: async (_, { id, receipt, note }, { service, caller }) => {
-      const credential = receipt ?? caller.credential()
+    withdrawContribution: async (_, { id, receipt, note }, { service, requester }) => {
+      const credential = receipt ?? requester.credential()
       return seenBy('submitter', await service.contributions.withdraw(id, note ?? null, credential))
     },
-    reviewContribution: async (_, { id, decision, note, previewed }, { service, caller }) => {
-      const reviewer = await service.contributions.reviewer(caller.credential())
+    reviewContribution: async (_, { id, decision, note, previewed }, { service, requester }) => {
+      const reviewer = await service.contributions.reviewer(requester.credential())
       const review = { decision, note: note ?? null, previewed: previewed ?? null }
       return seenBy('reviewer', await service.contributions.review(id, review, reviewer))
     },

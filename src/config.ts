@@ -36,6 +36,23 @@ export type Config = {
   readonly submissionsPerHour: number
   /** Keys by which connectors hand findings over; none let none in. */
   readonly connectorKeys: readonly string[]
+  /** File with the keys of the server API; null when there is none. */
+  readonly secengKeysFile: string | null
+  /** Secret of the HS256 JWTs of the server API; null when none are accepted. */
+  readonly secengJwtSecret: string | null
+  /** File of a JSON Web Key Set with the public keys of JWTs of the server API; null when there is none. */
+  readonly secengJwksFile: string | null
+  /** Who may read security findings, applications and scans. */
+  readonly findingsAccess: FindingsAccess
+  /** File with the ids and secrets by which clients of the compat paths sign; null when there is none. */
+  readonly compatKeysFile: string | null
+  /** File with the policy on what may be scanned; null when nothing may. */
+  readonly secengPolicyFile: string | null
+  /** Secret from which the secrets of webhooks are derived; null when targets have none. */
+  readonly secengSecretKey: string | null
+  /** Requests of the server API that one caller may send in a minute. */
+  readonly secengReadsPerMinute: number
+  readonly secengWritesPerMinute: number
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   /** Most bytes that the cache of answers holds; 0 turns it off. */
@@ -52,6 +69,9 @@ export type Config = {
   readonly shutdownTimeoutMs: number
   readonly logLevel: (typeof logLevels)[number]
 }
+
+const findingsAccesses = ['public', 'credential'] as const
+export type FindingsAccess = (typeof findingsAccesses)[number]
 
 const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
@@ -152,6 +172,22 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
   }
 
+  const secengKeysFile = text('SECENG_KEYS_FILE')
+  const secengJwtSecret = secret('SECENG_JWT_SECRET', 32)
+  const secengJwksFile = text('SECENG_JWKS_FILE')
+  const hasCredentials = secengKeysFile !== null || secengJwtSecret !== null || secengJwksFile !== null
+  const findingsAccess = oneOf('FINDINGS_ACCESS', findingsAccesses, 'public')
+  if (hasCredentials && text('FINDINGS_ACCESS') === null) {
+    problems.push(
+      'FINDINGS_ACCESS must be set to public or credential, because SECENG_KEYS_FILE, SECENG_JWT_SECRET or SECENG_JWKS_FILE is set',
+    )
+  }
+  if (!hasCredentials && findingsAccess === 'credential') {
+    problems.push(
+      'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
+    )
+  }
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -163,6 +199,15 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     gatewayKeys: keys('GATEWAY_KEYS'),
     gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
     connectorKeys: keys('CONNECTOR_KEYS'),
+    secengKeysFile,
+    secengJwtSecret,
+    secengJwksFile,
+    findingsAccess,
+    compatKeysFile: text('COMPAT_KEYS_FILE'),
+    secengPolicyFile: text('SECENG_POLICY_FILE'),
+    secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
+    secengWritesPerMinute: whole('SECENG_WRITES_PER_MINUTE', 60, 1, 100_000),
     reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
     reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { ServiceError } from './errors.ts'
 
 /** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
@@ -53,5 +53,23 @@ export function uuidOfUri(uri: string): string {
   const bytes = createHash('sha1').update(urlNamespace).update(uri).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return dashed(bytes)
+}
+
+/** Checks that `id` is a UUID. */
+export function isUuid(id: string): boolean {
+  return identifierPatterns.application.pattern.test(id)
+}
+
+/** Returns a new UUIDv7 (RFC 9562 §5.7): later ones sort after earlier ones by milliseconds. */
+export function uuidV7(now: number = Date.now()): string {
+  const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)])
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return dashed(bytes)
+}
+
+function dashed(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -17,6 +17,7 @@ const migrations: Readonly<Record<string, () => Promise<Migration>>> = {
   '0013-finding-trace': () => import('../migrations/0013-finding-trace.ts'),
   '0014-policy-index': () => import('../migrations/0014-policy-index.ts'),
   '0015-chart-filters': () => import('../migrations/0015-chart-filters.ts'),
+  '0016-target': () => import('../migrations/0016-target.ts'),
 }
 
 /** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. Two small queries when there is nothing to do. */

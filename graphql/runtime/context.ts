@@ -1,5 +1,6 @@
 import type { Database } from '../../db/engine/database.ts'
 import type { ContributionDesk } from '../../src/contribution/desk.ts'
+import { type AccessRules, anonymous, type Identified } from './caller.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 import type { Reading } from './reading.ts'
@@ -34,15 +35,38 @@ export type ServiceFacts = {
   listRoutes(): readonly { readonly path: string; readonly problem: string | null }[]
   /** Where contributions are handed in and reviewed. */
   readonly contributions: ContributionDesk
+  readonly access: AccessRules
 }
-/** Who asks. */
-export type Caller = {
+/** A request that has its effect once, however often it is sent (contract: seceng §3.4). */
+export type Idempotency = {
+  readonly key: string
+  /** Of what was sent: method, path, parameters and body. */
+  readonly hash: string
+  /** Set when the answer is that of an earlier request. */
+  isReplayed: boolean
+}
+/** The client of one request, and what it sent besides its operation. */
+export type Requester = {
   /** Network address, or `none` when the service itself asks. */
   readonly client: string
-  /** The bearer token or receipt that was sent; null when none was. Asking makes the answer private. */
+  /** Names the request in the log and the audit; null when the service itself asks. */
+  readonly requestId: string | null
+  /** Null when the request names no idempotency key. */
+  readonly idempotency: Idempotency | null
+  /** The bearer token or receipt that was sent; null when none was. Calling it makes the answer private. */
   credential(): string | null
+  /** Who the credential of the server API stands for. Calling it makes the answer private. */
+  identify(): Identified
   /** Whether the answer depends on who asks, so that nobody else may be given it. */
   isPrivate(): boolean
+}
+/** What is known of a request before its operation runs. */
+export type RequesterFacts = {
+  readonly client: string
+  readonly authorization?: string | undefined
+  readonly requestId?: string
+  readonly identified?: Identified
+  readonly idempotency?: Idempotency | null
 }
 
 /** What the resolvers of one request share. */
@@ -57,20 +81,30 @@ export type Context = {
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
   readonly largestPage: number
   readonly service: ServiceFacts
-  readonly caller: Caller
+  readonly requester: Requester
   /** Whether something was read that no revision tells, so that the answer may be given to nobody else. */
   readonly sharing: { isPersonal: boolean }
 }
 
-/** The caller at `client` that sent this Authorization header. */
-export function createCaller(client: string, authorization: string | undefined): Caller {
+/** Returns the requester that `facts` describe. */
+export function createRequester({
+  client,
+  authorization,
+  requestId,
+  identified = anonymous,
+  idempotency,
+}: RequesterFacts): Requester {
   let isPrivate = false
+  const privately = <T>(value: T): T => {
+    isPrivate = true
+    return value
+  }
   return {
     client,
-    credential() {
-      isPrivate = true
-      return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null
-    },
+    requestId: requestId ?? null,
+    idempotency: idempotency ?? null,
+    credential: () => privately(/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null),
+    identify: () => privately(identified),
     isPrivate: () => isPrivate,
   }
 }
@@ -80,7 +114,7 @@ export function createContext(
   reading: Reading,
   service: ServiceFacts,
   largestPage: number = limits.pageSize,
-  caller: Caller = createCaller('none', undefined),
+  requester: Requester = createRequester({ client: 'none' }),
 ): Context {
   const { db, revision } = reading
   return {
@@ -89,7 +123,7 @@ export function createContext(
     revision,
     service,
     largestPage,
-    caller,
+    requester,
     load: createLoaders(reading),
     sharing: { isPersonal: false },
   }

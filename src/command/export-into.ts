@@ -3,6 +3,7 @@ import { answerFromSnapshot } from '../../graphql/runtime/reading.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
+import { createCredentials } from '../http/access/credentials.ts'
 import { indexOf, renderExports } from '../http/exports.ts'
 import { createRestService } from '../http/rest-service.ts'
 import { writeExports } from './write-exports.ts'
@@ -17,7 +18,12 @@ export async function exportInto(
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openDatabase(config)
   try {
-    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config)
+    const { exported } = createRestService(
+      buildSchemaOf(config.subgraphs),
+      opened.db,
+      config,
+      createCredentials(config).rules,
+    )
     const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)
     await writeExports(folder, rendered)

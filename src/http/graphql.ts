@@ -1,7 +1,8 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { type Context, createCaller, createContext } from '../../graphql/runtime/context.ts'
+import type { Identified } from '../../graphql/runtime/caller.ts'
+import { type Context, createContext, createRequester } from '../../graphql/runtime/context.ts'
 import { checkText } from '../../graphql/runtime/document-limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
@@ -18,17 +19,20 @@ export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
-  { readings, rest }: ServiceParts,
+  { credentials, readings, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
   const answer = async (
     request: FastifyRequest,
     asked: Asked | null,
     found: KnownRequest | null,
+    identified: Identified,
     reading: Reading,
   ): Promise<Answer> => {
+    const { ip: client, id: requestId } = request
+    const { authorization } = request.headers
     const contextOf = () =>
-      createContext(reading, rest.facts, undefined, createCaller(request.ip, request.headers.authorization))
+      createContext(reading, rest.facts, undefined, createRequester({ client, authorization, requestId, identified }))
     if (found) {
       const context = contextOf()
       const body = await found.answer(context)
@@ -48,12 +52,13 @@ export function serveGraphql(
     const asked = readAsked(request)
     if (asked) checkVariables([asked.variables, asked.extensions])
     const found = asked && known.find(asked)
+    const identified = await credentials.identify(request.headers.authorization)
     const {
       context,
       response,
       body,
       contentType: knownType,
-    } = await readings.answer((reading) => answer(request, asked, found, reading))
+    } = await readings.answer((reading) => answer(request, asked, found, identified, reading))
     if (!response) return isHeld(request, reply, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
@@ -120,9 +125,9 @@ function apolloRequest({ method, headers: sent, url, body }: FastifyRequest): HT
 
 /** Says in the head of a successful answer whom it may be given to, and for how long; true when the client holds it already. */
 function isHeld(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
-  const { caller, revision, sharing } = context
+  const { requester, revision, sharing } = context
   reply.header('content-type', contentType)
-  if (caller.isPrivate() || sharing.isPersonal) return false
+  if (requester.isPrivate() || sharing.isPersonal) return false
   markShareable(reply.raw, revision)
   if (request.method !== 'GET') return false
   const etag = etagOf(revision, `${request.url} ${contentType}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCaller, createContext } from '../../graphql/runtime/context.ts'
+import { createContext, createRequester } from '../../graphql/runtime/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import type { BodyFormat, RouteBody, SentBody } from '../../rest-adapters/route.ts'
@@ -30,14 +30,18 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
         const sent = Object.fromEntries(
           Object.entries(route.parameters).map(([name, { in: place }]) => [name, places[place]![name]]),
         )
-        const caller = createCaller(request.ip, request.headers.authorization)
+        const requester = createRequester({
+          client: request.ip,
+          authorization: request.headers.authorization,
+          requestId: request.id,
+        })
         const asked = {
           parameters: readParameters(route, sent),
           baseUrl: baseUrlOf(config, request),
           body: body ? await readBody(request, body) : null,
         }
         const answer = await readings.answer((reading) =>
-          route.answer(asked, createContext(reading, rest.facts, limits.pageSize, caller)),
+          route.answer(asked, createContext(reading, rest.facts, limits.pageSize, requester)),
         )
         reply.code(success?.status ?? 200).headers(success?.headers?.(answer) ?? {})
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../../db/engine/database.ts'
+import type { AccessRules } from '../../graphql/runtime/caller.ts'
 import { createContext, type ServiceFacts } from '../../graphql/runtime/context.ts'
 import { once } from '../../graphql/runtime/once.ts'
 import { type CompiledRoute, compileRoutes } from '../../rest-adapters/adapter.ts'
@@ -33,6 +34,7 @@ export function createRestService(
   schema: GraphQLSchema,
   db: Database,
   { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
+  access: AccessRules,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
@@ -46,6 +48,7 @@ export function createRestService(
             exportDir,
             exported.map(({ path }) => path),
           ),
+    access,
     contributions: createDeskOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }

@@ -10,6 +10,7 @@ import { buildSchemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { type Credentials, createCredentials } from './access/credentials.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import { createDoor } from './cache-front.ts'
@@ -34,6 +35,7 @@ export type ServiceParts = {
   readonly clock: RevisionClock
   readonly log: Logger
   readonly rest: RestService
+  readonly credentials: Credentials
   readonly readings: Readings
   readonly staleness: Staleness
 }
@@ -51,7 +53,7 @@ const drainShare = 0.8
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(
-  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness'>,
+  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials'>,
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
@@ -59,10 +61,12 @@ export async function createHttp(
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
   const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
+  const credentials = createCredentials(config)
   const parts: ServiceParts = {
     ...given,
     staleness,
-    rest: createRestService(schema, opened.db, config, clock.refresh),
+    credentials,
+    rest: createRestService(schema, opened.db, config, credentials.rules, clock.refresh),
     readings: createReadings(opened.db, clock, (revision) =>
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
     ),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Config, ConfigError, type Environment, parseConfig } from '../config.ts'
 
 /**
@@ -10,6 +11,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
     ...problems,
     ...(await problemsOfProxies(config)),
     ...(await problemsOfKeySet(config)),
+    ...(await problemsOfCredentials(config)),
     ...(await problemsOfTrustedDocuments(config)),
   ]
   if (all.length > 0) throw new ConfigError(all)
@@ -38,6 +40,33 @@ async function problemsOfKeySet({ reviewerJwksFile }: Config): Promise<readonly 
     () => [],
     (cause: Error) => [cause.message],
   )
+}
+
+async function problemsOfCredentials({
+  secengKeysFile,
+  secengJwksFile,
+  findingsAccess,
+}: Config): Promise<readonly string[]> {
+  if (secengKeysFile === null && secengJwksFile === null) return []
+  const { readKeys, readKeySet } = await import('./access/credentials.ts')
+  return [
+    ...(await problemsOfFile('SECENG_KEYS_FILE', secengKeysFile, (text) => readKeys(text, findingsAccess))),
+    ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, readKeySet)),
+  ]
+}
+
+async function problemsOfFile(
+  setting: string,
+  file: string | null,
+  read: (text: string) => Promise<unknown>,
+): Promise<readonly string[]> {
+  if (file === null) return []
+  return readFile(file, 'utf8')
+    .then(read)
+    .then(
+      () => [],
+      (cause: Error) => [`${setting} ${file} cannot be used: ${cause.message}`],
+    )
 }
 
 async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {

@@ -95,6 +95,7 @@ const serviceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
+  access: { hasCredentials: false, findings: 'public' as const },
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },

@@ -15,6 +15,7 @@ const noService: ServiceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
+  access: { hasCredentials: false, findings: 'public' },
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from './engine/database.ts'
+
+/** Globs of names of applications: `*` stands for any characters, `?` for one; case counts. Null is every name. */
+export type NameGlobs = readonly string[] | null
+
+/** Checks that `name` is one that `glob` stands for. */
+export function matchesGlob(glob: string, name: string): boolean {
+  const pattern = glob.replace(/[\\^$.*+?()[\]{}|]/g, (sign) =>
+    sign === '*' ? '.*' : sign === '?' ? '.' : `\\${sign}`,
+  )
+  return new RegExp(`^${pattern}$`, 'su').test(name)
+}
+
+/** Returns the condition that the application name in `column` is one of `globs`, as `matchesGlob` decides. */
+export function nameIsVisible(column: string, globs: NameGlobs): RawBuilder<boolean> {
+  return globs === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} like ${anyOf(globs.map((glob) => likePattern(glob)))}`
+}
+
+/** Returns the condition that the application whose number is in `column` has a name of `globs`. */
+export function applicationIsVisible(column: string, globs: NameGlobs): RawBuilder<boolean> {
+  return globs === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select visible.id from application as visible where ${nameIsVisible('visible.name', globs)})`
+}
+
+function likePattern(glob: string): string {
+  return glob.replace(/[\\%_*?]/g, (sign) => (sign === '*' ? '%' : sign === '?' ? '_' : `\\${sign}`))
+}

@@ -1,0 +1,80 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const targetKinds = ['application', 'repository', 'host', 'model', 'mcp-server', 'skill'] as const
+export type TargetKind = (typeof targetKinds)[number]
+export type WebhookProvider = 'github' | 'gitlab' | 'standard'
+export type ControlStatus = 'planned' | 'implemented'
+/** What acts on a target may do under the policy of the operator. */
+export type ScopeState = 'allowed' | 'refused'
+
+export type Target = {
+  /** A UUIDv7. */
+  id: string
+  name: string
+  kind: TargetKind
+  applicationId: number
+  /** Where it is; its members depend on the kind (contract: seceng §4). */
+  locator: Readonly<Record<string, unknown>>
+  owner: string | null
+  labels: readonly string[]
+  scanners: readonly string[]
+  /** Null when no webhook starts its scans. */
+  webhookProvider: WebhookProvider | null
+  /** Counts the secrets of the webhook. */
+  webhookCounter: number
+  scopeState: ScopeState
+  scopeCheckedAt: Date
+  /** The rule of the policy that decided; null when no rule was needed. */
+  scopeRule: string | null
+  /** Counts changes. */
+  version: number
+  createdAt: Date
+  changedAt: Date
+}
+
+/** A mitigation that is planned or implemented at a target. */
+export type TargetControl = {
+  targetId: string
+  mitigationId: string
+  position: number
+  status: ControlStatus
+  note: string | null
+  /** `YYYY-MM-DD`. */
+  since: string | null
+}
+
+export type IdempotencyTable = {
+  caller: string
+  operation: string
+  key: string
+  hash: string
+  /** What the mutation returned. */
+  result: unknown
+  at: Generated<Date>
+}
+
+export type AuditEvent = Selectable<AuditEventTable>
+export type AuditEventTable = {
+  /** A UUIDv7. */
+  id: string
+  at: Generated<Date>
+  /** `key:NAME`, `jwt:ISS#SUB`, `compat:NAME` or `service`; null for callers that are unknown. */
+  caller: string | null
+  /** What was acted on: `target`, `run`, `finding`, `export` or `access`. */
+  kind: string
+  action: string
+  /** Id of what was acted on; null when there is none. */
+  object: string | null
+  /** `done`, or the code of the error. */
+  outcome: string
+  requestId: string | null
+  /** Never a body, a secret or the text of a finding. */
+  details: Readonly<Record<string, unknown>>
+}
+
+export type TargetTables = {
+  target: Target
+  targetControl: TargetControl
+  secengIdempotency: IdempotencyTable
+  auditEvent: AuditEventTable
+}

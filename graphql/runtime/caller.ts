@@ -1,0 +1,72 @@
+import type { NameGlobs } from '../../db/application-visibility.ts'
+import { matchesGlob } from '../../db/application-visibility.ts'
+import type { FindingsAccess } from '../../src/config.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Context } from './context.ts'
+
+export const scopes = ['read', 'write', 'scan'] as const
+/** What a credential of the server API allows; no scope contains another (contract: seceng §2.4). */
+export type Scope = (typeof scopes)[number]
+
+/** Who a credential of the server API stands for. */
+export type Caller = {
+  /** `key:NAME`, `jwt:ISS#SUB` or `compat:NAME`; objects and idempotency keys belong to it. */
+  readonly id: string
+  readonly name: string
+  readonly kind: 'key' | 'jwt' | 'compat'
+  readonly scopes: readonly Scope[]
+  /** Globs of the names of the applications that exist for the caller; null is all. */
+  readonly applications: NameGlobs
+}
+
+/** What a request's credential was found to be. */
+export type Identified = {
+  readonly caller: Caller | null
+  /** Why a credential that was sent is not valid; null when none was sent or it is valid. */
+  readonly refusal: string | null
+}
+
+/** A request without a credential of the server API. */
+export const anonymous: Identified = { caller: null, refusal: null }
+
+/** How a process guards findings and the server API. */
+export type AccessRules = {
+  /** False when no setting names credentials, so that the server API is closed. */
+  readonly hasCredentials: boolean
+  readonly findings: FindingsAccess
+}
+
+/** The settings of which one opens the server API. */
+export const credentialSettings = ['SECENG_KEYS_FILE', 'SECENG_JWT_SECRET', 'SECENG_JWKS_FILE'] as const
+
+/** Returns the caller of a request, null without a valid credential. The answer becomes private. */
+export function callerOf({ requester }: Pick<Context, 'requester'>): Caller | null {
+  return requester.identify().caller
+}
+
+/**
+ * Returns the caller when the credential has `scope`. Throws FORBIDDEN naming the settings when the process takes no credentials, UNAUTHENTICATED without a
+ * valid one, FORBIDDEN with `required` when the scope is missing. The answer becomes private.
+ */
+export function requireScope({ requester, service }: Pick<Context, 'requester' | 'service'>, scope: Scope): Caller {
+  return checkScope(service.access, requester.identify(), scope)
+}
+
+/** Returns the caller of `identified` when it has `scope`; throws as `requireScope`. */
+export function checkScope(rules: AccessRules, { caller, refusal }: Identified, scope: Scope): Caller {
+  if (!rules.hasCredentials) {
+    throw new ServiceError('FORBIDDEN', `This is closed until one of ${credentialSettings.join(', ')} is set.`, {
+      settings: credentialSettings,
+    })
+  }
+  if (!caller) {
+    throw new ServiceError('UNAUTHENTICATED', refusal ?? 'Send a key or a JWT as "Authorization: Bearer CREDENTIAL".')
+  }
+  if (caller.scopes.includes(scope)) return caller
+  throw new ServiceError('FORBIDDEN', `The credential does not have the scope ${scope}.`, { required: scope })
+}
+
+/** Checks that the application of this name exists for `caller`. */
+export function maySee({ applications }: Caller, applicationName: string): boolean {
+  return applications === null || applications.some((glob) => matchesGlob(glob, applicationName))
+}

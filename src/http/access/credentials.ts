@@ -1,0 +1,154 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import {
+  type AccessRules,
+  anonymous,
+  type Caller,
+  type Identified,
+  type Scope,
+  scopes,
+} from '../../../graphql/runtime/caller.ts'
+import type { Config } from '../../config.ts'
+import { ServiceError } from '../../errors.ts'
+import { parseKeys, type StoredKey, watchFile } from './keys-file.ts'
+
+export type CredentialSettings = Pick<
+  Config,
+  'secengKeysFile' | 'secengJwtSecret' | 'secengJwksFile' | 'findingsAccess'
+>
+
+/** Reads the credentials of the server API (contract: seceng §2). */
+export type Credentials = {
+  readonly rules: AccessRules
+  /** Returns the caller of this Authorization header. Rejects with UNAVAILABLE when a file of credentials cannot be used. */
+  identify(authorization: string | undefined): Promise<Identified>
+}
+
+export const keyMark = 'skg_'
+const skewSeconds = 30
+const longestSubject = 200
+const publicKeyAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+
+/** Returns the credentials that `settings` name. */
+export function createCredentials(settings: CredentialSettings): Credentials {
+  const { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess } = settings
+  const keys = secengKeysFile === null ? null : watchFile(secengKeysFile, (text) => readKeys(text, findingsAccess))
+  const keySet = secengJwksFile === null ? null : watchFile(secengJwksFile, readKeySet)
+  const secret = secengJwtSecret === null ? null : new TextEncoder().encode(secengJwtSecret)
+  const hasCredentials = keys !== null || keySet !== null || secret !== null
+
+  const identify = async (authorization: string | undefined): Promise<Identified> => {
+    if (!hasCredentials || authorization === undefined) return anonymous
+    const sent = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+    if (sent === undefined) return refused('The header Authorization is not "Bearer CREDENTIAL".')
+    if (!/^[^.]+\.[^.]*\.[^.]+$/.test(sent)) {
+      const found = keys && findKey(await usable('SECENG_KEYS_FILE', keys), sent, Date.now())
+      return found ? { caller: found, refusal: null } : refused('The key is not known, or no longer valid.')
+    }
+    if (!secret && !keySet) return refused('No JWT is accepted here.')
+    const keysOfSet = keySet && (await usable('SECENG_JWKS_FILE', keySet))
+    return verifyToken(sent, secret, keysOfSet, findingsAccess)
+  }
+  return { rules: { hasCredentials, findings: findingsAccess }, identify }
+}
+
+/** Returns the keys in `text`. Throws when a list of applications stands there although findings are public, for it would narrow nothing. */
+export async function readKeys(text: string, findings: AccessRules['findings']): Promise<readonly StoredKey[]> {
+  const keys = await parseKeys(text)
+  const narrowed = keys.find(({ caller }) => caller.applications !== null)
+  if (narrowed && findings === 'public')
+    throw new Error(`the key ${narrowed.caller.name} lists applications, which needs FINDINGS_ACCESS=credential`)
+  return keys
+}
+
+/** Returns the keys of a JSON Web Key Set. */
+export async function readKeySet(text: string): Promise<JWTVerifyGetKey> {
+  const { createLocalJWKSet } = await import('jose')
+  return createLocalJWKSet(JSON.parse(text))
+}
+
+/** Compares all keys, so that the time says nothing of them. */
+function findKey(keys: readonly StoredKey[], sent: string, nowMs: number): Caller | null {
+  const digest = createHash('sha256').update(sent).digest()
+  const found = keys.filter((key) => timingSafeEqual(key.digest, digest))
+  return found.find(({ expiresMs }) => expiresMs === null || expiresMs > nowMs)?.caller ?? null
+}
+
+async function usable<T>(setting: string, read: () => Promise<T>): Promise<T> {
+  return read().catch((cause: Error) => {
+    throw new ServiceError('UNAVAILABLE', `${setting} cannot be used now: ${cause.message}.`, { setting })
+  })
+}
+
+async function verifyToken(
+  token: string,
+  secret: Uint8Array | null,
+  keySet: JWTVerifyGetKey | null,
+  findings: AccessRules['findings'],
+): Promise<Identified> {
+  const { decodeProtectedHeader, jwtVerify } = await import('jose')
+  const options = { requiredClaims: ['exp', 'sub'], audience: 'seceng', clockTolerance: skewSeconds }
+  const verify = async (): Promise<JWTPayload | null> => {
+    const isShared = decodeProtectedHeader(token).alg === 'HS256'
+    if (isShared && secret) return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
+    if (!isShared && keySet)
+      return (await jwtVerify(token, keySet, { ...options, algorithms: publicKeyAlgorithms })).payload
+    return null
+  }
+  const payload = await verify().catch((cause: { claim?: string }) => cause)
+  if (payload === null) return refused('The JWT is not valid: no key is configured for its algorithm.')
+  if (payload instanceof Error) {
+    const { claim } = payload as { claim?: string }
+    return refused(
+      claim === undefined
+        ? 'The JWT is not valid: no configured key has signed it.'
+        : `The JWT is not valid: its claim "${claim}" is missing or wrong.`,
+    )
+  }
+  return callerOfClaims(payload as JWTPayload, findings)
+}
+
+function callerOfClaims(
+  { iss, sub, scope, applications }: JWTPayload & { scope?: unknown; applications?: unknown },
+  findings: AccessRules['findings'],
+): Identified {
+  if (typeof sub !== 'string' || sub === '' || sub.length > longestSubject || /\p{Cc}/u.test(sub))
+    return refused('The JWT is not valid: its claim "sub" is missing or wrong.')
+  if (scope !== undefined && typeof scope !== 'string')
+    return refused('The JWT is not valid: its claim "scope" is not a text.')
+  if (applications !== undefined && !isGlobs(applications))
+    return refused('The JWT is not valid: its claim "applications" is not a list of globs.')
+  if (applications !== undefined && findings === 'public')
+    return refused('The JWT lists applications, which needs FINDINGS_ACCESS=credential.')
+  const granted = (scope ?? '').split(' ')
+  return {
+    caller: {
+      id: `jwt:${iss ?? ''}#${sub}`,
+      name: sub,
+      kind: 'jwt',
+      scopes: scopes.filter((name): name is Scope => granted.includes(`seceng:${name}`)),
+      applications: findings === 'public' ? null : (applications ?? []),
+    },
+    refusal: null,
+  }
+}
+
+function isGlobs(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((glob) => typeof glob === 'string' && glob.length > 0)
+}
+
+function refused(refusal: string): Identified {
+  return { caller: null, refusal }
+}
