@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ export type Postgres = {
   freeze(): Promise<() => void>
 }
 
-/** A PostgreSQL from npm in `folder`, on loopback and a free port, with these settings; with `isKept` it can be started again after it was stopped. */
+/** Starts a PostgreSQL from npm on the cluster in `folder`, made if there is none, on loopback and a free port; with `isKept` its files outlive `stop`. */
 export async function startPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -40,7 +41,7 @@ export async function startPostgres(
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
+  if (!existsSync(databaseDir)) await server.initialise()
   await server.start()
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   return {

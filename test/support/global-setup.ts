@@ -1,76 +1,52 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGliteDialect, sql } from 'kysely'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { createKysely, openPostgres } from '../../db/engine/database.ts'
-import { migrate } from '../../db/engine/migrate.ts'
-import { loadStarter } from '../../src/import/starter.ts'
 import { startPostgres } from './embedded-postgres.ts'
+import { copyCluster, makeClusterFolder, prepareTemplateDatabases, prepareTemplates } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL with the template databases `skg_empty` and `skg_starter`. */
+    /** URL of a PostgreSQL with the template databases. */
     postgresUrl: string
     /** Folder with `empty.tar` and `starter.tar`, data directories for PGlite. */
     templates: string
   }
 }
 
-/** Prepares, once a run, an empty and a starter database on both engines; tests copy them. */
+type Databases = { readonly url: string; readonly templates: string; stop(): Promise<void> }
+
+let started: Promise<Databases> | undefined
+let users = 0
+
+/** Starts one PostgreSQL for all projects of a run, on a copy of the prepared cluster. */
 export default async function prepare({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'skg-test-'))
-  // The server runs as another user when the tests run as root.
-  await chmod(folder, 0o755)
-  const postgres = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startPostgres(folder, { fsync: 'off' })
-  try {
-    // One after the other, for PGlite keeps the thread busy for longer than a connection waits on a loaded machine.
-    await preparePostgres(postgres.url)
-    await preparePglite(folder)
-  } catch (cause) {
-    await postgres.stop()
-    throw cause
-  }
-  provide('postgresUrl', postgres.url)
-  provide('templates', folder)
+  users++
+  started ??= start()
+  const { url, templates, stop } = await started
+  provide('postgresUrl', url)
+  provide('templates', templates)
   return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (--users > 0) return
+    started = undefined
+    await stop()
   }
 }
 
-async function preparePglite(folder: string): Promise<void> {
-  const pglite = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] })
-  const db = createKysely(new PGliteDialect({ pglite }))
-  const dump = async (name: string) => {
-    const file = await pglite.dumpDataDir('none')
-    await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
+async function start(): Promise<Databases> {
+  const templates = await prepareTemplates()
+  if (process.env.TEST_DATABASE_URL) {
+    await prepareTemplateDatabases(process.env.TEST_DATABASE_URL)
+    return { url: process.env.TEST_DATABASE_URL, templates, stop: async () => {} }
   }
-  await migrate(db)
-  await dump('empty')
-  await loadStarter(db)
-  await dump('starter')
-  await db.destroy()
-}
-
-async function preparePostgres(url: string): Promise<void> {
-  const admin = openPostgres(url)
-  const run = (statement: string) => sql.raw(statement).execute(admin.db)
-  const named = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-  for (const name of ['skg_empty', 'skg_starter']) {
-    await run(`drop database if exists ${name}`)
+  const folder = await makeClusterFolder()
+  await copyCluster(templates, folder)
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+  const { url, stop } = await startPostgres(folder, settings)
+  return {
+    url,
+    templates,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
-  await run('create database skg_empty')
-  const empty = openPostgres(named('skg_empty'))
-  await migrate(empty.db)
-  await empty.close()
-  await run('create database skg_starter template skg_empty')
-  const starter = openPostgres(named('skg_starter'))
-  await loadStarter(starter.db)
-  await starter.close()
-  await admin.close()
 }

@@ -10,6 +10,7 @@ import { startRevisionClock } from '../../db/engine/revision.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
 import { createLog } from '../../src/log.ts'
+import { templateDatabase } from './templates.ts'
 
 type Content = 'empty' | 'starter'
 
@@ -35,7 +36,7 @@ async function openTestPglite(content: Content = 'empty', onStatement?: OnStatem
 async function openTestPostgres(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
   const admin = openPostgres(inject('postgresUrl'))
   const name = `skg_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(name)} template ${sql.id(`skg_${content}`)}`.execute(admin.db)
+  await sql`create database ${sql.id(name)} template ${sql.id(templateDatabase(content))}`.execute(admin.db)
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
   const opened = openPostgres(url, withoutClock(onStatement))
   return {

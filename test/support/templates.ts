@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGliteDialect, sql } from 'kysely'
+import { createKysely, openPostgres } from '../../db/engine/database.ts'
+import { migrate } from '../../db/engine/migrate.ts'
+import { loadStarter } from '../../src/import/starter.ts'
+import { startPostgres } from './embedded-postgres.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, 'node_modules/.cache/security-knowledge-graph/test')
+const sources = [
+  'db/**',
+  'src/*.ts',
+  'src/import/**',
+  'src/starter/**',
+  'test/support/templates.ts',
+  'package-lock.json',
+]
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Names what the templates are made from: migrations, importers, starter and packages. */
+const version = hashOf(globSync(sources, { cwd: root }).filter((path) => statSync(join(root, path)).isFile()))
+/** The database of a PostgreSQL from which tests copy theirs. */
+export const templateDatabase = (content: 'empty' | 'starter') => `skg_${content}_${version}`
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted()) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite) and `postgres` (a stopped cluster with both template databases).
+ * Builds it beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
+ */
+export async function prepareTemplates(): Promise<string> {
+  const folder = join(cache, version)
+  if (!existsSync(folder)) await build(folder)
+  await utimes(folder, new Date(), new Date())
+  return folder
+}
+
+async function build(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  await removeUnused()
+  const unfinished = await mkdtemp(`${folder}-`)
+  try {
+    await buildPglite(unfinished)
+    await buildCluster(unfinished)
+    await rename(unfinished, folder)
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw cause
+  }
+}
+
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name)
+    const isUnused = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs < Date.now() - dayMs,
+      () => false,
+    )
+    if (isUnused) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function buildPglite(folder: string): Promise<void> {
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] })
+  const db = createKysely(new PGliteDialect({ pglite }))
+  const dump = async (name: string) => {
+    const file = await pglite.dumpDataDir('none')
+    await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
+  }
+  await migrate(db)
+  await dump('empty')
+  await loadStarter(db)
+  await dump('starter')
+  await db.destroy()
+}
+
+async function buildCluster(folder: string): Promise<void> {
+  const open = await makeClusterFolder()
+  try {
+    const postgres = await startPostgres(open, { fsync: 'off' }, true)
+    await prepareTemplateDatabases(postgres.url).finally(postgres.stop)
+    await copyCluster(open, folder)
+  } finally {
+    await rm(open, { recursive: true, force: true })
+  }
+}
+
+/** Makes a temporary folder that the server may enter, which runs as another user when the tests run as root. */
+export async function makeClusterFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skg-test-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Copies a stopped cluster from one folder to another, with its owner. */
+export async function copyCluster(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(from, 'postgres'), to])
+}
+
+/** Makes the template databases on the server at `url` that it does not have yet. */
+export async function prepareTemplateDatabases(url: string): Promise<void> {
+  const admin = openPostgres(url)
+  const named = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const create = async (content: 'empty' | 'starter', from: string, fill: typeof migrate | typeof loadStarter) => {
+    const name = templateDatabase(content)
+    const { rows } = await sql`select from pg_database where datname = ${name}`.execute(admin.db)
+    if (rows.length > 0) return
+    const unfinished = `${name}_${process.pid}`
+    await sql`drop database if exists ${sql.id(unfinished)}`.execute(admin.db)
+    await sql`create database ${sql.id(unfinished)} template ${sql.id(from)}`.execute(admin.db)
+    const opened = openPostgres(named(unfinished))
+    await fill(opened.db)
+    await opened.close()
+    await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(admin.db).catch(async (cause) => {
+      await sql`drop database ${sql.id(unfinished)}`.execute(admin.db)
+      if (cause.code !== '42P04') throw cause
+    })
+  }
+  await create('empty', 'template0', migrate)
+  await create('starter', templateDatabase('empty'), loadStarter)
+  await admin.close()
+}
