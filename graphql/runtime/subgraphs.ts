@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
-import {
-  type ConstDirectiveNode,
-  type DefinitionNode,
-  type DocumentNode,
-  Kind,
-  type ObjectTypeDefinitionNode,
-  parse,
-} from 'graphql'
+import { mergeTypeDefs } from '@graphql-tools/merge'
+import { type DefinitionNode, type DocumentNode, Kind, parse, print } from 'graphql'
 import type { SubgraphName } from '../../src/config.ts'
 
 /** The rooms of each subgraph; a room is the stem of an SDL file. */
@@ -16,63 +10,38 @@ export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> 
   report: ['survey', 'chart', 'report'],
 }
 
-const federation =
-  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@cost", "@listSize"])'
+const federation = parse(
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@cost", "@listSize"])',
+)
 
-/**
- * The SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph. An object type that several rooms define is merged: its fields,
- * interfaces and directives are united, and an entity that one of the rooms resolves is resolvable.
- */
+/** Returns the SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph; the parts of a type that several rooms define are merged. */
 export function typeDefsOf(subgraphs: readonly SubgraphName[]): DocumentNode {
   const rooms = ['common', ...subgraphs.flatMap((name) => roomsOfSubgraph[name])]
-  const definitions = new Map<string, DefinitionNode>()
-  for (const room of rooms) {
-    for (const definition of readSdl(room).definitions) {
-      if (!('name' in definition) || !definition.name) throw new Error(`${room}.graphql may only define named things`)
-      const key = definition.name.value
-      const earlier = definitions.get(key)
-      if (!earlier) definitions.set(key, definition)
-      else if (earlier.kind === Kind.OBJECT_TYPE_DEFINITION && definition.kind === Kind.OBJECT_TYPE_DEFINITION) {
-        definitions.set(key, mergeTypes(earlier, definition))
-      } else throw new Error(`${room}.graphql defines ${key} again`)
-    }
-  }
-  return { kind: Kind.DOCUMENT, definitions: [...parse(federation).definitions, ...definitions.values()] }
+  const parts = Map.groupBy(
+    rooms.flatMap((room) => readSdl(room).definitions),
+    (definition) => ('name' in definition ? definition.name?.value : undefined),
+  )
+  const definitions = [...parts.values()].flatMap(withOwnerFirst)
+  return mergeTypeDefs([federation, { kind: Kind.DOCUMENT, definitions }], { useSchemaDefinition: false })
 }
 
 function readSdl(room: string): DocumentNode {
   return parse(readFileSync(new URL(`../${room}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
 }
 
-function mergeTypes(first: ObjectTypeDefinitionNode, second: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {
-  const fuller = (second.fields?.length ?? 0) > (first.fields?.length ?? 0) ? second : first
-  const directives = [...(first.directives ?? []), ...(second.directives ?? [])]
-  return {
-    ...fuller,
-    fields: uniqueBy(nameOf, [...(fuller.fields ?? []), ...(first.fields ?? []), ...(second.fields ?? [])]),
-    interfaces: uniqueBy(nameOf, [...(first.interfaces ?? []), ...(second.interfaces ?? [])]),
-    directives: uniqueBy(keyOf, [...directives.filter(isResolvable), ...directives]),
-  }
+/** The parts of one type with that of most fields first; a stub is no entity of its own where another room resolves it. */
+function withOwnerFirst(parts: readonly DefinitionNode[]): readonly DefinitionNode[] {
+  const owner = parts.reduce((fullest, part) => (fieldCount(part) > fieldCount(fullest) ? part : fullest))
+  const others = parts.filter((part) => part !== owner)
+  return [owner, ...others.map((part) => (isStub(part) && !isStub(owner) ? { ...part, directives: [] } : part))]
 }
 
-function isResolvable(key: ConstDirectiveNode): boolean {
-  return !key.arguments?.some(
-    ({ name, value }) => name.value === 'resolvable' && 'value' in value && value.value === false,
+function fieldCount(part: DefinitionNode): number {
+  return 'fields' in part ? (part.fields?.length ?? 0) : 0
+}
+
+function isStub(part: DefinitionNode): boolean {
+  return (
+    'directives' in part && (part.directives ?? []).some((directive) => print(directive).includes('resolvable: false'))
   )
-}
-
-function nameOf({ name }: { readonly name: { readonly value: string } }): string {
-  return name.value
-}
-
-/** The name of a directive, with the fields of a `@key`: an entity may have several. */
-function keyOf(directive: ConstDirectiveNode): string {
-  const fields = directive.arguments?.find(({ name }) => name.value === 'fields')?.value
-  return `${nameOf(directive)} ${fields && 'value' in fields ? fields.value : ''}`
-}
-
-function uniqueBy<T>(keyOfNode: (node: T) => string, nodes: readonly T[]): T[] {
-  const byKey = new Map<string, T>()
-  for (const node of nodes) if (!byKey.has(keyOfNode(node))) byKey.set(keyOfNode(node), node)
-  return [...byKey.values()]
 }

@@ -9,6 +9,7 @@ import {
   isInputObjectType,
   isInterfaceType,
   isObjectType,
+  Kind,
   parse,
   specifiedScalarTypes,
   validate,
@@ -126,6 +127,42 @@ describe('laws of the schema', () => {
     ])
     expect(types.length).toBeGreaterThan(60)
     expect(missing).toEqual([])
+  })
+
+  test('§4.3: a room that adds to an entity of another room describes only what it adds', () => {
+    const rooms = readdirSync(join(root, 'graphql')).filter((name) => name.endsWith('.graphql'))
+    const parts = rooms.flatMap((room) =>
+      parse(readFileSync(join(root, 'graphql', room), 'utf8')).definitions.flatMap((part) =>
+        part.kind === Kind.OBJECT_TYPE_DEFINITION && part.name.value !== 'Query' && part.name.value !== 'Mutation'
+          ? [{ room, name: part.name.value, part }]
+          : [],
+      ),
+    )
+    const shared = [...Map.groupBy(parts, ({ name }) => name).values()].filter((of) => of.length > 1)
+    expect(shared.length).toBeGreaterThan(8)
+    for (const of of shared) {
+      const [name] = of.map((one) => one.name)
+      expect([name, of.filter(({ part }) => part.description).length]).toEqual([name, 1])
+      const owner = of.find(({ part }) => part.description)!.part
+      for (const { room, part } of of.filter((one) => one.part !== owner)) {
+        const ofOwner = new Set(owner.fields?.map((field) => field.name.value))
+        const repeated = part.fields?.filter((field) => ofOwner.has(field.name.value) && field.description)
+        expect([room, name, repeated?.map((field) => field.name.value)]).toEqual([room, name, []])
+      }
+    }
+  })
+
+  test('two rooms share object types alone, and no field but keys', () => {
+    const rooms = readdirSync(join(root, 'graphql')).filter((name) => name.endsWith('.graphql'))
+    const said = rooms.flatMap((room) =>
+      parse(readFileSync(join(root, 'graphql', room), 'utf8')).definitions.flatMap((part) => {
+        if (!('name' in part) || !part.name) return [`${room} has a ${part.kind}`]
+        const type = part.name.value
+        if (part.kind !== Kind.OBJECT_TYPE_DEFINITION) return [type]
+        return (part.fields ?? []).map((field) => `${type}.${field.name.value}`).filter((name) => !name.endsWith('.id'))
+      }),
+    )
+    expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([])
   })
 
   test('the committed contract is the schema', () => {

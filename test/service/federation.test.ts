@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getStitchedSchemaFromSupergraphSdl } from '@graphql-tools/federation'
 import { composeServices } from '@theguild/federation-composition'
-import { execute, type GraphQLSchema, parse, print } from 'graphql'
+import { buildSchema, execute, type GraphQLSchema, isInterfaceType, isObjectType, parse, print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printContract } from '../../scripts/contract.ts'
 import { readExample } from '../../src/pages/ide/example.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
@@ -18,6 +19,7 @@ describe('Federation 2.9', () => {
   let security: TestService
   let report: TestService
   let gateway: GraphQLSchema
+  let supergraph: GraphQLSchema
 
   beforeAll(async () => {
     database = await databases[0]!.open('starter')
@@ -32,6 +34,7 @@ describe('Federation 2.9', () => {
       { name: 'report', typeDefs: await sdlOf(report), url: report.url },
     ])
     expect(composition.errors ?? []).toEqual([])
+    supergraph = buildSchema(composition.publicSdl!)
     gateway = getStitchedSchemaFromSupergraphSdl({
       supergraphSdl: composition.supergraphSdl!,
       onSubschemaConfig: (config) => {
@@ -44,6 +47,20 @@ describe('Federation 2.9', () => {
   afterAll(async () => {
     await Promise.all([whole, knowledge, security, report].map((service) => service.close()))
     await database.close()
+  })
+
+  test('§4.3: composed, every type, field and argument is described as by the subgraph that owns it', () => {
+    const whole = buildSchema(printContract(), { assumeValidSDL: true })
+    const entities = Object.values(whole.getTypeMap())
+      .filter(isObjectType)
+      .filter(({ astNode }) => astNode?.directives?.some(({ name }) => name.value === 'key'))
+    expect(entities.length).toBeGreaterThan(10)
+    for (const { name, description } of entities) {
+      expect([name, supergraph.getType(name)?.description]).toEqual([name, description])
+    }
+    expect(descriptionsOf(supergraph)).toEqual(
+      new Map([...descriptionsOf(whole)].filter(([name]) => !/^(_|federation__|link__|Query\._)/.test(name))),
+    )
   })
 
   test('each subgraph serves its own rooms, and says so in Federation 2.9 with keys', async () => {
@@ -147,3 +164,18 @@ describe('Federation 2.9', () => {
     },
   )
 })
+
+/** Returns the descriptions of the types of `schema`, and of their fields and arguments. */
+function descriptionsOf(schema: GraphQLSchema): Map<string, string | null | undefined> {
+  return new Map(
+    Object.values(schema.getTypeMap())
+      .filter(({ name }) => !name.startsWith('__'))
+      .flatMap((type) => [
+        [type.name, type.description] as const,
+        ...(isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []).flatMap((field) => [
+          [`${type.name}.${field.name}`, field.description] as const,
+          ...field.args.map((arg) => [`${type.name}.${field.name}(${arg.name})`, arg.description] as const),
+        ]),
+      ]),
+  )
+}
