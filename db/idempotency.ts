@@ -16,7 +16,7 @@ export type OnceRequest = {
  * `isReplayed`. A concurrent second request waits for the commit of the first. Results must survive JSON. Throws IDEMPOTENCY_MISMATCH when the key stands
  * for another request.
  */
-export async function once<T>(
+async function once<T>(
   trx: Database,
   request: OnceRequest,
   make: () => Promise<T>,
@@ -60,4 +60,19 @@ export async function once<T>(
 /** Deletes keys whose time is over. */
 export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
   await db.deleteFrom('secengIdempotency').where('at', '<', sql<Date>`now() - interval '24 hours'`).execute()
+}
+
+/**
+ * Returns what `write` returns in one transaction; with a `request` it takes effect once, and a replay returns the first result. Throws as `write`, and
+ * IDEMPOTENCY_MISMATCH when the key stands for another request.
+ */
+export function writeOnce<T>(
+  db: Database,
+  request: OnceRequest | null,
+  write: (trx: Database) => Promise<T>,
+): Promise<{ readonly result: T; readonly isReplayed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    if (request) return once(trx, request, () => write(trx))
+    return { result: await write(trx), isReplayed: false }
+  })
 }

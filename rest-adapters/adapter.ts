@@ -10,7 +10,11 @@ export type CompiledRoute = Omit<Route, 'response'> & {
   readonly response: JsonSchema
   /** The body for a request; throws ServiceError when it cannot be given. */
   answer(request: RouteRequest, context: Context): Promise<unknown>
+  /** The body, with the version of what it shows; null where the route names none. */
+  answerVersioned(request: RouteRequest, context: Context): Promise<VersionedBody>
 }
+
+export type VersionedBody = { readonly body: unknown; readonly version: number | null }
 
 /** The routes that `schema` can answer, each compiled once, at its first use; the others are left out. */
 export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): CompiledRoute[] {
@@ -24,7 +28,8 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
         get response() {
           return response()
         },
-        answer: (request, context) => answer()(request, context),
+        answer: async (request, context) => (await answer()(request, context)).body,
+        answerVersioned: (request, context) => answer()(request, context),
       },
     ]
   })
@@ -47,7 +52,7 @@ function responseOf(schema: GraphQLSchema, { operation, response }: Route): Json
   return typeof response === 'function' ? response(schemaOfSelection(schema, parse(operation))) : response
 }
 
-function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] {
+function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVersioned'] {
   const run = compileQuery(schema, route.operation)
   const near = route.near && problemOfOperation(schema, route.near.operation) === null ? route.near : null
   const runNear = near && compileQuery(schema, near.operation)
@@ -55,7 +60,8 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answer'] 
   return async (request, context) => {
     try {
       const variables = route.variables?.(request) ?? request.parameters
-      return route.project(await run(variables, context), request)
+      const data = await run(variables, context)
+      return { body: route.project(data, request), version: route.manners?.versionOf?.(data) ?? null }
     } catch (cause) {
       if (!(cause instanceof ServiceError)) throw cause
       if (route.explain) throw route.explain(cause, request)

@@ -1,3 +1,4 @@
+import type { Scope } from '../graphql/runtime/caller.ts'
 import type { ServiceError } from '../src/errors.ts'
 
 /** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
@@ -33,8 +34,26 @@ export type RouteBody = {
   readonly schema: JsonSchema
   /** What is sent in the request whose answer is the example of the route. */
   readonly example: unknown
+  /** When the body may be a file, which is spooled and hashed before the operation runs. */
+  readonly file?: FileBody
 }
-export type BodyFormat = 'json' | 'yaml'
+export type BodyFormat = 'json' | 'yaml' | 'merge-patch'
+/** What a path takes as a file, raw or gzipped, or as the field `file` of `multipart/form-data`. */
+export type FileBody = {
+  readonly mediaTypes: readonly string[]
+  /** Checks whether a request with these parameters and this media type sends a file; else its body is a document. */
+  readonly isFile: (parameters: RouteRequest['parameters'], mediaType: string) => boolean
+}
+/** A file that was spooled. */
+export type SpooledFile = {
+  readonly id: string
+  /** Of the decoded bytes. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly mediaType: string
+  /** The other fields of a form. */
+  readonly fields: Readonly<Record<string, string>>
+}
 /** A body that was read. */
 export type SentBody = {
   readonly document: unknown
@@ -49,11 +68,34 @@ export type RouteRequest = {
   readonly baseUrl: string
   /** Null when none was sent. */
   readonly body: SentBody | null
+  /** The file that was sent instead of a document; absent when none was. */
+  readonly file?: SpooledFile
+  /** The versions of which `If-Match` names one; null for any that exists. */
+  readonly ifVersions?: readonly number[] | null
+}
+
+/** The scope that a path of the server API needs (contract: seceng §2.4). */
+export type SecengAccess = `seceng:${Scope}`
+
+/** How a path of the server API behaves (contract: seceng §3). */
+export type Manners = {
+  /** Returns the version of what PATCH changes from the answer of the operation; the ETag names it and the hash of the body. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+  readonly versionOf?: (data: any) => number
+  /** The request must name a version by `If-Match`. */
+  readonly needsMatch?: true
+  /** The request may name itself by `Idempotency-Key`. */
+  readonly isIdempotent?: true
+  /** The body is a page, whose `nextCursor` also stands in `Link`. */
+  readonly isPage?: true
+  /** Returns true when the body will not change again: until then `Prefer: wait` and event streams wait. */
+  // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
+  readonly isFinal?: (body: any) => boolean
 }
 
 /** A REST path as data: an operation of the graph and how its answer is told. */
 export type Route = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As OpenAPI writes it but with `:name` for path parameters. */
   readonly path: string
   readonly operationId: string
@@ -61,7 +103,7 @@ export type Route = {
   readonly summary: string
   readonly description?: string
   /** Who may ask; an answer that is not public is never cached. */
-  readonly access: 'public' | 'submitter' | 'reviewer'
+  readonly access: 'public' | 'submitter' | 'reviewer' | SecengAccess
   readonly body?: RouteBody
   readonly parameters: Readonly<Record<string, Parameter>>
   /** One GraphQL operation. */
@@ -83,7 +125,12 @@ export type Route = {
     readonly description: string
     // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
     readonly headers?: (body: any) => Readonly<Record<string, string>>
+    /** Another status of success, and when it is sent. */
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    readonly other?: { readonly status: number; readonly description: string; readonly when: (body: any) => boolean }
   }
+  /** Of a path of the server API: how the answer and the request are conditional, repeated and waited for. */
+  readonly manners?: Manners
   /** What more the error of a request can tell. */
   readonly explain?: (error: ServiceError, request: RouteRequest) => ServiceError
   /** The schema of the body; `of` gives that of a field of the operation's answer, by its path (`chart.rows`). */

@@ -49,7 +49,12 @@ export function callerOf({ requester }: Pick<Context, 'requester'>): Caller | nu
  * valid one, FORBIDDEN with `required` when the scope is missing. The answer becomes private.
  */
 export function requireScope({ requester, service }: Pick<Context, 'requester' | 'service'>, scope: Scope): Caller {
-  return checkScope(service.access, requester.identify(), scope)
+  try {
+    return checkScope(service.access, requester.identify(), scope)
+  } catch (cause) {
+    if (cause instanceof ServiceError) requester.refusals.push(cause.code)
+    throw cause
+  }
 }
 
 /** Returns the caller of `identified` when it has `scope`; throws as `requireScope`. */

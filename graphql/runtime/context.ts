@@ -1,5 +1,6 @@
 import type { Database } from '../../db/engine/database.ts'
 import type { ContributionDesk } from '../../src/contribution/desk.ts'
+import type { ErrorCode } from '../../src/errors.ts'
 import { type AccessRules, anonymous, type Identified } from './caller.ts'
 import { limits } from './limits.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
@@ -39,6 +40,7 @@ export type ServiceFacts = {
 }
 /** A request that has its effect once, however often it is sent (contract: seceng §3.4). */
 export type Idempotency = {
+  readonly operation: string
   readonly key: string
   /** Of what was sent: method, path, parameters and body. */
   readonly hash: string
@@ -53,6 +55,8 @@ export type Requester = {
   readonly requestId: string | null
   /** Null when the request names no idempotency key. */
   readonly idempotency: Idempotency | null
+  /** Codes of the refusals of access and scope so far, for the audit. */
+  readonly refusals: ErrorCode[]
   /** The bearer token or receipt that was sent; null when none was. Calling it makes the answer private. */
   credential(): string | null
   /** Who the credential of the server API stands for. Calling it makes the answer private. */
@@ -103,6 +107,7 @@ export function createRequester({
     client,
     requestId: requestId ?? null,
     idempotency: idempotency ?? null,
+    refusals: [],
     credential: () => privately(/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null),
     identify: () => privately(identified),
     isPrivate: () => isPrivate,

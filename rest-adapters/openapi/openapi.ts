@@ -2,7 +2,7 @@ import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
 import { exampleOf } from '../examples.ts'
 import { problemMediaType } from '../problem.ts'
-import type { JsonSchema, RouteBody } from '../route.ts'
+import type { JsonSchema, Route, RouteBody } from '../route.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
@@ -173,7 +173,7 @@ function operationOf(route: CompiledRoute): unknown {
     tags: [route.tag],
     summary: route.summary,
     ...(route.description && { description: route.description }),
-    ...(route.access !== 'public' && { security: credentialsOf[route.access].map((name) => ({ [name]: [] })) }),
+    ...(route.access !== 'public' && { security: securityOf(route.access) }),
     parameters: Object.entries(route.parameters).map(([name, { in: place, description, schema, example }]) => ({
       name,
       in: place,
@@ -211,10 +211,17 @@ function operationOf(route: CompiledRoute): unknown {
   }
 }
 
-const credentialsOf = { submitter: ['receipt', 'reviewer'], reviewer: ['reviewer'] } as const
+function securityOf(access: Route['access']): unknown {
+  if (access === 'submitter') return [{ receipt: [] }, { reviewer: [] }]
+  return [{ [access === 'reviewer' ? 'reviewer' : 'seceng']: access === 'reviewer' ? [] : [access] }]
+}
 
 function requestBodyOf({ description, formats, isRequired, schema, example }: RouteBody): unknown {
-  const mediaTypes = { json: 'application/json', yaml: 'application/yaml' } as const
+  const mediaTypes = {
+    json: 'application/json',
+    yaml: 'application/yaml',
+    'merge-patch': 'application/merge-patch+json',
+  } as const
   return {
     description,
     required: isRequired,

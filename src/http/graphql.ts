@@ -19,7 +19,7 @@ export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
-  { credentials, readings, rest }: ServiceParts,
+  { credentials, readings, refusals, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
   const answer = async (
@@ -59,6 +59,9 @@ export function serveGraphql(
       body,
       contentType: knownType,
     } = await readings.answer((reading) => answer(request, asked, found, identified, reading))
+    await refusals.record({ identified, action: 'graphql', requestId: request.id }, [
+      ...new Set(context.requester.refusals),
+    ])
     if (!response) return isHeld(request, reply, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)

@@ -10,6 +10,7 @@ import type { ServiceParts } from './server.ts'
 const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
   json: ['application/json'],
   yaml: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
+  'merge-patch': ['application/merge-patch+json'],
 }
 
 /** Serves a route whose answer depends on who asks or what is sent; it is never cached. Bodies are read by rules of their own. */
@@ -51,9 +52,12 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
 }
 
 /** The body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
-async function readBody(request: FastifyRequest, { formats, isRequired }: RouteBody): Promise<SentBody | null> {
-  const bytes = request.body instanceof Buffer && request.body.length > 0 ? request.body : null
-  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+export async function readBody(
+  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+  { formats, isRequired }: RouteBody,
+): Promise<SentBody | null> {
+  const bytes = body instanceof Buffer && body.length > 0 ? body : null
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (bytes === null && !isRequired) return null
   const format = formats.find((known) => mediaTypes[known].includes(type))
   if (!format)
@@ -63,5 +67,5 @@ async function readBody(request: FastifyRequest, { formats, isRequired }: RouteB
     )
   if (bytes === null) throw new ServiceError('MALFORMED_BODY', `The body is empty; send a document as ${type}.`)
   const { documentFromText } = await import('../contribution/parse/sent-document.ts')
-  return documentFromText(bytes, format)
+  return documentFromText(bytes, format === 'merge-patch' ? 'json' : format)
 }

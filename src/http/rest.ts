@@ -4,6 +4,7 @@ import { createContext } from '../../graphql/runtime/context.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import { chooseFormat } from '../../rest-adapters/negotiate.ts'
+import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import { version } from '../version.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -20,7 +21,7 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
     for (const route of own) {
       if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
-      else servePrivate(app, route, parts)
+      else if (!isSecengRoute(route)) servePrivate(app, route, parts)
     }
     refuseOtherMethods(
       app,

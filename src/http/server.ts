@@ -11,6 +11,7 @@ import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { type Credentials, createCredentials } from './access/credentials.ts'
+import { createRefusals, type Refusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createApollo } from './apollo.ts'
 import { createDoor } from './cache-front.ts'
@@ -26,6 +27,8 @@ import { serveMetrics } from './metrics-route.ts'
 import { sayWhenAway, serveCached, serveRest, tagEncoding } from './rest.ts'
 import { createRestService, type RestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
+import type { Spool } from './seceng/body.ts'
+import { serveSeceng } from './seceng/serve.ts'
 import { createStaleness, type Staleness } from './staleness.ts'
 import { createTrustedDocuments } from './trusted-documents.ts'
 
@@ -36,6 +39,9 @@ export type ServiceParts = {
   readonly log: Logger
   readonly rest: RestService
   readonly credentials: Credentials
+  readonly refusals: Refusals
+  /** Stores files that are sent; absent where no path takes one. */
+  readonly spool?: Spool
   readonly readings: Readings
   readonly staleness: Staleness
 }
@@ -53,7 +59,7 @@ const drainShare = 0.8
 
 /** The HTTP server of the service, ready to listen. */
 export async function createHttp(
-  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials'>,
+  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals'>,
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
@@ -66,6 +72,7 @@ export async function createHttp(
     ...given,
     staleness,
     credentials,
+    refusals: createRefusals(opened.db, log),
     rest: createRestService(schema, opened.db, config, credentials.rules, clock.refresh),
     readings: createReadings(opened.db, clock, (revision) =>
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
@@ -93,6 +100,7 @@ export async function createHttp(
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
+  app.addHook('onClose', () => parts.refusals.stop())
 
   app.removeContentTypeParser('text/plain')
   // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it says itself.
@@ -124,6 +132,7 @@ export async function createHttp(
     body: trusted.manifest(),
   }))
   serveRest(app, parts)
+  serveSeceng(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
   return app

@@ -1,0 +1,71 @@
+import type { Database } from '../../db/engine/database.ts'
+import { writeOnce } from '../../db/idempotency.ts'
+import { type ErrorCode, ServiceError } from '../../src/errors.ts'
+import type { Caller } from './caller.ts'
+import type { Context } from './context.ts'
+
+/** One place of an input that is wrong; `pointer` is a JSON Pointer into it. */
+export type InputProblem = { readonly pointer: string; readonly message: string }
+
+/** Why a mutation did nothing, as its payload lists it. */
+export type MutationErrorModel =
+  | { readonly __typename: 'InputError'; readonly code: ErrorCode; readonly message: string; readonly pointer: string }
+  | {
+      readonly __typename: 'StateError'
+      readonly code: ErrorCode
+      readonly message: string
+      readonly details: Readonly<Record<string, unknown>>
+    }
+
+const statesOfPayload: readonly ErrorCode[] = [
+  'CONFLICT',
+  'NOT_FOUND',
+  'OUT_OF_SCOPE',
+  'RUN_ENDED',
+  'TARGET_BUSY',
+  'PRECONDITION_FAILED',
+  'IDEMPOTENCY_MISMATCH',
+  'SCANNER_UNKNOWN',
+  'QUEUE_FULL',
+]
+
+/** Returns the error of an input that is wrong at `problems`, which must not be empty. */
+export function inputRefused(problems: readonly InputProblem[]): ServiceError {
+  const [first, ...others] = problems
+  const more = others.length > 0 ? ` And ${others.length} more.` : ''
+  return new ServiceError('INPUT_REFUSED', `${first!.pointer || '/'}: ${first!.message}${more}`, { errors: problems })
+}
+
+/**
+ * Returns what `mutate` returns in one transaction, once for a request with an idempotency key, with no errors; `errors` lists what a client can mend: an input
+ * that is refused, a state that does not allow it. Throws what else `mutate` throws. The result must survive JSON: dates come back as texts from a replay.
+ */
+export async function mutate<T>(
+  { db, requester }: Pick<Context, 'db' | 'requester'>,
+  caller: Caller,
+  write: (trx: Database) => Promise<T>,
+): Promise<{ readonly result: T | null; readonly errors: readonly MutationErrorModel[] }> {
+  const { idempotency } = requester
+  try {
+    const once = idempotency && { ...idempotency, caller: caller.id }
+    const { result, isReplayed } = await writeOnce(db, once, write)
+    if (idempotency) idempotency.isReplayed = isReplayed
+    return { result, errors: [] }
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause
+    if (cause.code === 'OUT_OF_SCOPE') requester.refusals.push(cause.code)
+    return { result: null, errors: errorsOf(cause) }
+  }
+}
+
+function errorsOf(cause: ServiceError): readonly MutationErrorModel[] {
+  const { code, message, details } = cause
+  if (code === 'INPUT_REFUSED')
+    return (details.errors as readonly InputProblem[]).map((problem) => ({
+      __typename: 'InputError',
+      code,
+      ...problem,
+    }))
+  if (statesOfPayload.includes(code)) return [{ __typename: 'StateError', code, message, details }]
+  throw cause
+}

@@ -1,0 +1,267 @@
+import { Readable } from 'node:stream'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { checkScope, type Identified, type Scope } from '../../../graphql/runtime/caller.ts'
+import { createContext, createRequester, type Idempotency } from '../../../graphql/runtime/context.ts'
+import { limits } from '../../../graphql/runtime/limits.ts'
+import { type CompiledRoute, readParameters, type VersionedBody } from '../../../rest-adapters/adapter.ts'
+import { chooseFormat } from '../../../rest-adapters/negotiate.ts'
+import type { Format, RouteRequest } from '../../../rest-adapters/route.ts'
+import { isSecengRoute, type SecengRoute } from '../../../rest-adapters/seceng/base.ts'
+import { ServiceError } from '../../errors.ts'
+import { baseUrlOf } from '../base-url.ts'
+import { heldTag, holdsAny } from '../rest.ts'
+import type { ServiceParts } from '../server.ts'
+import { receiveBody } from './body.ts'
+import { objectTag, versionsIn } from './conditional.ts'
+import { idempotencyOf } from './idempotency.ts'
+import { createWaiting, eventsOf, waitForFinal, waitSecondsIn } from './waiting.ts'
+
+const eventStream = 'text/event-stream'
+const minuteMs = 60_000
+
+/** Serves the paths of the server API among `routes` (contract: seceng §§2, 3). */
+export function serveSeceng(app: FastifyInstance, parts: ServiceParts): void {
+  const routes = parts.rest.routes.filter(isSecengRoute)
+  if (routes.length === 0) return
+  app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false })
+    const ending = new AbortController()
+    scope.addHook('preClose', async () => ending.abort())
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, source, done) => done(null, source))
+    const service = { parts, ending: ending.signal, waiting: createWaiting(), admit: createAdmission(scope, parts) }
+    for (const route of routes) serveOne(scope, route, routes, service)
+  })
+}
+
+type Service = {
+  readonly parts: ServiceParts
+  readonly ending: AbortSignal
+  readonly waiting: ReturnType<typeof createWaiting>
+  readonly admit: Admit
+}
+/** Returns who sends a request that may go on. Throws UNAUTHENTICATED, FORBIDDEN or TOO_MANY_REQUESTS. */
+type Admit = (request: FastifyRequest, route: SecengRoute<CompiledRoute>) => Promise<Identified>
+
+const admitted = new WeakMap<FastifyRequest, Identified>()
+
+function createAdmission(scope: FastifyInstance, { config, credentials, refusals }: ServiceParts): Admit {
+  const limiterOf = (kind: string, max: number) =>
+    scope.createRateLimit({
+      max,
+      timeWindow: minuteMs,
+      keyGenerator: (request) => `${kind} ${admitted.get(request)?.caller?.id}`,
+    })
+  const limitReads = limiterOf('read', config.secengReadsPerMinute)
+  const limitWrites = limiterOf('write', config.secengWritesPerMinute)
+  return async (request, route) => {
+    const identified = await credentials.identify(request.headers.authorization)
+    admitted.set(request, identified)
+    await refusals.recording({ identified, action: route.operationId, requestId: request.id }, async () =>
+      checkScope(credentials.rules, identified, route.access.slice('seceng:'.length) as Scope),
+    )
+    const limit = await (route.method === 'GET' ? limitReads : limitWrites)(request)
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new ServiceError(
+        'TOO_MANY_REQUESTS',
+        `At most ${limit.max} such requests a minute are taken from a caller.`,
+        {
+          retryAfterSeconds: Math.max(1, limit.ttlInSeconds),
+        },
+      )
+    return identified
+  }
+}
+
+function serveOne(
+  scope: FastifyInstance,
+  route: SecengRoute<CompiledRoute>,
+  routes: readonly SecengRoute<CompiledRoute>[],
+  service: Service,
+): void {
+  const { parts, admit } = service
+  const { method, path } = route
+  const reader = routes.find((other) => other.path === path && other.method === 'GET')
+  scope.route({
+    method,
+    url: path,
+    onRequest: async (request) => void (await admit(request, route)),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept, accept-encoding')
+      const identified = admitted.get(request)!
+      return parts.refusals.recording({ identified, action: route.operationId, requestId: request.id }, () =>
+        answer(request, reply, { route, reader, identified }, service),
+      )
+    },
+  })
+}
+
+type Asked = {
+  readonly route: SecengRoute<CompiledRoute>
+  /** The route that reads what this one changes. */
+  readonly reader: SecengRoute<CompiledRoute> | undefined
+  readonly identified: Identified
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked, service: Service) {
+  const { route, identified } = asked
+  const { parts, waiting, ending } = service
+  const { manners = {}, method, body } = route
+  const format = method === 'GET' ? acceptedFormat(request, route) : null
+  const parameters = readParameters(route, placesOf(request, route))
+  const ifVersions = manners.needsMatch ? versionsIn(request.headers['if-match']) : null
+  const received = body ? await receiveBody(request, body, parameters, parts.spool) : { body: null }
+  const sent: RouteRequest = { parameters, baseUrl: baseUrlOf(parts.config, request), ifVersions, ...received }
+  const idempotency = manners.isIdempotent
+    ? idempotencyOf(
+        request.headers['idempotency-key'],
+        {
+          operation: route.operationId,
+          method,
+          path: pathOf(request),
+          query: request.query as Record<string, unknown>,
+        },
+        received,
+      )
+    : null
+  const read = () => run(route, sent, request, identified, idempotency, parts)
+
+  if (format === eventStream) {
+    const first = await read()
+    const leave = waiting.enter()
+    reply.raw.once('close', leave)
+    const events = eventsOf(first.body, async () => (await read()).body, manners.isFinal!, signalOf(reply, ending))
+    return reply.type(eventStream).header('cache-control', 'no-store').send(Readable.from(events))
+  }
+  const seconds = manners.isFinal && method === 'GET' ? waitSecondsIn(request.headers.prefer) : null
+  const answered =
+    seconds === null
+      ? await run412(read, asked, sent, request, reply, parts)
+      : await waited(read, seconds, asked, reply, service)
+  if (idempotency?.isReplayed) reply.header('idempotent-replayed', 'true')
+  return send(request, reply, route, answered, format)
+}
+
+function run(
+  route: CompiledRoute,
+  sent: RouteRequest,
+  { ip: client, id: requestId }: FastifyRequest,
+  identified: Identified,
+  idempotency: Idempotency | null,
+  { readings, rest }: ServiceParts,
+): Promise<VersionedBody> {
+  return readings.answer((reading) =>
+    route.answerVersioned(
+      sent,
+      createContext(
+        reading,
+        rest.facts,
+        limits.pageSize,
+        createRequester({ client, requestId, identified, idempotency }),
+      ),
+    ),
+  )
+}
+
+/** Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names. */
+async function run412(
+  read: () => Promise<VersionedBody>,
+  { reader, identified }: Asked,
+  sent: RouteRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ServiceParts,
+): Promise<VersionedBody> {
+  return read().catch(async (cause) => {
+    if (cause instanceof ServiceError && cause.code === 'PRECONDITION_FAILED' && reader)
+      reply.header('etag', objectTag(await run(reader, sent, request, identified, null, parts)))
+    throw cause
+  })
+}
+
+async function waited(
+  read: () => Promise<VersionedBody>,
+  seconds: number,
+  { route }: Asked,
+  reply: FastifyReply,
+  { waiting, ending }: Service,
+): Promise<VersionedBody> {
+  const leave = waiting.enter()
+  try {
+    const isFinal = ({ body }: VersionedBody) => route.manners!.isFinal!(body)
+    const until = performance.now() + seconds * 1000
+    const answered = await waitForFinal(read, isFinal, until, signalOf(reply, ending))
+    reply.header('preference-applied', `wait=${seconds}`)
+    return answered
+  } finally {
+    leave()
+  }
+}
+
+/** Aborts when the client has left or the server ends. */
+function signalOf(reply: FastifyReply, ending: AbortSignal): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return AbortSignal.any([left.signal, ending])
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { manners = {}, method, success }: SecengRoute<CompiledRoute>,
+  answered: VersionedBody,
+  format: Format | null,
+) {
+  const { body } = answered
+  reply.code(success?.other?.when(body) ? success.other.status : (success?.status ?? 200))
+  reply.headers(success?.headers?.(body) ?? {})
+  if (manners.isPage) reply.header('link', linksOf(request, body as { readonly nextCursor: string | null }))
+  if (reply.statusCode === 204) return reply.send()
+  if (manners.versionOf) {
+    const etag = objectTag(answered)
+    const candidates = method === 'GET' ? request.headers['if-none-match'] : undefined
+    const matching = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    reply.header('etag', matching ?? etag)
+    if (matching) return reply.code(304).send()
+  }
+  if (format) return reply.type(format.mediaType).send(await format.render(body))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is. */
+function acceptedFormat(request: FastifyRequest, { formats = [], manners = {} }: CompiledRoute) {
+  const { accept } = request.headers
+  const types = ['application/json', ...formats.map(({ mediaType }) => mediaType.split(';', 1)[0]!)]
+  const offered = manners.isFinal ? [...types, eventStream] : types
+  const best = accept === undefined ? types[0] : new Negotiator({ headers: { accept } }).mediaType(offered)
+  const { format } = request.query as { readonly format?: unknown }
+  const chosen = chooseFormat(formats, { path: pathOf(request), format, accept })
+  if (chosen) return chosen
+  if (best === undefined)
+    throw new ServiceError('NOT_ACCEPTABLE', `The answer is there as ${offered.join(', ')}.`, { available: offered })
+  return best === eventStream ? eventStream : null
+}
+
+function placesOf({ query, headers, params }: FastifyRequest, { parameters }: CompiledRoute) {
+  const places = { query, header: headers, path: params } as Record<string, Record<string, string>>
+  return Object.fromEntries(Object.entries(parameters).map(([name, { in: place }]) => [name, places[place]![name]]))
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0]!.replace(/\/+$/, '')
+}
+
+/** Returns the links to the first and the next page (RFC 8288). */
+function linksOf(request: FastifyRequest, { nextCursor }: { readonly nextCursor: string | null }): string {
+  const [path = '', query] = request.url.split('?', 2)
+  const withCursor = (cursor: string | null) => {
+    const parameters = new URLSearchParams(query)
+    parameters.delete('cursor')
+    if (cursor !== null) parameters.set('cursor', cursor)
+    return parameters.size > 0 ? `${path}?${parameters}` : path
+  }
+  const next = nextCursor === null ? [] : [`<${withCursor(nextCursor)}>; rel="next"`]
+  return [...next, `<${withCursor(null)}>; rel="first"`].join(', ')
+}
