@@ -15,6 +15,7 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { openApiDocument } from '../../rest-adapters/openapi/openapi.ts'
@@ -97,6 +98,21 @@ describe('law of imports (DESIGN §2)', () => {
           .map((path) => `${file} → ${path}`),
       ),
     ).toEqual([])
+  })
+})
+
+describe('migrations (DESIGN §4.9)', () => {
+  test('are numbered from 1 without a gap', () => {
+    expect(migrationNames.map((name) => Number(name.slice(0, 4)))).toEqual(migrationNames.map((_, index) => index + 1))
+  })
+
+  test.each([
+    ['a number twice', ['0001-revision', '0002-knowledge', '0002-weakness'], /^The migration 0002-weakness needs/],
+    ['no number', ['0001-revision', 'knowledge'], /^The migration knowledge needs/],
+    ['a short number', ['001-revision'], /^The migration 001-revision needs/],
+    ['no name', ['0001-revision', '0002'], /^The migration 0002 needs/],
+  ])('with %s are refused', (_, names, message) => {
+    expect(() => checkNames(names)).toThrow(message)
   })
 })
 
