@@ -28,6 +28,8 @@ export type ScannerTable = {
   /** Null only until its first scan is stored. */
   newestScanId: number | null
   newestAt: Date | null
+  /** The target that it looks at; null when it belongs to the whole application. */
+  targetId: string | null
 }
 
 export type Scan = Selectable<ScanTable>
@@ -60,6 +62,8 @@ export type ScanTable = {
   repeats: number | null
   /** The edition of the readers that read its file. */
   reader: Generated<number>
+  /** The scan run that brought it in; null for other imports. */
+  runId: string | null
 }
 
 export type ThreatModel = {

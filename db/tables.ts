@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { filterNames, surveyAttributes } from './survey-attribute.ts'
+import type { TargetRunTables } from './target-run-tables.ts'
 import type { TargetTables } from './target-tables.ts'
 
 /** A date without a time, `YYYY-MM-DD`. */
@@ -383,7 +384,8 @@ export type NodeKind =
 
 export type Tables = ContributionTables &
   FindingTables &
-  TargetTables & {
+  TargetTables &
+  TargetRunTables & {
     revision: { id: number; source: string; at: Generated<Date> }
     importLog: {
       revision: number

@@ -5,7 +5,7 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { migrate } from './migrate.ts'
-import { createPool } from './pool.ts'
+import { createPool, executeOn } from './pool.ts'
 
 export type Database = Kysely<Tables>
 
@@ -14,6 +14,8 @@ export type OpenDatabase = {
   readonly kind: 'pglite' | 'postgres'
   /** Calls `onNotify` at each NOTIFY on `channel` until `stop`; rejects when the database is away. */
   listen(channel: string, onNotify: () => void, onLost: () => void): Promise<{ stop(): Promise<void> }>
+  /** Runs a statement, or a script of several without values, as it is; returns the rows of all of them. */
+  execute(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   close(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
         },
       }
     },
+    execute: (text, values) => executeOn(pool, text, values),
     close: () => db.destroy(),
   }
 }

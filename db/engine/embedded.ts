@@ -7,6 +7,7 @@ import { createKysely, type OnStatement, type OpenDatabase } from './database.ts
 import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
 import type { EmbeddedSource } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
+import { executeOn } from './pool.ts'
 
 const sharedBuffersMb = 32
 
@@ -54,6 +55,7 @@ export async function openEmbedded(
         },
       }
     },
+    execute: (text, values) => executeOn(pool, text, values),
     close: () => pool.end(),
   }
 }

@@ -13,3 +13,16 @@ export function createPool(options: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** Runs a statement, or a script of several without values; returns the rows of all of them. */
+export async function executeOn(
+  pool: pg.Pool,
+  text: string,
+  values?: readonly unknown[],
+): Promise<readonly Record<string, unknown>[]> {
+  const answer: pg.QueryResult | readonly pg.QueryResult[] = await pool.query(
+    text,
+    values?.length ? [...values] : undefined,
+  )
+  return [answer].flat().flatMap(({ rows }) => rows)
+}

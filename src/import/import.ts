@@ -30,6 +30,8 @@ export type ImportOptions = {
 /** What became of the findings of one tool. */
 export type ScanSummary = {
   readonly application: string
+  /** Number of the scan; the same as before when the file was stored already. */
+  readonly scanId: number
   readonly tool: string
   readonly toolVersion: string | null
   readonly scanType: string

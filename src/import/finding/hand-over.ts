@@ -42,7 +42,14 @@ export async function storeHandOver(db: Database, body: unknown): Promise<HandOv
       const [series] = await stageFindings(trx, itemsOf(tool, findings), warnings)
       const { id } = await lockApplication(trx, name, at)
       await resolveStaged(trx)
-      const options = { format: 'connector', file: null, importedAt: at, allowOlder: true, incremental: true }
+      const options = {
+        run: null,
+        format: 'connector',
+        file: null,
+        importedAt: at,
+        allowOlder: true,
+        incremental: true,
+      }
       const stored = await storeScan(trx, id, series!, options)
       const told = {
         accepted: findings.length,

@@ -20,6 +20,24 @@ export type FindingFile = {
   readonly path: string
   readonly application: string
   read(path: string): AsyncIterable<ScanItem>
+  /** The scan run that brings it in; none for other imports. */
+  readonly run?: ScanRunOfFile
+}
+
+/** What a scan run adds to what its file says. */
+export type ScanRunOfFile = {
+  readonly id: string
+  /** The target whose findings they are, apart from those of other targets of the application. */
+  readonly targetId: string | null
+  /** ISO 8601; stands for what the file says of when its scans began. */
+  readonly startedAt: string | null
+  /** True when the file adds to the findings of its tools without saying that the others are gone. */
+  readonly incremental: boolean
+}
+
+export type FindingImportOptions = ImportOptions & {
+  /** Writes more in the transaction of the import, before it commits; what it throws undoes the import. */
+  readonly onStored?: (trx: Database, report: ImportReport) => Promise<void>
 }
 
 /** So many written findings are worth bringing the database's own statistics up to date at once. */
@@ -32,14 +50,16 @@ const many = 1_000
 export async function importFindings(
   db: Database,
   source: FindingFile,
-  options: ImportOptions = {},
+  options: FindingImportOptions = {},
 ): Promise<ImportReport> {
   const application = applicationName(source.application)
   options.onProgress?.('reading')
   const file = await digestInput(source.path)
-  const report = await inTransaction(db, options, (trx) =>
-    storeFindings(trx, { ...source, application }, file, options),
-  )
+  const report = await inTransaction(db, options, async (trx) => {
+    const stored = await storeFindings(trx, { ...source, application }, file, options)
+    await options.onStored?.(trx, stored)
+    return stored
+  })
   if (!options.dryRun && writtenBy(report) >= many) await tidy(db)
   return report
 }
@@ -80,11 +100,11 @@ export type StoredScans = {
 /** Stores the scans of a file without a revision of their own; see `finishFindings`. */
 export async function storeScans(
   trx: Database,
-  { format, path, application, read }: FindingFile,
+  { format, path, application, read, run }: FindingFile,
   file: InputFile,
   options: ImportOptions = {},
 ): Promise<StoredScans> {
-  const before = await findStored(trx, application, format, file)
+  const before = await findStored(trx, application, format, file, run)
   if (before) return before
   const warnings = createWarningList()
   const series = await stageFindings(trx, read(path), warnings, options.onProgress)
@@ -95,18 +115,20 @@ export async function storeScans(
   options.onProgress?.('comparing and storing')
   const importedAt = new Date()
   const { id } = await lockApplication(trx, application, importedAt)
-  const meanwhile = await findStored(trx, application, format, file)
+  const meanwhile = await findStored(trx, application, format, file, run)
   if (meanwhile) return meanwhile
   await resolveStaged(trx)
   await warnOfUnknown(trx, warnings)
   const scans: ScanSummary[] = []
   for (const own of series) {
-    const stored = await storeScan(trx, id, own, {
+    const dated = run?.startedAt ? { ...own, startedAt: run.startedAt } : own
+    const stored = await storeScan(trx, id, dated, {
+      run: run ?? null,
       format,
       file,
       importedAt,
       allowOlder: options.allowOlder ?? false,
-      incremental: false,
+      incremental: run?.incremental ?? false,
     })
     const { isWritten: _, ...summary } = stored
     scans.push({ application, ...summary })
@@ -135,6 +157,7 @@ async function findStored(
   application: string,
   format: string,
   { sha256 }: InputFile,
+  run: ScanRunOfFile | undefined,
 ): Promise<StoredScans | null> {
   const scans = await trx
     .selectFrom('scan')
@@ -155,14 +178,17 @@ async function findStored(
     .where('guid', '=', applicationGuid(application))
     .where('format', '=', format)
     .where('fileSha256', '=', sha256)
+    .where(sql<boolean>`scanner.target_id is not distinct from ${run?.targetId ?? null}`)
     .orderBy('scan.id')
     .execute()
   const newest = scans.filter(({ id, newestScanId }) => id === newestScanId)
   const scanners = new Set(scans.map(({ scannerId }) => scannerId))
   if (newest.length === 0 || newest.length < scanners.size) return null
   if (newest.some(({ reader }) => reader < readerEdition)) return null
-  const known = newest.map(({ tool, scanType, toolVersion, startedAt, reported, repeats }) => ({
+  if (run?.startedAt && newest.some(({ startedAt }) => startedAt?.getTime() !== Date.parse(run.startedAt!))) return null
+  const known = newest.map(({ id, tool, scanType, toolVersion, startedAt, reported, repeats }) => ({
     application,
+    scanId: id,
     tool,
     scanType,
     toolVersion,

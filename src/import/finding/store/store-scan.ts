@@ -12,6 +12,8 @@ import { storableJson } from './stage.ts'
 export const readerEdition = 2
 
 export type ScanOptions = {
+  /** The scan run that brings it in; null for other imports. */
+  readonly run: { readonly id: string; readonly targetId: string | null } | null
   /** What kind of file it comes from. */
   readonly format: string
   readonly file: InputFile | null
@@ -23,6 +25,7 @@ export type ScanOptions = {
 
 /** What became of one series of a file. */
 export type StoredScan = MergeCounts & {
+  readonly scanId: number
   readonly tool: string
   readonly toolVersion: string | null
   readonly scanType: ScanType
@@ -51,13 +54,14 @@ export async function storeScan(
   options: ScanOptions,
 ): Promise<StoredScan> {
   const { scanType, tool, toolVersion } = series
-  const scanner = await lockScanner(trx, applicationId, series)
+  const scanner = await lockScanner(trx, applicationId, series, options.run?.targetId ?? null)
   const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, options.file))
   const at = startedAt === null ? options.importedAt : new Date(startedAt)
   if (scanner.newestAt !== null && at < scanner.newestAt && !options.allowOlder) {
     throw new ServiceError(
       'CONFLICT',
       `The scan of ${tool} is of ${at.toISOString()}, older than ${scanner.newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+      { reason: 'older' },
     )
   }
   if (options.incremental) await keepLastDates(trx, scanner)
@@ -81,16 +85,19 @@ export async function storeScan(
   const reported = options.incremental ? counts.added : counts.reported
   await closeScan(trx, scanner.id, scanId, at, { ...counts, reported, repeats })
   if (series.threatModel) await storeThreatModel(trx, scanner.id, scanId, series.threatModel)
-  return { tool, toolVersion, scanType, startedAt: series.startedAt, repeats, ...counts }
+  return { scanId, tool, toolVersion, scanType, startedAt: series.startedAt, repeats, ...counts }
 }
 
 async function lockScanner(
   trx: Database,
   applicationId: number,
-  { scanType, tool, part }: SeriesOfFile,
+  { scanType, tool, part: ownPart }: SeriesOfFile,
+  targetId: string | null,
 ): Promise<Scanner> {
+  const part = [targetId, ownPart].filter(Boolean).join('/')
   await sql`
-    insert into scanner (application_id, scan_type, tool, part) values (${applicationId}, ${scanType}, ${tool}, ${part})
+    insert into scanner (application_id, scan_type, tool, part, target_id)
+      values (${applicationId}, ${scanType}, ${tool}, ${part}, ${targetId})
       on conflict do nothing`.execute(trx)
   return trx
     .selectFrom('scanner')
@@ -131,9 +138,10 @@ async function openScan(
   scanner: Scanner,
   series: SeriesOfFile,
   at: Date,
-  { format, file, importedAt, incremental }: ScanOptions,
+  { run, format, file, importedAt, incremental }: ScanOptions,
 ): Promise<number> {
-  const running = incremental && scanner.newestScanId !== null ? await findScan(trx, scanner.newestScanId) : undefined
+  const joins = incremental && file === null && scanner.newestScanId !== null
+  const running = joins ? await findScan(trx, scanner.newestScanId!) : undefined
   if (running?.incremental && running.toolVersion === series.toolVersion) return running.id
   const { id } = await trx
     .insertInto('scan')
@@ -160,6 +168,7 @@ async function openScan(
       openBySeverity: sql`'{0,0,0,0,0,0}'`,
       repeats: 0,
       reader: readerEdition,
+      runId: run?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

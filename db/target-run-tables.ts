@@ -1,0 +1,129 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const runKinds = ['import', 'scan', 'vcs', 'trust'] as const
+export type RunKind = (typeof runKinds)[number]
+
+export const runStates = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'timed_out', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
+/** The states that a run never leaves. */
+export type FinalState = 'succeeded' | 'failed' | 'timed_out' | 'cancelled'
+
+export type RunStage = 'cloning' | 'scanning' | 'examining' | 'importing'
+
+export type RunProgress = {
+  /** 0 to 100; null while the whole is not known. */
+  readonly percent: number | null
+  readonly done: number
+  readonly total: number | null
+  readonly message: string | null
+}
+
+export type RunError = {
+  readonly code: 'RUN_FAILED'
+  readonly reason:
+    | 'older'
+    | 'scanner_failed'
+    | 'clone_failed'
+    | 'clone_too_large'
+    | 'out_of_scope'
+    | 'format_unknown'
+    | 'input_refused'
+    | 'output_too_large'
+    | 'memory_exceeded'
+    | 'interrupted'
+    | 'superseded'
+  readonly detail: string
+}
+
+/** What one tool of a run brought in. */
+export type RunResult = {
+  readonly scanId: string | null
+  readonly tool: string
+  readonly scanType: 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
+  readonly reported: number
+  readonly new: number
+  readonly fixed: number
+  readonly reopened: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+export type RunWarning = { readonly pointer: string; readonly message: string }
+
+/** What a run of a scanner came to. */
+export type RunScanner = {
+  readonly name: string
+  readonly version: string | null
+  readonly state: string
+  readonly exitCode: number | null
+  readonly durationMs: number | null
+  readonly findings: number | null
+  readonly warnings: number | null
+}
+
+/** What is asked of a run of kind `import`. */
+export type ImportRequest = {
+  /** The verb of the importer. */
+  readonly format: string
+  /** ISO 8601; when the scan was made where the file does not say. */
+  readonly startedAt: string | null
+  readonly allowOlder: boolean
+  readonly incremental: boolean
+}
+
+export type ScanRun = Selectable<ScanRunTable>
+export type ScanRunTable = {
+  /** A UUIDv7. */
+  id: string
+  kind: RunKind
+  targetId: string | null
+  applicationGuid: string
+  applicationName: string
+  state: RunState
+  stage: RunStage | null
+  /** Rises each time a worker takes the run up and never falls; each write of a worker names it. */
+  lease: Generated<number>
+  aliveAt: Date | null
+  attempt: Generated<number>
+  timeoutMs: number
+  progress: RunProgress
+  request: Readonly<Record<string, unknown>>
+  commitSha: string | null
+  commitRef: string | null
+  /** The file handed in. */
+  inputSha256: string | null
+  inputBytes: number | null
+  inputFormat: string | null
+  /** The SARIF that is kept. */
+  sarifSha256: string | null
+  log: Generated<string>
+  scanners: Generated<readonly RunScanner[]>
+  results: Generated<readonly RunResult[]>
+  warnings: Generated<readonly RunWarning[]>
+  verdict: 'malicious' | 'suspicious' | 'clean' | 'unknown' | null
+  complete: boolean | null
+  notExamined: Generated<readonly { readonly place: string; readonly reason: string }[]>
+  error: RunError | null
+  /** Name of the credential that asked for it. */
+  requestedBy: string
+  createdAt: Generated<Date>
+  startedAt: Date | null
+  updatedAt: Generated<Date>
+  finishedAt: Date | null
+  /** Until when its files are kept; null until it ends. */
+  expiresAt: Date | null
+}
+
+export type StoredFile = Selectable<StoredFileTable>
+/** A file below SECENG_FILES_DIR, named by its content. */
+export type StoredFileTable = {
+  sha256: string
+  bytes: number
+  mediaType: string
+  /** How many runs that have not ended read it, and targets that name it. */
+  refs: number
+  expiresAt: Date
+  createdAt: Generated<Date>
+}
+
+export type TargetRunTables = { scanRun: ScanRunTable; storedFile: StoredFileTable }

@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './engine/database.ts'
+import type { FinalState, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
+
+/** A worker that has not written for so long is taken for dead. */
+export const silentSeconds = 10
+/** A run is taken up so often before it fails. */
+export const mostAttempts = 3
+
+/** What a worker holds of a run: each write names it, and fails once another worker has taken the run up. */
+export type Lease = { readonly id: string; readonly lease: number }
+
+export const runChannel = 'skg_run'
+
+/** Notifies every process of a change of a run when the transaction commits. */
+const notify = sql`pg_notify(${sql.lit(runChannel)}, '')`
+const isSilent = sql`alive_at < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
+const noProgress: RunProgress = { percent: null, done: 0, total: null, message: null }
+
+export type NewRun = Pick<
+  ScanRun,
+  | 'id'
+  | 'kind'
+  | 'targetId'
+  | 'applicationGuid'
+  | 'applicationName'
+  | 'timeoutMs'
+  | 'request'
+  | 'commitSha'
+  | 'commitRef'
+  | 'inputSha256'
+  | 'inputBytes'
+  | 'inputFormat'
+  | 'requestedBy'
+>
+
+/** Stores a run as `queued`. */
+export async function storeRun(trx: Database, run: NewRun): Promise<ScanRun> {
+  const stored = await trx
+    .insertInto('scanRun')
+    .values({
+      ...run,
+      state: 'queued',
+      progress: JSON.stringify(noProgress) as never,
+      request: JSON.stringify(run.request) as never,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql`select ${notify}`.execute(trx)
+  return stored
+}
+
+/** The runs with these ids, in any order. */
+export function findRuns(db: Database, ids: readonly string[]): Promise<ScanRun[]> {
+  return db.selectFrom('scanRun').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** How many runs are queued, in all and of one caller. The lock keeps others from adding until the transaction ends. */
+export async function countQueued(trx: Database, requestedBy: string): Promise<{ all: number; own: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::int as all, count(*) filter (where requested_by = ${requestedBy})::int as own
+      from scan_run where state = 'queued'`.execute(trx)
+  return rows[0]!
+}
+
+/**
+ * Takes a run up for a worker: one that is queued, or running and silent. Returns null when there is nothing to do: it has ended, another worker has it, or it
+ * was to be cancelled or has no attempt left, and is ended here.
+ */
+export async function takeUpRun(db: Database, id: string, fileDays: number): Promise<ScanRun | null> {
+  await endSilentRuns(db, fileDays, id)
+  const { rows } = await sql<ScanRun>`
+    with taken as (
+      update scan_run set state = 'running', stage = null, lease = lease + 1, attempt = attempt + 1, alive_at = clock_timestamp(),
+          started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(), progress = ${JSON.stringify(noProgress)}
+        where id = ${id} and (state = 'queued' or (state = 'running' and ${isSilent} and attempt < ${mostAttempts}))
+        returning *
+    )
+    select taken.*, ${notify} as notified from taken`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Says that the worker of a run lives, with what it has done so far. Returns `running`, `cancelling` when it must end, or null when the run is no longer its own.
+ */
+export async function keepRunAlive(
+  db: Database,
+  { id, lease }: Lease,
+  told: { readonly stage: RunStage | null; readonly progress: RunProgress } | null,
+): Promise<'running' | 'cancelling' | null> {
+  const { rows } = await sql<{ state: 'running' | 'cancelling' }>`
+    with alive as (
+      update scan_run set alive_at = clock_timestamp()
+          ${told ? sql`, stage = ${told.stage}, progress = ${JSON.stringify(told.progress)}, updated_at = clock_timestamp()` : sql``}
+        where id = ${id} and lease = ${lease} and state in ('running', 'cancelling')
+        returning state
+    )
+    select state ${told ? sql`, ${notify} as notified` : sql``} from alive`.execute(db)
+  return rows[0]?.state ?? null
+}
+
+/** What a run has come to. */
+export type Outcome = {
+  readonly state: FinalState
+  readonly error?: RunError
+  readonly complete?: boolean
+  readonly results?: ScanRun['results']
+  readonly warnings?: ScanRun['warnings']
+  readonly scanners?: ScanRun['scanners']
+  readonly sarifSha256?: string
+  readonly log: string
+}
+
+/**
+ * Ends a run for its worker. A run that was to be cancelled becomes `cancelled`; one that is to be `succeeded` is then left as it is, so that what it brought in
+ * can be rolled back. Returns false when nothing was written: it is no longer the worker's.
+ */
+export async function endRun(
+  trx: Database,
+  { id, lease }: Lease,
+  { state, error, complete, results = [], warnings = [], scanners = [], sarifSha256, log }: Outcome,
+  fileDays: number,
+): Promise<boolean> {
+  const own = sql`id = ${id} and lease = ${lease} and state in (${state === 'succeeded' ? sql`'running'` : sql`'running', 'cancelling'`})`
+  const isCancelled = sql`state = 'cancelling'`
+  const ended = await end(
+    trx,
+    own,
+    sql`state = case when ${isCancelled} then 'cancelled' else ${state} end,
+      error = case when ${isCancelled} then null else ${error ? JSON.stringify(error) : null}::jsonb end,
+      complete = ${complete ?? null}, results = ${JSON.stringify(results)}, warnings = ${JSON.stringify(warnings)},
+      scanners = ${JSON.stringify(scanners)}, sarif_sha256 = ${sarifSha256 ?? null}, log = ${log},
+      progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100}'` : sql`progress`}`,
+    fileDays,
+  )
+  return ended.length > 0
+}
+
+/** Gives a run back to the queue. Returns false when it is no longer the worker's; one that was to be cancelled, or that `counts` its last attempt, is ended. */
+export async function giveBackRun(
+  trx: Database,
+  { id, lease }: Lease,
+  counts: boolean,
+  fileDays: number,
+): Promise<boolean> {
+  const own = sql`id = ${id} and lease = ${lease}`
+  await end(trx, sql`${own} and state = 'cancelling'`, sql`state = 'cancelled'`, fileDays)
+  if (counts) await end(trx, sql`${own} and state = 'running' and attempt >= ${mostAttempts}`, interrupted, fileDays)
+  const { rows } = await sql`
+    with given as (
+      update scan_run set state = 'queued', stage = null, alive_at = null, updated_at = clock_timestamp(),
+          attempt = attempt - ${counts ? 0 : 1}
+        where ${own} and state = 'running' returning id
+    )
+    select id, ${notify} as notified from given`.execute(trx)
+  return rows.length > 0
+}
+
+/** Cancels a run: at once when it is queued, else its worker does. Returns it as it is then, ended or not; null when there is none. */
+export async function cancelRun(trx: Database, id: string, fileDays: number): Promise<ScanRun | null> {
+  await end(trx, sql`id = ${id} and state = 'queued'`, sql`state = 'cancelled'`, fileDays)
+  await sql`
+    with told as (
+      update scan_run set state = 'cancelling', updated_at = clock_timestamp() where id = ${id} and state = 'running' returning id
+    )
+    select ${notify} from told`.execute(trx)
+  return (await findRuns(trx, [id]))[0] ?? null
+}
+
+/** Ends what no worker will: silent runs that were to be cancelled, or have no attempt left. */
+export async function endSilentRuns(db: Database, fileDays: number, id: string | null = null): Promise<number> {
+  const these = id === null ? sql`true` : sql`id = ${id}`
+  const cancelled = await end(
+    db,
+    sql`${these} and state = 'cancelling' and ${isSilent}`,
+    sql`state = 'cancelled'`,
+    fileDays,
+  )
+  const failed = await end(
+    db,
+    sql`${these} and state = 'running' and ${isSilent} and attempt >= ${mostAttempts}`,
+    interrupted,
+    fileDays,
+  )
+  return cancelled.length + failed.length
+}
+
+/** The runs that should have a job and may have lost it: queued, or running and silent. */
+export async function listWaitingRuns(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from scan_run
+      where (state = 'queued' and updated_at < clock_timestamp() - interval '10 seconds') or (state = 'running' and ${isSilent})
+      order by id limit 2000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these runs have not ended. */
+export async function listActiveRuns(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from scan_run where id = any(${ids}::uuid[]) and state in ('queued', 'running', 'cancelling')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes runs that ended more than `days` ago; what they brought in stays. */
+export async function forgetRuns(db: Database, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from scan_run where finished_at < clock_timestamp() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const interrupted = sql`state = 'failed', error = ${JSON.stringify({
+  code: 'RUN_FAILED',
+  reason: 'interrupted',
+  detail: `Its worker ended without a result, ${mostAttempts} times.`,
+} satisfies RunError)}::jsonb`
+
+/** Moves the runs that `which` selects to their end, and lets go of the files that they read. */
+async function end(
+  db: Database,
+  which: RawBuilder<unknown>,
+  changes: RawBuilder<unknown>,
+  fileDays: number,
+): Promise<readonly { readonly id: string }[]> {
+  const until = sql`clock_timestamp() + make_interval(days => ${fileDays})`
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      update scan_run set ${changes}, stage = null, finished_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = ${until}
+        where ${which} returning id, input_sha256
+    ),
+    released as (
+      update stored_file set refs = refs - own.count, expires_at = greatest(stored_file.expires_at, ${until})
+        from (select input_sha256, count(*)::int as count from ended where input_sha256 is not null group by input_sha256) as own
+        where sha256 = own.input_sha256
+    )
+    select id, ${notify} as notified from ended`.execute(db)
+  return rows
+}

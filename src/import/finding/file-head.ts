@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises'
+import { Tokenizer, TokenType } from '@streamparser/json'
+import { scanSources } from './sources.ts'
+
+/** So much of a file tells what it is. */
+const headBytes = 1_048_576
+const deepestKey = 3
+
+/** How a file begins. */
+export type FileHead = {
+  /** Its first megabyte as text. */
+  readonly text: string
+  /** Checks that its JSON has the member at `path`: names parted by slashes, `*` for any item of a list. Of JSON Lines, that of any line. */
+  has(path: string): boolean
+}
+
+/** The verb of the importer that reads a file, told by its content; null when none of them does, or the file is empty. */
+export async function detectFormat(path: string): Promise<string | null> {
+  const head = headOf(await readHead(path))
+  return Object.entries(scanSources).find(([, source]) => source.is(head))?.[0] ?? null
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function headOf(bytes: Buffer): FileHead {
+  const keys = keysOf(bytes)
+  return { text: bytes.toString('utf8'), has: (path) => keys.has(path) }
+}
+
+/** The paths of all members down to a depth, as far as the text is JSON. */
+function keysOf(bytes: Buffer): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open: { readonly path: string; readonly isList: boolean; key: string }[] = []
+  let isKey = false
+  const tokenizer = new Tokenizer({ separator: '' })
+  const here = () => {
+    const top = open.at(-1)
+    return top ? `${top.path}${top.isList ? '*' : top.key}` : ''
+  }
+  const note = () => {
+    if (open.length > 0 && open.length <= deepestKey) found.add(here())
+  }
+  tokenizer.onError = () => {}
+  tokenizer.onToken = ({ token, value }) => {
+    const top = open.at(-1)
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
+      note()
+      open.push({ path: open.length === 0 ? '' : `${here()}/`, isList: token === TokenType.LEFT_BRACKET, key: '' })
+      isKey = token === TokenType.LEFT_BRACE
+    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) {
+      open.pop()
+      isKey = false
+    } else if (token === TokenType.COMMA) isKey = top?.isList === false
+    else if (token === TokenType.COLON) isKey = false
+    else if (isKey && top) {
+      top.key = String(value)
+      note()
+    } else note()
+  }
+  tokenizer.write(bytes)
+  return found
+}

@@ -1,0 +1,78 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, OpenDatabase } from '../../db/engine/database.ts'
+import type { Logger } from '../log.ts'
+
+export type Job = Pick<JobWithMetadata, 'id' | 'retryCount'> & {
+  /** The run that it delivers. */
+  readonly runId: string
+}
+
+/** Delivers runs to workers; what a run is and whether it may be worked on is told by its row. */
+export type JobQueue = {
+  /** Resolves when jobs can be sent and fetched; no transaction may send before. */
+  readonly ready: Promise<void>
+  /** Sends a job for each run that has none waiting or active, in the transaction `trx` when one is given. */
+  send(runIds: readonly string[], trx?: Database): Promise<void>
+  /** At most `most` jobs, now the caller's; others get none of them while it keeps touching them. */
+  fetch(most: number): Promise<readonly Job[]>
+  touch(job: Job): Promise<void>
+  complete(job: Job, trx?: Database): Promise<void>
+  stop(): Promise<void>
+}
+
+const queue = 'scan-run'
+/** The library's least. */
+const heartbeatSeconds = 10
+const options = {
+  policy: 'exclusive',
+  heartbeatSeconds,
+  expireInSeconds: 7_200,
+  // Only the row of a run counts attempts.
+  retryLimit: 1_000,
+  retryDelay: 0,
+  deleteAfterSeconds: 600,
+} as const
+
+/** The queue of scan runs in the database itself. `supervises` says whether this process looks after jobs whose worker is gone, as each process with workers does. */
+export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, supervises: boolean): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await execute(text, values))] }) },
+    schema: 'skg_queue',
+    backend: kind === 'pglite' ? 'pglite' : 'postgres',
+    schedule: false,
+    supervise: supervises,
+    // A worker that died is noticed after twice these, besides its heartbeat.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (cause) => log.error({ err: cause }, 'the queue of scan runs failed'))
+  const open = async () => {
+    await boss.start()
+    await boss.createQueue(queue, options)
+    // Reads what it knows of the queue; on the one connection of the embedded database the first send of a transaction would wait for itself.
+    await boss.fetch(queue, { batchSize: 1, minPriority: 1 })
+  }
+  const ready = open()
+  ready.catch(() => {})
+  const within = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins() as never) } : {})
+  return {
+    ready,
+    async send(runIds, trx) {
+      await ready
+      if (runIds.length === 0) return
+      const jobs = runIds.map((runId) => ({ name: queue, data: { runId }, singletonKey: runId }))
+      await boss.insert(queue, jobs, within(trx))
+    },
+    async fetch(most) {
+      const jobs = await boss.fetch<{ runId: string }>(queue, { batchSize: most, includeMetadata: true })
+      return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, runId: data.runId }))
+    },
+    touch: async ({ id, retryCount }) => void (await boss.touch(queue, { id, retryCount })),
+    complete: async ({ id, retryCount }, trx) =>
+      void (await boss.complete(queue, { id, retryCount } as never, null, within(trx))),
+    async stop() {
+      await ready.catch(() => {})
+      await boss.stop({ graceful: false })
+    },
+  }
+}
