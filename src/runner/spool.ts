@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { ServiceError } from '../errors.ts'
+import type { FileStore } from './file-store.ts'
+
+/** A gzip may grow so many times, unless what it gives is small. */
+const largestGrowth = 200
+const smallBytes = 1_048_576
+/** How often the whole spool is measured while a file comes in. */
+const measureBytes = 16_777_216
+
+export type SpoolLimits = {
+  /** Most bytes of one file, decoded. */
+  readonly fileBytes: number
+  /** Most bytes of all files that come in or wait for a run. */
+  readonly spoolBytes: number
+}
+
+export type Spooled = { readonly path: string; readonly sha256: string; readonly bytes: number }
+
+/**
+ * Writes what `source` sends to a file of the spool, gunzipped when `isGzip`, while its SHA-256 is taken. Leaves no file behind when it throws: BODY_TOO_LARGE over
+ * a limit, MALFORMED_BODY for a broken gzip or body, UNAVAILABLE when the spool or the disk is full.
+ */
+export async function spoolFile(
+  files: FileStore,
+  source: Readable,
+  isGzip: boolean,
+  { fileBytes, spoolBytes }: SpoolLimits,
+  waitingBytes: () => Promise<number>,
+): Promise<Spooled> {
+  const path = files.newSpoolPath()
+  const hash = createHash('sha256')
+  let received = 0
+  let bytes = 0
+  let measuredAt = -measureBytes
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      done(null, chunk)
+    },
+  })
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      if (bytes > fileBytes) return done(tooLarge(`over the limit of ${fileBytes} bytes`))
+      if (isGzip && bytes > smallBytes && bytes > received * largestGrowth)
+        return done(tooLarge(`a gzip that grows over ${largestGrowth} times`))
+      if (bytes - measuredAt < measureBytes) return done(null, chunk)
+      measuredAt = bytes
+      measure().then(() => done(null, chunk), done)
+    },
+  })
+  const measure = async () => {
+    if ((await files.spooledBytes()) + (await waitingBytes()) > spoolBytes)
+      throw new ServiceError('UNAVAILABLE', 'Files that wait for their runs fill the spool. Try again later.', {
+        retryAfterSeconds: 30,
+      })
+  }
+  try {
+    await measure()
+    const parts = [source, counted, ...(isGzip ? [createGunzip()] : []), checked]
+    await pipeline([...parts, createWriteStream(path, { mode: 0o600, flags: 'wx' })])
+    return { path, sha256: hash.digest('hex'), bytes }
+  } catch (cause) {
+    await rm(path, { force: true })
+    throw refusalOf(cause)
+  }
+}
+
+function tooLarge(what: string): ServiceError {
+  return new ServiceError('BODY_TOO_LARGE', `The file is ${what}.`)
+}
+
+function refusalOf(cause: unknown): unknown {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  if (cause instanceof ServiceError) return cause
+  if (code.startsWith('Z_')) return new ServiceError('MALFORMED_BODY', 'The body is not a whole gzip.')
+  if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code))
+    return Object.assign(new ServiceError('UNAVAILABLE', 'The service cannot store files now. Try again later.'), {
+      cause,
+    })
+  return cause
+}
