@@ -21,7 +21,7 @@ import { createWaiting, eventsOf, waitForFinal, waitSecondsIn } from './waiting.
 const eventStream = 'text/event-stream'
 const minuteMs = 60_000
 
-/** Serves the paths of the server API among `routes` (contract: seceng §§2, 3). */
+/** Serves the paths of the server API among `routes` (contract: seceng §2, §3). */
 export function serveSeceng(app: FastifyInstance, parts: ServiceParts): void {
   const routes = parts.rest.routes.filter(isSecengRoute)
   if (routes.length === 0) return
