@@ -52,7 +52,7 @@ async function fallSilent(db: Database, id: string): Promise<void> {
 const steps = ['take up', 'beat', 'succeed', 'fail', 'give back', 'lose', 'cancel', 'fall silent', 'sweep'] as const
 
 describe.each(databases)('scan runs on $kind', ({ open }) => {
-  test('§6.2, §6.6: whatever workers, clients and sweeps do, a run moves as its table says, and only its newest lease writes', async () => {
+  test('seceng §6.2, §6.6: whatever workers, clients and sweeps do, a run moves as its table says, and only its newest lease writes', async () => {
     const database = await open()
     const { db } = database
     const step = fc.record({ does: fc.constantFrom(...steps), worker: fc.integer({ min: 0, max: 2 }) })
@@ -126,7 +126,7 @@ describe.each(databases)('scan runs on $kind', ({ open }) => {
     await database.close()
   })
 
-  test('§15.1: of many deliveries of one run at once, one takes it up', async () => {
+  test('seceng §15.1: of many deliveries of one run at once, one takes it up', async () => {
     const database = await open()
     const id = await newRun(database.db)
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeUpRun(database.db, id, 30)))
