@@ -6,12 +6,12 @@ import { type Context, createContext, createRequester } from '../../graphql/runt
 import { checkText } from '../../graphql/runtime/document-limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
+import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
-import { markShareable } from './cache-front.ts'
+import { etagOf, notModifiedTag } from './etag.ts'
 import { sendIde, wantsIde } from './ide.ts'
 import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { etagOf, heldTag, holdsAny } from './rest.ts'
 import type { ServiceParts } from './server.ts'
 
 /** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
@@ -134,8 +134,7 @@ function isHeld(request: FastifyRequest, reply: FastifyReply, context: Context, 
   markShareable(reply.raw, revision)
   if (request.method !== 'GET') return false
   const etag = etagOf(revision, `${request.url} ${contentType}`)
-  const candidates = request.headers['if-none-match']
-  const held = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+  const held = notModifiedTag(request.headers['if-none-match'], etag)
   reply.header('etag', held ?? etag).header('cache-control', 'public, no-cache')
   if (held) reply.code(304)
   return held !== null

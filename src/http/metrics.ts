@@ -1,8 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client'
-import { createRequestDurations } from './request-durations.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
+import { nameRoute } from './answer-cache/response.ts'
+import { refuseOtherMethods } from './methods.ts'
 
-/** What a cache tells of itself since the process began. */
-export type CacheFigures = {
+/** Statistics of a cache since the process began. */
+export type CacheStatistics = {
   readonly hits: number
   readonly misses: number
   /** Requests that waited for what another was computing. */
@@ -14,18 +16,24 @@ export type CacheFigures = {
 export type Metrics = {
   /** Counts one answer: the pattern of its path, its status, and how long it took. */
   observe(route: string, status: number, seconds: number): void
-  /** All figures in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** The figures of a process that serves the revision `revision` and has `caches`, by name. */
-export function createMetrics(revision: () => number, caches: Readonly<Record<string, () => CacheFigures>>): Metrics {
+/** Upper ends of the buckets of durations, in seconds. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Creates the metrics of a process that serves the revision `revision` and has `caches`, by name. */
+export function createMetrics(
+  revision: () => number,
+  caches: Readonly<Record<string, () => CacheStatistics>>,
+): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
 
-  const tell = (kind: typeof Counter | typeof Gauge, name: string, help: string, figure: keyof CacheFigures) =>
+  const addStatistic = (kind: typeof Counter | typeof Gauge, name: string, help: string, key: keyof CacheStatistics) =>
     new kind({
       name,
       help,
@@ -33,14 +41,14 @@ export function createMetrics(revision: () => number, caches: Readonly<Record<st
       labelNames: ['cache'],
       collect() {
         this.reset()
-        for (const [cache, figures] of Object.entries(caches)) this.inc({ cache }, figures()[figure])
+        for (const [cache, statistics] of Object.entries(caches)) this.inc({ cache }, statistics()[key])
       },
     })
-  tell(Counter, 'skg_cache_hits_total', 'Reads that a cache answered.', 'hits')
-  tell(Counter, 'skg_cache_misses_total', 'Reads that a cache could not answer.', 'misses')
-  tell(Counter, 'skg_cache_joined_total', 'Reads that waited for the same read under way.', 'joined')
-  tell(Gauge, 'skg_cache_entries', 'Entries that a cache holds.', 'entries')
-  tell(Gauge, 'skg_cache_bytes', 'About how many bytes a cache holds.', 'bytes')
+  addStatistic(Counter, 'skg_cache_hits_total', 'Reads that a cache answered.', 'hits')
+  addStatistic(Counter, 'skg_cache_misses_total', 'Reads that a cache could not answer.', 'misses')
+  addStatistic(Counter, 'skg_cache_joined_total', 'Reads that waited for the same read under way.', 'joined')
+  addStatistic(Gauge, 'skg_cache_entries', 'Entries that a cache holds.', 'entries')
+  addStatistic(Gauge, 'skg_cache_bytes', 'About how many bytes a cache holds.', 'bytes')
   new Gauge({
     name: 'skg_revision',
     help: 'Revision of the data that is served.',
@@ -49,12 +57,32 @@ export function createMetrics(revision: () => number, caches: Readonly<Record<st
       this.set(revision())
     },
   })
-  const durations = createRequestDurations()
-  register.registerMetric(durations.metric as never)
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    registers,
+    buckets,
+    labelNames: ['route', 'status'],
+  })
 
   return {
-    observe: durations.observe,
+    observe: (route, status, seconds) => durations.observe({ route, status }, seconds),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
+}
+
+/** Serves `/metrics`: the metrics of the process in the text format of Prometheus. Never cached. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url) nameRoute(reply.raw, request.routeOptions.url)
+    done()
+  })
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text()),
+  )
+  refuseOtherMethods(app, '/metrics', ['GET', 'HEAD'])
 }

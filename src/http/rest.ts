@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../../graphql/runtime/context.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
@@ -6,9 +5,9 @@ import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.
 import { chooseFormat } from '../../rest-adapters/negotiate.ts'
 import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../errors.ts'
-import { version } from '../version.ts'
+import { isShareable, markShareable } from './answer-cache/response.ts'
 import { baseUrlOf } from './base-url.ts'
-import { isShareable, markShareable } from './cache-front.ts'
+import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
@@ -105,7 +104,8 @@ export function serveCached(
     const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
     const candidates = request.headers['if-none-match']
     reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
-    const held = isTaggedByBody || staleness.isTooStale() ? null : heldTag(candidates, etagOf(clock.current(), asked))
+    const held =
+      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(clock.current(), asked))
     if (held) return reply.code(304).header('etag', held).send()
 
     const { revision, type, body, status } = await readings.answer(async (reading) => ({
@@ -114,25 +114,10 @@ export function serveCached(
     }))
     if (status !== undefined) return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
     const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
-    const heldNow = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    const heldNow = notModifiedTag(candidates, etag)
     if (!isTaggedByBody) markShareable(reply.raw, revision)
     return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
   })
-}
-
-export function etagOf(revision: number, request: string): string {
-  return `"${revision}-${createHash('sha256').update(`${version} ${request}`).digest('base64url').slice(0, 16)}"`
-}
-
-/** The tag among those that a client holds which stands for the same answer, in whatever encoding; null when there is none. */
-export function heldTag(ifNoneMatch: string | undefined, etag: string): string | null {
-  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
-  return candidates.find((candidate) => candidate.replace(/-(br|gzip)"$/, '"') === etag) ?? null
-}
-
-/** True when the client holds an answer whatever its tag (RFC 9110 §13.1.2), which only matters once there is one to give. */
-export function holdsAny(ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch?.trim() === '*'
 }
 
 const retryAfterSeconds = 5
@@ -146,12 +131,4 @@ export function sayWhenAway(staleness: Staleness) {
     if (isFromCache) reply.headers(staleness.headers() ?? {})
     return payload
   }
-}
-
-/** A strong ETag of an answer that was compressed, which is not the one of the answer as it is (RFC 9110 §8.8.3.3). */
-export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
-  if (encoding && typeof etag === 'string' && etag.startsWith('"'))
-    reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
-  return payload
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext } from '../../graphql/runtime/context.ts'
@@ -16,8 +15,8 @@ import {
 } from '../../rest-adapters/rpc/rpc.ts'
 import { version } from '../version.ts'
 import { baseUrlOf } from './base-url.ts'
+import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import { isClientGone } from './kit/connections.ts'
-import { heldTag, holdsAny } from './rest.ts'
 import type { ServiceParts } from './server.ts'
 
 const path = '/rest/v1'
@@ -70,12 +69,12 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
               body: request.body instanceof Buffer ? decode(request.body) : null,
             }
             const { response, etag } = await readings.answer(async (reading) => {
-              const etag = isSafe(request) ? etagOf(reading.revision, request) : null
-              const isHeld = etag !== null && heldTag(held, etag) !== null
+              const etag = isSafe(request) ? tagOf(reading.revision, request) : null
+              const isHeld = etag !== null && matchingTag(held, etag) !== null
               return { response: await respond({ ...asked, isHeld }, request, reading), etag }
             })
-            const tag = etag && (heldTag(held, etag) ?? etag)
-            const isHeld = etag !== null && holdsAny(held) && response.status < 300
+            const tag = etag && (matchingTag(held, etag) ?? etag)
+            const isHeld = etag !== null && matchesAny(held) && response.status < 300
             return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, tag)
           },
         })
@@ -124,12 +123,12 @@ function send(
   return request.method === 'HEAD' || status === 304 ? reply.send() : reply.send(body)
 }
 
-function etagOf(revision: number, { url, headers }: FastifyRequest): string {
+function tagOf(revision: number, { url, headers }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   searchParams.delete('apikey')
   const { accept, prefer, range, 'accept-profile': accepted, 'content-profile': sent } = headers
   const request = [version, pathname, searchParams, accept, prefer, range, accepted, sent].join('\n')
-  return `"${revision}-${createHash('sha256').update(request).digest('base64url').slice(0, 16)}"`
+  return strongTag(revision, request)
 }
 
 function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts): RpcResponse {

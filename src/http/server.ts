@@ -12,19 +12,19 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { type Credentials, createCredentials } from './access/credentials.ts'
 import { createRefusals, type Refusals } from './access/refusals.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache/cache.ts'
+import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
 import { createApollo } from './apollo.ts'
-import { createDoor } from './cache-front.ts'
 import { serveConnector } from './connector.ts'
 import { serveContribute } from './contribute.ts'
 import { sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
+import { tagEncoding } from './etag.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
 import { serveIde } from './ide.ts'
 import { type Connections, watchConnections } from './kit/connections.ts'
-import { createMetrics } from './metrics.ts'
-import { serveMetrics } from './metrics-route.ts'
-import { sayWhenAway, serveCached, serveRest, tagEncoding } from './rest.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import { sayWhenAway, serveCached, serveRest } from './rest.ts'
 import { createRestService, type RestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
 import type { Spool } from './seceng/body.ts'
@@ -65,7 +65,7 @@ export async function createHttp(
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
-  const metrics = createMetrics(clock.current, { answers: () => answers.figures, rows: () => rowCache.figures })
+  const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.figures })
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const parts: ServiceParts = {
@@ -79,6 +79,10 @@ export async function createHttp(
     ),
   }
   const watched: Connections[] = []
+  const onAnswered = ({ method, route, status, seconds, isCached }: AnsweredRequest) => {
+    metrics.observe(route, status, seconds)
+    log.debug({ method, route, status, ms: seconds * 1000, isCached }, 'a request was answered')
+  }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: limits.bodyBytes,
@@ -89,7 +93,10 @@ export async function createHttp(
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (listener) => {
-      const server = createDoor(answers, clock.current, staleness, listener, metrics.observe)
+      const server = createCacheFront(
+        { cache: answers, currentRevision: clock.current, staleness, onAnswered },
+        listener,
+      )
       watched.push(watchConnections(server))
       return server
     },

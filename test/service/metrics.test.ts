@@ -1,4 +1,9 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { startRevisionClock } from '../../db/engine/revision.ts'
+import { createHttp } from '../../src/http/server.ts'
+import { readServiceConfig } from '../../src/http/service-config.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
 test('DESIGN §4.5: /metrics tells caches, revision and durations by route and status', async () => {
@@ -31,5 +36,40 @@ test('DESIGN §4.5: /metrics tells caches, revision and durations by route and s
   expect(figure('http_request_duration_seconds_sum{route="/graphql",status="200"}')).toBeGreaterThan(0)
   expect(figure('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   await service.close()
+  await database.close()
+})
+
+test('DESIGN §4.5: a cached answer is counted and logged as any other', async () => {
+  const database = await databases[0]!.open('starter')
+  const lines: {
+    readonly route?: string
+    readonly method: string
+    readonly status: number
+    readonly isCached: boolean
+  }[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line) => lines.push(JSON.parse(line)) })
+  const clock = await startRevisionClock(database)
+  const app = await createHttp({ config: await readServiceConfig({ PORT: '0' }), opened: database, clock, log })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query: '{ technique(id: "AML.T0051") { name } }' })
+  const send = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text()
+  for (let round = 0; round < 3; round++) {
+    await send('/api/charts/controls-by-wave')
+    await send('/graphql', { method: 'POST', headers, body })
+  }
+  const metrics = await send('/metrics')
+  for (const [method, route] of [
+    ['GET', '/api/charts/:chartId'],
+    ['POST', '/graphql'],
+  ]) {
+    const own = lines.filter((line) => line.route === route)
+    expect(own).toMatchObject([false, true, true].map((isCached) => ({ method, route, status: 200, isCached })))
+    expect(new Set(own.map((line) => Object.keys(line).join())).size).toBe(1)
+    expect(metrics).toContain(`http_request_duration_seconds_count{route="${route}",status="200"} 3\n`)
+  }
+  await app.close()
+  await clock.stop()
   await database.close()
 })

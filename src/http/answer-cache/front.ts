@@ -1,0 +1,114 @@
+import type { RequestListener, Server } from 'node:http'
+import { notModifiedTag } from '../etag.ts'
+import { serverOptions } from '../kit/connections.ts'
+import type { Staleness } from '../staleness.ts'
+import type { Answer, AnswerCache } from './cache.ts'
+import type { CreateMessage } from './message.ts'
+import { createOneWriteMessage } from './one-write.ts'
+import { recordAnswer } from './recording.ts'
+import { type RequestHead, readBody, readHead, unreadBody } from './request.ts'
+import { CacheableResponse } from './response.ts'
+
+// An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
+const http = process.getBuiltinModule('node:http')
+
+/** Headers that describe a body, which a 304 does not have. */
+const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
+
+/** A request that was answered, from the cache or by the service. */
+export type AnsweredRequest = {
+  readonly method: string
+  /** The pattern of its path. */
+  readonly route: string
+  readonly status: number
+  /** From its head to the end of its answer. */
+  readonly seconds: number
+  readonly isCached: boolean
+}
+
+export type CacheFrontOptions = {
+  readonly cache: AnswerCache
+  readonly currentRevision: () => number
+  readonly staleness: Staleness
+  /** Called once for each request, cached or not. */
+  readonly onAnswered: (answered: AnsweredRequest) => void
+  readonly createMessage?: CreateMessage
+}
+
+type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
+
+/**
+ * Creates an HTTP server that sends the bytes of a cached answer to an equal request while the data are at the same revision, and computes one of several
+ * equal requests at once (DESIGN §4.5). What `listener` does not mark as shareable is not cached.
+ */
+export function createCacheFront(
+  { cache, currentRevision, staleness, onAnswered, createMessage = createOneWriteMessage }: CacheFrontOptions,
+  listener: RequestListener,
+): Server {
+  const report = ({ req: { method }, route, statusCode }: CacheableResponse, startedAt: number, isCached: boolean) =>
+    onAnswered({
+      method: method!,
+      route,
+      status: statusCode,
+      seconds: (performance.now() - startedAt) / 1000,
+      isCached,
+    })
+  const compute = (response: CacheableResponse, startedAt: number) => {
+    response.once('close', () => report(response, startedAt, false))
+    listener(response.req, response)
+  }
+  const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
+    response.route = answer.route
+    send(answer, head.ifNoneMatch, response, staleness.headers())
+    report(response, startedAt, true)
+  }
+  const answer = (key: string, exchange: Exchange, body: Buffer | null) => {
+    const { response, startedAt } = exchange
+    const revision = currentRevision()
+    const isUsable = !staleness.isTooStale()
+    const found = isUsable ? cache.find(revision, key) : undefined
+    if (found) {
+      repeat(found, exchange)
+      return
+    }
+    if (body) unreadBody(response.req, body)
+    const leader = isUsable ? cache.inFlight(revision, key) : undefined
+    if (leader)
+      return void leader.then((shared) => {
+        if (!shared) return compute(response, startedAt)
+        response.req.resume()
+        repeat(shared, exchange)
+      })
+    if (isUsable) recordAnswer(response, createMessage, cache.begin(revision, key))
+    compute(response, startedAt)
+  }
+  const options = { ...serverOptions, keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
+  const server = http.createServer(options, (request, response) => {
+    const startedAt = performance.now()
+    const { method, url = '' } = request
+    const isGraph = url.startsWith('/graphql')
+    const head = cache.isOn && (method === 'GET' || method === 'POST') ? readHead(request) : null
+    if (!head || (isGraph && head.isIdentified)) return compute(response, startedAt)
+    const exchange = { head, response, startedAt }
+    if (method === 'GET') return answer(head.key, exchange, null)
+    if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
+    readBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
+  })
+  return server as unknown as Server
+}
+
+function send(
+  { headers, etag, message }: Answer,
+  ifNoneMatch: string | undefined,
+  response: CacheableResponse,
+  staleHeaders: ReturnType<Staleness['headers']>,
+): void {
+  const more = staleHeaders && Object.entries(staleHeaders).flat()
+  const matching = etag && notModifiedTag(ifNoneMatch, etag)
+  if (!matching) {
+    message.send(response, more)
+    return
+  }
+  const own = headers.flatMap(([name, value]) => (ofBody.has(name) ? [] : [name, name === 'etag' ? matching : value]))
+  response.writeHead(304, [...own, ...(more ?? [])]).end()
+}

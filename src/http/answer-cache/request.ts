@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Larger bodies are not compared. */
+const maxBodyBytes = 64 * 1024
+
+/** What the cache front reads from the head of a request. */
+export type RequestHead = {
+  /** Holds the method, the path and every header that a shareable answer may depend on. */
+  readonly key: string
+  /** Whether the client says who it is, which keeps its requests to the graph out of the cache. */
+  readonly isIdentified: boolean
+  readonly ifNoneMatch: string | undefined
+  /** Bytes of the body; null when that is not known, or too many to compare. */
+  readonly bodyLength: number | null
+}
+
+/** Returns what the head of `request` says to the cache. */
+export function readHead({ method, url, headers }: IncomingMessage): RequestHead {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  const {
+    host,
+    accept,
+    'accept-encoding': encoding,
+    'content-type': type,
+    'apollographql-client-name': client,
+  } = headers
+  return {
+    key: `${method} ${url}\n${host ?? ''}\n${accept ?? ''}\n${encoding ?? ''}\n${type ?? ''}\n${client ?? ''}\n`,
+    isIdentified: headers.authorization !== undefined || headers.cookie !== undefined,
+    ifNoneMatch: headers['if-none-match'],
+    bodyLength: length > 0 && length <= maxBodyBytes && headers['content-encoding'] === undefined ? length : null,
+  }
+}
+
+/** Calls `onBody` with all `length` bytes of the body once they came; for a request that breaks off before, never. */
+export function readBody(request: IncomingMessage, length: number, onBody: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  let missing = length
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk)
+    missing -= chunk.length
+    if (missing > 0) return
+    request.off('data', take)
+    onBody(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+  }
+  request.on('data', take)
+}
+
+/** Puts a body back that `readBody` took, for whoever reads the request next. Call it within `onBody`. */
+export function unreadBody(request: IncomingMessage, body: Buffer): void {
+  request.pause()
+  request.unshift(body)
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { version } from '../version.ts'
+
+/** Returns a strong ETag that names `revision`; `text` holds whatever else the answer depends on. */
+export function strongTag(revision: number, text: string): string {
+  return `"${revision}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+}
+
+/** Returns the strong ETag of the answer to `request`, a text that holds all the answer depends on besides the revision and the version of the service. */
+export function etagOf(revision: number, request: string): string {
+  return strongTag(revision, `${version} ${request}`)
+}
+
+/** Returns the tag of `ifNoneMatch` that names the same answer as `etag`, in whatever encoding; null when none does. */
+export function matchingTag(ifNoneMatch: string | undefined, etag: string): string | null {
+  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
+  return candidates.find((candidate) => unencoded(candidate) === etag) ?? null
+}
+
+/** Returns true for an `If-None-Match` that matches whatever there is (RFC 9110 §13.1.2). */
+export function matchesAny(ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.trim() === '*'
+}
+
+/** Returns the tag to send with a 304: that which the client named, or `etag` itself for `*`; null when the answer must be sent. */
+export function notModifiedTag(ifNoneMatch: string | undefined, etag: string): string | null {
+  return matchingTag(ifNoneMatch, etag) ?? (matchesAny(ifNoneMatch) ? etag : null)
+}
+
+/** Returns `etag` without the name of an encoding. */
+export function unencoded(etag: string): string {
+  return etag.replace(/-(br|gzip)"$/, '"')
+}
+
+/** A hook that gives a compressed answer an ETag of its own (RFC 9110 §8.8.3.3). */
+export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
+  if (encoding && typeof etag === 'string' && etag.startsWith('"'))
+    reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
+  return payload
+}
