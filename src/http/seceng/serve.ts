@@ -11,7 +11,7 @@ import type { Format, RouteRequest } from '../../../rest-adapters/route.ts'
 import { isSecengRoute, type SecengRoute } from '../../../rest-adapters/seceng/base.ts'
 import { ServiceError } from '../../errors.ts'
 import { baseUrlOf } from '../base-url.ts'
-import { heldTag, holdsAny } from '../rest.ts'
+import { notModifiedTag } from '../etag.ts'
 import type { ServiceParts } from '../server.ts'
 import { receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
@@ -222,7 +222,7 @@ async function send(
   if (manners.versionOf) {
     const etag = objectTag(answered)
     const candidates = method === 'GET' ? request.headers['if-none-match'] : undefined
-    const matching = heldTag(candidates, etag) ?? (holdsAny(candidates) ? etag : null)
+    const matching = notModifiedTag(candidates, etag)
     reply.header('etag', matching ?? etag)
     if (matching) return reply.code(304).send()
   }
