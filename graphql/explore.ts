@@ -12,11 +12,12 @@ import type { CaseStudy, Mitigation, NodeKind, Technique } from '../db/tables.ts
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
-import type { EdgeKind, Resolvers } from './generated.ts'
+import type { EdgeKind, NodeKind as NodeKindInput, Resolvers } from './generated.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
 import { connect, connectList, type Listing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import type { NeighborGroup, NodeModel } from './runtime/models.ts'
+import { typeOfKind } from './runtime/node-fields.ts'
 import { after, orNull, type Soon } from './runtime/soon.ts'
 import { escapeHtml } from './runtime/text.ts'
 
@@ -27,10 +28,11 @@ export const resolvers: Resolvers = {
       Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
     search: (_, { text, kinds, ...page }, { load }) => {
       const wanted = checkText('text', text)
+      const kindsOfHits = checkSearched(kinds ?? null)
       const hits: Listing<SearchHit> = {
         scope: `search ${wanted}`,
-        page: (request) => load.read(searchNodes, wanted, kinds ?? null, request),
-        count: () => load.read(countHits, wanted, kinds ?? null),
+        page: (request) => load.read(searchNodes, wanted, kindsOfHits, request),
+        count: () => load.read(countHits, wanted, kindsOfHits),
         facets: () => load.read(countHitKinds, wanted),
       }
       return connect(hits, page)
@@ -111,18 +113,13 @@ export const resolvers: Resolvers = {
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 
-const typeOfKind: Readonly<Record<NodeKind, string>> = {
-  TACTIC: 'Tactic',
-  TECHNIQUE: 'Technique',
-  MITIGATION: 'Mitigation',
-  CASE_STUDY: 'CaseStudy',
-  WEAKNESS: 'Weakness',
-  WEAKNESS_CATEGORY: 'WeaknessCategory',
-  WEAKNESS_VIEW: 'WeaknessView',
-  MATRIX: 'Matrix',
-  CHART: 'Chart',
-  RESEARCH_FINDING: 'ResearchFinding',
-  APPLICATION: 'Application',
+function checkSearched(kinds: readonly NodeKindInput[] | null): readonly NodeKind[] | null {
+  if (!kinds?.includes('SECURITY_FINDING')) return kinds as readonly NodeKind[] | null
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    'kinds: SECURITY_FINDING is not searched. Ask securityFindings, which has filters for them.',
+    { argument: 'kinds' },
+  )
 }
 
 function findNode(context: Context, id: string): Soon<NodeModel | null> {

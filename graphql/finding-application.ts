@@ -1,6 +1,6 @@
 import * as stored from '../db/application.ts'
 import { isIdentifier } from '../src/identifiers.ts'
-import { exposedTechniques } from './finding-exposure.ts'
+import { exposedTactics, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { policyCompliance } from './finding-policy.ts'
@@ -21,6 +21,7 @@ export const applicationResolvers: Pick<
   | 'ApplicationWeaknessEdge'
   | 'ExposedTechnique'
   | 'ExposurePath'
+  | 'SharedExposure'
   | 'SecurityFindingCategoryCount'
   | 'SecurityFindingCounts'
   | 'SecurityFindingTrendPoint'
@@ -54,13 +55,16 @@ export const applicationResolvers: Pick<
         -row.openCount,
         row.weaknessId.padStart(12),
       ]),
-    techniques: async ({ id }, page, { load }) =>
+    techniques: async ({ id }, page, { load, largestPage }) =>
       connectList(
         exposedTechniques((await load.exposureOfApplication(id))!.paths),
         `application.techniques ${id}`,
         page,
         (row) => [-row.severity * 1e9 - row.findingCount, row.techniqueId],
+        largestPage,
       ),
+    tactics: async ({ id }, _, { load }) =>
+      exposedTactics(load, exposedTechniques((await load.exposureOfApplication(id))!.paths)),
     threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),
     trend: ({ id }, { last }, { db }) => trendOf(db, id, checkRange('last', last, 1, 500)),
   },
@@ -76,6 +80,10 @@ export const applicationResolvers: Pick<
   },
   ExposedTechnique: {
     technique: async ({ techniqueId }, _, { load }) => (await load.technique(techniqueId))!,
+  },
+  SharedExposure: {
+    technique: async ({ a }, _, { load }) => (await load.technique(a.techniqueId))!,
+    graver: ({ a, b }) => (a.severity > b.severity ? 'A' : a.severity < b.severity ? 'B' : 'EQUAL'),
   },
   ExposurePath: {
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),

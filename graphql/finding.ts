@@ -2,6 +2,7 @@ import * as stored from '../db/application.ts'
 import { countAll } from '../db/finding-count.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
+import { differenceOf, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import { policy, remediateBy } from './finding-policy.ts'
@@ -31,6 +32,18 @@ export const resolvers: Resolvers = {
       } as const
       const open = () => stored.applications(db, filter)
       return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
+    },
+    applicationDifference: async (_, sent, { load }) => {
+      const [a, b] = await Promise.all(
+        (['a', 'b'] as const).map((side) =>
+          load.applicationByGuid(checkIdentifier(side, sent[side], 'application').toLowerCase()),
+        ),
+      )
+      if (!a || !b) return null
+      const [ofA, ofB] = await Promise.all(
+        [a, b].map(async ({ id }) => exposedTechniques((await load.exposureOfApplication(id))!.paths)),
+      )
+      return { a, b, ...differenceOf(ofA!, ofB!) }
     },
     securityFinding: async (_, { id }, { load }) =>
       findSecurityFinding(load, checkIdentifier('id', id, 'securityFinding')),

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCategoryCount as SecurityFindingCategoryCountModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './runtime/models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCategoryCount as SecurityFindingCategoryCountModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTactic as ExposedTacticModel, ApplicationDifference as ApplicationDifferenceModel, SharedExposure as SharedExposureModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './runtime/models.ts';
 import type { Context } from './runtime/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -38,6 +38,33 @@ export type OrderDirection =
   /** Largest first: Z to A, newest to oldest. */
   | 'DESC';
 
+/** Kinds of object in the graph. */
+export type NodeKind =
+  /** A tactic, `AML.TA…`. */
+  | 'TACTIC'
+  /** A technique or sub-technique, `AML.T…`. */
+  | 'TECHNIQUE'
+  /** A mitigation, `AML.M…`. */
+  | 'MITIGATION'
+  /** A case study, `AML.CS…`. */
+  | 'CASE_STUDY'
+  /** A CWE weakness, `CWE-…`. */
+  | 'WEAKNESS'
+  /** A CWE category, `CWE-…`. */
+  | 'WEAKNESS_CATEGORY'
+  /** A CWE view, `CWE-…`. */
+  | 'WEAKNESS_VIEW'
+  /** The matrix, `ATLAS`. */
+  | 'MATRIX'
+  /** A chart of the report. */
+  | 'CHART'
+  /** A research finding of the report. */
+  | 'RESEARCH_FINDING'
+  /** An application whose security findings are known, by guid. */
+  | 'APPLICATION'
+  /** A security finding of an application, by guid and number. `search` does not look at these. */
+  | 'SECURITY_FINDING';
+
 /**
  * An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding),
  * a guid (application), a guid, colon and number (security finding).
@@ -46,6 +73,10 @@ export type OrderDirection =
 export type Node = {
   /** Public id, used as it is everywhere: in queries, REST paths and links. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
 };
 
 /** Where a page stands in its connection (Relay Cursor Connections Specification). */
@@ -187,6 +218,8 @@ export type Query = {
   readonly application?: Maybe<Application>;
   /** Applications. */
   readonly applications: ApplicationConnection;
+  /** Difference of two applications: the techniques that the open, unmitigated findings of only one, or of both, make possible. Null when one is not there. */
+  readonly applicationDifference?: Maybe<ApplicationDifference>;
   /** The security finding with this id; null when there is none. */
   readonly securityFinding?: Maybe<SecurityFinding>;
   /** Security findings of all applications. */
@@ -397,6 +430,12 @@ export type QueryApplicationsArgs = {
 };
 
 
+export type QueryApplicationDifferenceArgs = {
+  a: Scalars['ID']['input'];
+  b: Scalars['ID']['input'];
+};
+
+
 export type QuerySecurityFindingArgs = {
   id: Scalars['ID']['input'];
 };
@@ -544,6 +583,10 @@ export type AttackReference = {
 export type Matrix = Node & {
   /** Always `ATLAS`. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name of the matrix. */
   readonly name: Scalars['String']['output'];
   /** What the matrix is; null when the source does not say. */
@@ -586,6 +629,10 @@ export type MatrixCounts = {
 export type Tactic = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
@@ -640,6 +687,10 @@ export type TacticCaseStudiesArgs = {
 export type Technique = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
@@ -728,6 +779,10 @@ export type TechniqueFindingsArgs = {
 export type Mitigation = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
@@ -773,6 +828,10 @@ export type MitigationTechniquesArgs = {
 export type CaseStudy = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
@@ -1379,31 +1438,6 @@ export type MutationReviewContributionArgs = {
   previewed?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Kinds of object in the graph. Security findings, of which there can be millions, are not among them. */
-export type NodeKind =
-  /** A tactic, `AML.TA…`. */
-  | 'TACTIC'
-  /** A technique or sub-technique, `AML.T…`. */
-  | 'TECHNIQUE'
-  /** A mitigation, `AML.M…`. */
-  | 'MITIGATION'
-  /** A case study, `AML.CS…`. */
-  | 'CASE_STUDY'
-  /** A CWE weakness, `CWE-…`. */
-  | 'WEAKNESS'
-  /** A CWE category, `CWE-…`. */
-  | 'WEAKNESS_CATEGORY'
-  /** A CWE view, `CWE-…`. */
-  | 'WEAKNESS_VIEW'
-  /** The matrix, `ATLAS`. */
-  | 'MATRIX'
-  /** A chart of the report. */
-  | 'CHART'
-  /** A research finding of the report. */
-  | 'RESEARCH_FINDING'
-  /** An application whose security findings are known, by guid. */
-  | 'APPLICATION';
-
 /**
  * Kinds of edge in the graph, named in the direction from source to target. The matrix, views of weaknesses, applications and security findings have none of
  * these: see `Matrix.tactics`, `Application.techniques` and `SecurityFinding.techniques`.
@@ -1451,6 +1485,10 @@ export type EdgeDirection =
 export type Weakness = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, as the official catalogue says; null until it is imported. */
@@ -1584,6 +1622,10 @@ export type WeaknessFindingsArgs = {
 export type WeaknessCategory = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Name as the source gives it. */
   readonly name: Scalars['String']['output'];
   /** What it is, as the official catalogue says; null until it is imported. */
@@ -1631,6 +1673,10 @@ export type WeaknessCategoryWeaknessesArgs = {
 export type Chart = Node & {
   /** Public id, unique among charts and research findings. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Title. */
   readonly title: Scalars['String']['output'];
   /** Subtitle; null when there is none. */
@@ -1714,6 +1760,10 @@ export type ChartVegaLiteArgs = {
 export type ResearchFinding = Node & {
   /** Public id: the slug. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** The slug, as REST paths have it. */
   readonly slug: Scalars['String']['output'];
   /** Title. */
@@ -1772,6 +1822,10 @@ export type ResearchFindingChartsArgs = {
 export type WeaknessView = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** The CWE number: 1000 for `CWE-1000`. */
   readonly number: Scalars['Int']['output'];
   /** Name as the source gives it. */
@@ -1796,6 +1850,10 @@ export type WeaknessViewDescriptionArgs = {
 export type Application = Node & {
   /** Public id: the guid. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** Public id, a UUIDv5 of the name. */
   readonly guid: Scalars['ID']['output'];
   /** Number of the application, unique in this database. */
@@ -1822,6 +1880,8 @@ export type Application = Node & {
   readonly weaknesses: ApplicationWeaknessConnection;
   /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
   readonly techniques: ApplicationTechniqueConnection;
+  /** The tactics that those techniques achieve, in matrix order: what its findings help an attacker to reach. */
+  readonly tactics: ReadonlyArray<ExposedTactic>;
   /** The threat models of its newest scans, by title. */
   readonly threatModels: ReadonlyArray<ThreatModel>;
   /** How its open findings have developed: one point for each of the newest scans, in the order of time. */
@@ -1880,6 +1940,10 @@ export type ApplicationTrendArgs = {
 export type SecurityFinding = Node & {
   /** Public id: guid of the application, a colon, issue id. */
   readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
   /** The application. */
   readonly application: Application;
   /** Number in the application, from 1; it never changes and is never given again. */
@@ -2714,6 +2778,53 @@ export type ExposedTechnique = {
   /** Why: each path leads from findings to the technique, shortest first. */
   readonly paths: ReadonlyArray<ExposurePath>;
 };
+
+/** A tactic that findings of an application help to reach. */
+export type ExposedTactic = {
+  /** The tactic. */
+  readonly tactic: Tactic;
+  /** Exposed techniques that achieve it, sub-techniques included, at least 1. */
+  readonly techniqueCount: Scalars['Int']['output'];
+  /** Open, unmitigated findings that make one of them possible; a finding with several weaknesses counts once for each. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** Severity of the gravest of them, 0 to 5. */
+  readonly severity: Scalars['Int']['output'];
+};
+
+/** What the open findings of two applications make possible, side by side. */
+export type ApplicationDifference = {
+  /** The first application. */
+  readonly a: Application;
+  /** The second application. */
+  readonly b: Application;
+  /** Techniques to which only the first is exposed, in the order of `Application.techniques`. */
+  readonly onlyA: ReadonlyArray<ExposedTechnique>;
+  /** Techniques to which only the second is exposed, in the order of `Application.techniques`. */
+  readonly onlyB: ReadonlyArray<ExposedTechnique>;
+  /** Techniques to which both are exposed, in the order of the first. */
+  readonly both: ReadonlyArray<SharedExposure>;
+};
+
+/** A technique to which two applications are exposed. */
+export type SharedExposure = {
+  /** The technique. */
+  readonly technique: Technique;
+  /** What exposes the first. */
+  readonly a: ExposedTechnique;
+  /** What exposes the second. */
+  readonly b: ExposedTechnique;
+  /** Which of the two has the graver finding, by severity. */
+  readonly graver: ExposureComparison;
+};
+
+/** Which of two applications is exposed more gravely. */
+export type ExposureComparison =
+  /** The first. */
+  | 'A'
+  /** The second. */
+  | 'B'
+  /** Neither: the gravest findings are of the same severity. */
+  | 'EQUAL';
 
 /** Why findings make a technique possible: finding → weakness [→ what it is a kind of] → technique. */
 export type ExposurePath = {
@@ -4034,11 +4145,12 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   TextFormat: TextFormat;
   OrderDirection: OrderDirection;
+  NodeKind: NodeKind;
   Node: ResolverTypeWrapper<NodeModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Reference: ResolverTypeWrapper<Reference>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
@@ -4099,7 +4211,6 @@ export type ResolversTypes = {
   ContributionConnection: ResolverTypeWrapper<ContributionConnectionModel>;
   ContributionEdge: ResolverTypeWrapper<ContributionEdgeModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  NodeKind: NodeKind;
   EdgeKind: EdgeKind;
   EdgeDirection: EdgeDirection;
   Weakness: ResolverTypeWrapper<StoredWeakness>;
@@ -4163,6 +4274,10 @@ export type ResolversTypes = {
   PolicyCompliance: ResolverTypeWrapper<PolicyCompliance>;
   SecurityFindingTrendPoint: ResolverTypeWrapper<SecurityFindingTrendPointModel>;
   ExposedTechnique: ResolverTypeWrapper<ExposedTechniqueModel>;
+  ExposedTactic: ResolverTypeWrapper<ExposedTacticModel>;
+  ApplicationDifference: ResolverTypeWrapper<ApplicationDifferenceModel>;
+  SharedExposure: ResolverTypeWrapper<SharedExposureModel>;
+  ExposureComparison: ExposureComparison;
   ExposurePath: ResolverTypeWrapper<ExposurePathModel>;
   WeaknessDerivation: WeaknessDerivation;
   KnownExploitedVulnerability: ResolverTypeWrapper<KnownExploitedVulnerability>;
@@ -4260,9 +4375,9 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   Node: NodeModel;
   ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
   PageInfo: PageInfo;
   Boolean: Scalars['Boolean']['output'];
-  String: Scalars['String']['output'];
   Reference: Reference;
   Facet: Facet;
   FacetValue: FacetValue;
@@ -4364,6 +4479,9 @@ export type ResolversParentTypes = {
   PolicyCompliance: PolicyCompliance;
   SecurityFindingTrendPoint: SecurityFindingTrendPointModel;
   ExposedTechnique: ExposedTechniqueModel;
+  ExposedTactic: ExposedTacticModel;
+  ApplicationDifference: ApplicationDifferenceModel;
+  SharedExposure: SharedExposureModel;
   ExposurePath: ExposurePathModel;
   KnownExploitedVulnerability: KnownExploitedVulnerability;
   RelatedLocation: RelatedLocationModel;
@@ -4528,6 +4646,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   weaknessCategories?: Resolver<ResolversTypes['WeaknessCategoryConnection'], ParentType, ContextType, Partial<QueryWeaknessCategoriesArgs>>;
   application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType, RequireFields<QueryApplicationArgs, 'guid'>>;
   applications?: Resolver<ResolversTypes['ApplicationConnection'], ParentType, ContextType, Partial<QueryApplicationsArgs>>;
+  applicationDifference?: Resolver<Maybe<ResolversTypes['ApplicationDifference']>, ParentType, ContextType, RequireFields<QueryApplicationDifferenceArgs, 'a' | 'b'>>;
   securityFinding?: Resolver<Maybe<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<QuerySecurityFindingArgs, 'id'>>;
   securityFindings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<QuerySecurityFindingsArgs>>;
   securityFindingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
@@ -4558,6 +4677,8 @@ export type AttackReferenceResolvers<ContextType = Context, ParentType extends R
 export type MatrixResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Matrix'] = ResolversParentTypes['Matrix'], FederationReferenceType extends FederationReferenceTypes['Matrix'] = FederationReferenceTypes['Matrix']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Matrix']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MatrixDescriptionArgs, 'format'>>;
   tactics?: Resolver<ReadonlyArray<ResolversTypes['Tactic']>, ParentType, ContextType>;
@@ -4580,6 +4701,8 @@ export type MatrixCountsResolvers<ContextType = Context, ParentType extends Reso
 export type TacticResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Tactic'] = ResolversParentTypes['Tactic'], FederationReferenceType extends FederationReferenceTypes['Tactic'] = FederationReferenceTypes['Tactic']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Tactic']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<TacticDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4598,6 +4721,8 @@ export type TacticResolvers<ContextType = Context, ParentType extends ResolversP
 export type TechniqueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Technique'] = ResolversParentTypes['Technique'], FederationReferenceType extends FederationReferenceTypes['Technique'] = FederationReferenceTypes['Technique']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Technique']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<TechniqueDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4623,6 +4748,8 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
 export type MitigationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mitigation'] = ResolversParentTypes['Mitigation'], FederationReferenceType extends FederationReferenceTypes['Mitigation'] = FederationReferenceTypes['Mitigation']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Mitigation']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MitigationDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4641,6 +4768,8 @@ export type MitigationResolvers<ContextType = Context, ParentType extends Resolv
 export type CaseStudyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CaseStudy'] = ResolversParentTypes['CaseStudy'], FederationReferenceType extends FederationReferenceTypes['CaseStudy'] = FederationReferenceTypes['CaseStudy']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CaseStudy']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CaseStudyDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4894,6 +5023,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Weakness']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4930,6 +5061,8 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
 export type WeaknessCategoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WeaknessCategory'] = ResolversParentTypes['WeaknessCategory'], FederationReferenceType extends FederationReferenceTypes['WeaknessCategory'] = FederationReferenceTypes['WeaknessCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['WeaknessCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessCategoryDescriptionArgs, 'format'>>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
@@ -4946,6 +5079,8 @@ export type WeaknessCategoryResolvers<ContextType = Context, ParentType extends 
 export type ChartResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Chart'] = ResolversParentTypes['Chart'], FederationReferenceType extends FederationReferenceTypes['Chart'] = FederationReferenceTypes['Chart']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Chart']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4970,6 +5105,8 @@ export type ChartResolvers<ContextType = Context, ParentType extends ResolversPa
 export type ResearchFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResearchFinding'] = ResolversParentTypes['ResearchFinding'], FederationReferenceType extends FederationReferenceTypes['ResearchFinding'] = FederationReferenceTypes['ResearchFinding']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ResearchFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   claim?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4990,6 +5127,8 @@ export type ResearchFindingResolvers<ContextType = Context, ParentType extends R
 export type WeaknessViewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WeaknessView'] = ResolversParentTypes['WeaknessView'], FederationReferenceType extends FederationReferenceTypes['WeaknessView'] = FederationReferenceTypes['WeaknessView']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['WeaknessView']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<WeaknessViewDescriptionArgs, 'format'>>;
@@ -5002,6 +5141,8 @@ export type WeaknessViewResolvers<ContextType = Context, ParentType extends Reso
 export type ApplicationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application'], FederationReferenceType extends FederationReferenceTypes['Application'] = FederationReferenceTypes['Application']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Application']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5015,6 +5156,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   policyCompliance?: Resolver<ResolversTypes['PolicyCompliance'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
   techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
+  tactics?: Resolver<ReadonlyArray<ResolversTypes['ExposedTactic']>, ParentType, ContextType>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
   trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -5023,6 +5165,8 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
 export type SecurityFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFinding'] = ResolversParentTypes['SecurityFinding'], FederationReferenceType extends FederationReferenceTypes['SecurityFinding'] = FederationReferenceTypes['SecurityFinding']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SecurityFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
   application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
   issueId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
@@ -5340,6 +5484,28 @@ export type ExposedTechniqueResolvers<ContextType = Context, ParentType extends 
   findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paths?: Resolver<ReadonlyArray<ResolversTypes['ExposurePath']>, ParentType, ContextType>;
+};
+
+export type ExposedTacticResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExposedTactic'] = ResolversParentTypes['ExposedTactic']> = {
+  tactic?: Resolver<ResolversTypes['Tactic'], ParentType, ContextType>;
+  techniqueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationDifferenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationDifference'] = ResolversParentTypes['ApplicationDifference']> = {
+  a?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  b?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  onlyA?: Resolver<ReadonlyArray<ResolversTypes['ExposedTechnique']>, ParentType, ContextType>;
+  onlyB?: Resolver<ReadonlyArray<ResolversTypes['ExposedTechnique']>, ParentType, ContextType>;
+  both?: Resolver<ReadonlyArray<ResolversTypes['SharedExposure']>, ParentType, ContextType>;
+};
+
+export type SharedExposureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SharedExposure'] = ResolversParentTypes['SharedExposure']> = {
+  technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  a?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
+  b?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
+  graver?: Resolver<ResolversTypes['ExposureComparison'], ParentType, ContextType>;
 };
 
 export type ExposurePathResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExposurePath'] = ResolversParentTypes['ExposurePath']> = {
@@ -6003,6 +6169,9 @@ export type Resolvers<ContextType = Context> = {
   PolicyCompliance?: PolicyComplianceResolvers<ContextType>;
   SecurityFindingTrendPoint?: SecurityFindingTrendPointResolvers<ContextType>;
   ExposedTechnique?: ExposedTechniqueResolvers<ContextType>;
+  ExposedTactic?: ExposedTacticResolvers<ContextType>;
+  ApplicationDifference?: ApplicationDifferenceResolvers<ContextType>;
+  SharedExposure?: SharedExposureResolvers<ContextType>;
   ExposurePath?: ExposurePathResolvers<ContextType>;
   KnownExploitedVulnerability?: KnownExploitedVulnerabilityResolvers<ContextType>;
   RelatedLocation?: RelatedLocationResolvers<ContextType>;

@@ -12,6 +12,7 @@ import type { Resolvers } from './generated.ts'
 import { resolvers as knowledge } from './knowledge.ts'
 import { resolvers as report } from './report.ts'
 import { checkReferences } from './runtime/entity-references.ts'
+import { nodeFieldsOf } from './runtime/node-fields.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
 import { roomsOfSubgraph, typeDefsOf } from './runtime/subgraphs.ts'
 import { resolvers as survey } from './survey.ts'
@@ -31,8 +32,12 @@ const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
 /** Builds the executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself; throws for a resolver of no field. */
 export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const rooms = subgraphs.flatMap((name) => roomsOfSubgraph[name])
-  const resolvers = mergeResolvers([common, ...rooms.map((room) => resolversOfRoom[room]!)]) as ResolverMap
   const typeDefs = typeDefsOf(subgraphs)
+  const resolvers = mergeResolvers([
+    common,
+    nodeFieldsOf(typeDefs),
+    ...rooms.map((room) => resolversOfRoom[room]!),
+  ]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
   return checkReferences(
     addResolversToSchema({ schema, resolvers: fieldsOf(resolvers) as never, updateResolversInPlace: true }),

@@ -1,5 +1,6 @@
 import { nearest } from '../src/near.ts'
 import { csvOf } from './chart-csv.ts'
+import { drawPng } from './chart-png.ts'
 import { drawSvg } from './chart-svg.ts'
 import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'
 import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
@@ -24,7 +25,7 @@ export const chartRoutes: readonly Route[] = [
     tag,
     summary: 'Chart contract plus rows.',
     description:
-      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
+      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `image/png`, or `.png`, the same as a picture of twice the size; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
     access: 'public',
     parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
     operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelectionUnder(`(${filterArguments})`)} } revision }`,
@@ -39,6 +40,7 @@ export const chartRoutes: readonly Route[] = [
     response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
     formats: [
       { mediaType: 'image/svg+xml', suffix: '.svg', render: ({ chart }) => drawSvg(chart.vegaLite) },
+      { mediaType: 'image/png', suffix: '.png', render: async ({ chart }) => drawPng(await drawSvg(chart.vegaLite)) },
       { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: chartCsv },
     ],
     errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },

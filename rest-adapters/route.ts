@@ -22,7 +22,7 @@ export type Format = {
   /** Asks for it by a value of the query parameter `format`. */
   readonly name?: string
   // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
-  readonly render: (body: any) => string | Promise<string>
+  readonly render: (body: any) => string | Uint8Array | Promise<string | Uint8Array>
 }
 
 /** What a path takes as its body. */

@@ -1,4 +1,5 @@
 import type { SubgraphName } from '../src/config.ts'
+import { applicationRoutes } from './application.ts'
 import { chartRoutes } from './chart.ts'
 import { compatApplicationRoutes } from './compat/applications.ts'
 import { compatRoutes } from './compat/compat.ts'
@@ -18,6 +19,7 @@ import { statusRoutes } from './status.ts'
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
   security: [
+    ...applicationRoutes,
     compatIndexRoute,
     ...compatRoutes,
     ...compatApplicationRoutes,

@@ -79,6 +79,7 @@ function generateTypes(): Promise<string> {
         ]),
         ...models(['SecurityFindingTrendPoint', 'SecurityFindingLocation', 'ModelLocation', 'ThreatModel']),
         ...models(['RelatedLocation', 'CodeFlow', 'ThreadFlow', 'CodeFlowStep']),
+        ...models(['ExposedTactic', 'ApplicationDifference', 'SharedExposure']),
         ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
         ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
         Node: './runtime/models.ts#NodeModel',

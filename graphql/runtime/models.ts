@@ -141,5 +141,19 @@ export type ExposedTechnique = {
   readonly severity: number
   readonly paths: readonly ExposurePath[]
 }
+export type ExposedTactic = {
+  readonly tactic: Tactic
+  readonly techniqueCount: number
+  readonly findingCount: number
+  readonly severity: number
+}
+export type ApplicationDifference = {
+  readonly a: Application
+  readonly b: Application
+  readonly onlyA: readonly ExposedTechnique[]
+  readonly onlyB: readonly ExposedTechnique[]
+  readonly both: readonly SharedExposure[]
+}
+export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
 export type ApplicationTechniqueEdge = Edge<ExposedTechnique>

@@ -6,7 +6,7 @@ import { ServiceError } from '../errors.ts'
 import { applicationGuid, applicationName } from '../import/finding/store/application-guid.ts'
 import { nearest } from '../near.ts'
 import { asCsv, asJson, asTable } from './finding-list/lists.ts'
-import { navigatorLayer } from './finding-list/navigator-layer.ts'
+import { asNavigatorLayer } from './finding-list/navigator.ts'
 import { type Graph, openGraph, readFindings } from './finding-list/read-findings.ts'
 import { asSarif } from './finding-list/sarif.ts'
 
@@ -41,10 +41,8 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
     const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), snapshot)
     const application = flags.application === undefined ? null : await findApplication(graph, flags.application)
     const filter = filterOf(flags, application?.guid ?? null)
-    if (form === 'navigator') {
-      const { matrix } = await graph<{ matrix: { version: string } | null }>('{ matrix { version } }')
-      yield `${JSON.stringify(await navigatorLayer(graph, application!.guid, matrix?.version ?? null), null, 2)}\n`
-    } else if (form === 'sarif') yield* asSarif(graph, application!, filter)
+    if (form === 'navigator') yield await asNavigatorLayer(graph, application!.guid)
+    else if (form === 'sarif') yield* asSarif(graph, application!, filter)
     else if (form === 'json') yield* asJson(readFindings(graph, filter))
     else if (form === 'csv') yield* asCsv(readFindings(graph, filter))
     else {

@@ -81,7 +81,7 @@ function asJson(body: unknown): Answered {
 }
 
 /** An answer; its status is 200 unless given. */
-type Answered = { readonly type: string; readonly body: string; readonly status?: number }
+type Answered = { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
 type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
 
 type Tagging = {

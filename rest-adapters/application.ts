@@ -1,0 +1,60 @@
+import { ServiceError } from '../src/errors.ts'
+import { nearest } from '../src/near.ts'
+import { exposedFields, navigatorLayer } from './navigator-layer.ts'
+import { nameInPath, notFoundAs } from './report-parameters.ts'
+import type { Route } from './route.ts'
+
+const noApplication = notFoundAs('application', 'guid')
+const most = 500
+
+/** What an application is exposed to, for tools that draw it. */
+export const applicationRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/applications/:guid/navigator.json',
+    operationId: 'getNavigatorLayer',
+    tag: 'applications',
+    summary: 'Exposure of an application as a layer of the ATT&CK Navigator over ATLAS.',
+    description:
+      'Layer format 4.5, as `skg findings --navigator` prints it. The score of a technique is the severity of its gravest open finding, 0 to 5; its comment says why.',
+    access: 'public',
+    parameters: { guid: nameInPath('Guid of the application.', '43f284d7-0221-55a6-abab-4d4b85e64ac1') },
+    operation: `query NavigatorLayer($guid: ID!) {
+      application(guid: $guid) { name techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
+      matrix { version }
+    }`,
+    project: ({ application, matrix }, request) => {
+      if (!application) throw noApplication(request)
+      const { nodes, totalCount } = application.techniques
+      if (totalCount > most)
+        throw new ServiceError(
+          'LIMIT_EXCEEDED',
+          `The application is exposed to ${totalCount} techniques, and a layer over REST has at most ${most}. Run skg findings --navigator instead.`,
+        )
+      return navigatorLayer(application.name, nodes, matrix?.version ?? null)
+    },
+    near: {
+      operation: 'query ApplicationGuids { applications(first: 500) { nodes { guid } } }',
+      project: ({ applications }, { parameters }) => {
+        const guids = applications.nodes.map(({ guid }: { guid: string }) => guid)
+        const near = nearest(String(parameters.guid), guids)
+        return near.length > 0 ? near : guids.slice(0, 5)
+      },
+    },
+    response: {
+      type: 'object',
+      description: 'A layer of the ATT&CK Navigator, format 4.5.',
+      required: ['name', 'versions', 'domain', 'techniques'],
+      properties: {
+        name: { type: 'string' },
+        versions: { type: 'object', properties: { navigator: { type: 'string' }, layer: { type: 'string' } } },
+        domain: { type: 'string' },
+        techniques: { type: 'array', items: { type: 'object' } },
+      },
+    },
+    errors: {
+      400: 'The guid is not one, or the application is exposed to too many techniques.',
+      404: 'There is no such application; the detail names others.',
+    },
+  },
+]

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FindingFolder, finding, findingFolder, removeApplications, scan } from './finding-lines.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+
+const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
+
+describe.each(databases)('exposure of applications on $kind', ({ open }) => {
+  let database: TestDatabase
+  let service: TestService
+  let folder: FindingFolder
+  let twin: string
+  beforeAll(async () => {
+    database = await open('starter')
+    folder = await findingFolder()
+    await removeApplications(database.db)
+    await folder.import(database.db, 'shop', [
+      scan('STATIC', 'lint'),
+      finding('Prompt injection', 5, { cwes: [1427] }),
+      finding('Query made of text', 2, { cwes: [89] }),
+      finding('Poisoned feedback', 3, { techniqueIds: ['AML.T0020'] }),
+    ])
+    await folder.import(database.db, 'twin', [
+      scan('STATIC', 'lint'),
+      finding('Prompt injection', 4, { cwes: [1427] }),
+      finding('Poisoned feedback', 3, { techniqueIds: ['AML.T0020'] }),
+      finding('Calls eval', 1, { cwes: [95] }),
+      finding('Reads any pickle', 5, { cwes: [502] }),
+    ])
+    service = await startTestService(database)
+    twin = (await ask('{ applications(name: "twin") { nodes { guid } } }')).applications.nodes[0].guid
+  })
+  afterAll(async () => {
+    await service.close()
+    await folder.remove()
+    await database.close()
+  })
+  const ask = async (query: string, variables?: object) => {
+    const { data, errors } = await service.query(query, variables)
+    expect(errors).toBeUndefined()
+    return data
+  }
+
+  test('explorer §4: the difference of two applications sums up to what each is exposed to, and its tactics count it', async () => {
+    const exposure = 'techniques(first: 100) { nodes { technique { id } severity } }'
+    const { a, b, difference, swapped } = await ask(
+      `query ($a: ID!, $b: ID!) {
+        a: application(guid: $a) { ${exposure} tactics { tactic { id } techniqueCount findingCount severity } }
+        b: application(guid: $b) { ${exposure} }
+        difference: applicationDifference(a: $a, b: $b) { a { name } b { name } onlyA { technique { id } } onlyB { technique { id } }
+          both { technique { id } graver a { severity } b { severity } } }
+        swapped: applicationDifference(a: $b, b: $a) { onlyA { technique { id } } both { graver } }
+      }`,
+      { a: shop, b: twin },
+    )
+    const ids = (rows: readonly { technique: { id: string } }[]) => rows.map(({ technique }) => technique.id).sort()
+    expect([difference.a.name, difference.b.name]).toEqual(['shop', 'twin'])
+    expect(difference.both.length).toBeGreaterThan(0)
+    expect(ids([...difference.onlyA, ...difference.both])).toEqual(ids(a.techniques.nodes))
+    expect(ids([...difference.onlyB, ...difference.both])).toEqual(ids(b.techniques.nodes))
+    for (const { graver, a: one, b: other } of difference.both)
+      expect(graver).toBe(one.severity > other.severity ? 'A' : one.severity < other.severity ? 'B' : 'EQUAL')
+    expect(ids(swapped.onlyA)).toEqual(ids(difference.onlyB))
+    expect(swapped.both.map(({ graver }: { graver: string }) => graver)).toEqual(
+      difference.both.map(({ graver }: { graver: string }) => ({ A: 'B', B: 'A', EQUAL: 'EQUAL' })[graver]),
+    )
+    expect(Math.max(...a.tactics.map(({ severity }: { severity: number }) => severity))).toBe(5)
+    for (const { techniqueCount, findingCount } of a.tactics)
+      expect(Math.min(techniqueCount, findingCount)).toBeGreaterThan(0)
+    expect(
+      await ask(`{ applicationDifference(a: "${shop}", b: "${shop.replace('4', '5')}") { onlyA { severity } } }`),
+    ).toEqual({ applicationDifference: null })
+  })
+
+  test('explorer §4: the Navigator layer of the REST path', async () => {
+    const path = (guid: string) => `${service.url}/api/applications/${guid}/navigator.json`
+    const layer = await (await fetch(path(shop))).json()
+    expect(layer).toMatchObject({ name: 'shop: exposure', versions: { layer: '4.5' }, domain: 'atlas-atlas' })
+    const { application } = await ask(
+      `{ application(guid: "${shop}") { techniques(first: 100) { nodes { severity technique { id } } } } }`,
+    )
+    expect(layer.techniques.map(({ techniqueID, score }: Record<string, unknown>) => [techniqueID, score])).toEqual(
+      application.techniques.nodes.map(({ technique, severity }: never) => [
+        (technique as { id: string }).id,
+        severity,
+      ]),
+    )
+    const unknown = await fetch(path(shop.replace('4', '5')))
+    expect([unknown.status, (await unknown.json()).near]).toEqual([404, [shop]])
+    expect((await fetch(path('shop'))).status).toBe(400)
+  })
+})
