@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FindingFolder, finding, findingFolder, removeApplications, scan } from './finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from './setup.ts'
+import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
 
