@@ -9,6 +9,7 @@ import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkRange } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { after } from './runtime/soon.ts'
 
 /** The order of scans. */
 export const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const
@@ -63,6 +64,7 @@ export const applicationResolvers: Pick<
         (row) => [-row.severity * 1e9 - row.findingCount, row.techniqueId],
         largestPage,
       ),
+    techniquesVersion: (_, __, { load }) => after(load.matrix(), (matrix) => matrix?.version ?? null),
     tactics: async ({ id }, _, { load }) =>
       exposedTactics(load, exposedTechniques((await load.exposureOfApplication(id))!.paths)),
     threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),

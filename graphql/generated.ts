@@ -1880,6 +1880,8 @@ export type Application = Node & {
   readonly weaknesses: ApplicationWeaknessConnection;
   /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
   readonly techniques: ApplicationTechniqueConnection;
+  /** Version of the knowledge base that has those techniques, such as `2026.05`; null on an empty graph. */
+  readonly techniquesVersion?: Maybe<Scalars['String']['output']>;
   /** The tactics that those techniques achieve, in matrix order: what its findings help an attacker to reach. */
   readonly tactics: ReadonlyArray<ExposedTactic>;
   /** The threat models of its newest scans, by title. */
@@ -5156,6 +5158,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   policyCompliance?: Resolver<ResolversTypes['PolicyCompliance'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
   techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
+  techniquesVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tactics?: Resolver<ReadonlyArray<ResolversTypes['ExposedTactic']>, ParentType, ContextType>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
   trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;

@@ -20,10 +20,9 @@ export const applicationRoutes: readonly Route[] = [
     access: 'public',
     parameters: { guid: nameInPath('Guid of the application.', '43f284d7-0221-55a6-abab-4d4b85e64ac1') },
     operation: `query NavigatorLayer($guid: ID!) {
-      application(guid: $guid) { name techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
-      matrix { version }
+      application(guid: $guid) { name techniquesVersion techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
     }`,
-    project: ({ application, matrix }, request) => {
+    project: ({ application }, request) => {
       if (!application) throw noApplication(request)
       const { nodes, totalCount } = application.techniques
       if (totalCount > most)
@@ -31,7 +30,7 @@ export const applicationRoutes: readonly Route[] = [
           'LIMIT_EXCEEDED',
           `The application is exposed to ${totalCount} techniques, and a layer over REST has at most ${most}. Run skg findings --navigator instead.`,
         )
-      return navigatorLayer(application.name, nodes, matrix?.version ?? null)
+      return navigatorLayer(application.name, nodes, application.techniquesVersion)
     },
     near: {
       operation: 'query ApplicationGuids { applications(first: 500) { nodes { guid } } }',
