@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ServiceError } from '../errors.ts'
-import { readYamlValue } from '../yaml-value.ts'
+import { readYamlValue } from '../yaml/value.ts'
 import { createScope, type Scope, type ScopeRules } from './scope.ts'
 
 const rules = {

@@ -1,4 +1,3 @@
-import { isScalar } from 'yaml'
 import type {
   CaseStudy,
   Mitigation,
@@ -9,7 +8,8 @@ import type {
   TechniqueTactic,
 } from '../../../db/tables.ts'
 import { ServiceError } from '../../errors.ts'
-import { readYamlValue } from '../../yaml-value.ts'
+import { nodeAt } from '../../yaml/place.ts'
+import { readYamlValue } from '../../yaml/value.ts'
 import { createSourceKeys } from '../source-keys.ts'
 import { isObject, kindOf, refused, type Warning } from '../source-object.ts'
 import { readLegacyAtlas } from './legacy.ts'
@@ -92,13 +92,13 @@ function reasonOf(warnings: readonly Warning[]): string {
 }
 
 function parseYaml(text: string): { content: unknown; versionAt(...path: string[]): string | null } {
-  const { value, document } = readYamlValue(text)
+  const { value, root } = readYamlValue(text)
   return {
     content: value,
     // As it is written, for YAML reads 4.10 as the number 4.1.
     versionAt: (...path) => {
-      const node = document.getIn(path, true)
-      return isScalar(node) && node.value !== null ? node.source || String(node.value) || null : null
+      const node = nodeAt(root, path)
+      return node?.kind === 'scalar' && node.value !== null ? node.source || null : null
     },
   }
 }

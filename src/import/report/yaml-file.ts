@@ -1,6 +1,6 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter } from 'yaml'
-import { composeYaml } from '../../yaml-document.ts'
-import { deepest, yamlValueOf } from '../../yaml-value.ts'
+import { composeYaml, type YamlNode } from '../../yaml/compose.ts'
+import { nodeAt, placeIn } from '../../yaml/place.ts'
+import { yamlLimits, yamlValueOf } from '../../yaml/value.ts'
 import type { Problem } from './problems.ts'
 import { problemOfText } from './storable-text.ts'
 
@@ -13,7 +13,7 @@ export type YamlFile<T> = {
 }
 
 type Path = readonly (string | number)[]
-type Refuse = (node: unknown, path: Path, message: string) => void
+type Refuse = (node: YamlNode | null, path: Path, message: string) => void
 
 /** Times that a file may refer to its anchors: what they stand for is copied at each. */
 const mostAliases = 100
@@ -25,38 +25,30 @@ const mostTold = 100
  */
 export function readYaml(file: string, text: string, problems: Problem[]): YamlFile<unknown> | null {
   const before = problems.length
-  const lines = new LineCounter()
   const problemAt = (start: number | undefined, path: Path, message: string): Problem => {
-    return { file, line: start === undefined ? null : lines.linePos(start).line, pointer: pointerOf(path), message }
+    return { file, line: start === undefined ? null : placeIn(text, start).line, pointer: pointerOf(path), message }
   }
-  const stop = (start: number | undefined, message: string): never => {
-    throw new UnreadableYaml(problemAt(start, [], message))
+  const stop = (start: number, path: Path, message: string): never => {
+    throw new UnreadableYaml(problemAt(start, path, message))
   }
   try {
-    const document = composeYaml(text, {
-      depth: deepest,
-      refuse: ({ offset, message }) => {
-        const { col } = lines.linePos(offset)
-        return stop(offset, `is not YAML: column ${col}: ${message}`)
-      },
-      onLine: lines.addNewLine,
+    const root = composeYaml(text, {
+      ...yamlLimits,
+      refuse: ({ offset, path, message }) =>
+        stop(offset, path, `is not YAML: column ${placeIn(text, offset).column}: ${message}`),
     })
     const problem = (path: Path, message: string) => {
       const lengths = Array.from({ length: path.length + 1 }, (_, index) => path.length - index)
-      const starts = lengths.map((length) => startOf(document.getIn(path.slice(0, length), true)))
-      return problemAt(
-        starts.find((start) => start !== undefined),
-        path,
-        message,
-      )
+      const nodes = lengths.map((length) => nodeAt(root, path.slice(0, length)))
+      return problemAt(nodes.find((node) => node !== undefined)?.from, path, message)
     }
     const refuse: Refuse = (node, path, message) => {
-      if (problems.length - before < mostTold) problems.push(problemAt(startOf(node), path, message))
+      if (problems.length - before < mostTold) problems.push(problemAt(node?.from, path, message))
     }
-    const aliases = checkTexts(document.contents, [], [], refuse)
+    const aliases = root ? checkTexts(root, [], refuse) : 0
     if (aliases > mostAliases) refuse(null, [], `has ${aliases} aliases, but at most ${mostAliases} are read`)
     if (problems.length > before) return null
-    const value = yamlValueOf(document, false, (node, message) => stop(startOf(node), `is not usable YAML: ${message}`))
+    const value = yamlValueOf(root, false, (node, message) => stop(node.from, [], `is not usable YAML: ${message}`))
     return { file, value, problem }
   } catch (cause) {
     if (!(cause instanceof UnreadableYaml)) throw cause
@@ -74,38 +66,39 @@ class UnreadableYaml extends Error {
   }
 }
 
-/** Checks the keys and texts under `node`, which is part of what `anchors` name; the answer is the number of aliases among them. */
-function checkTexts(node: unknown, path: Path, anchors: readonly string[], refuse: Refuse): number {
-  if (isAlias(node)) {
-    if (anchors.includes(node.source)) refuse(node, path, `is an alias of what it is part of: ${node.source}`)
-    return 1
+/** Checks the keys and texts of `node`; the answer is the number of aliases in it. */
+function checkTexts(node: YamlNode, path: Path, refuse: Refuse): number {
+  if (node.kind === 'alias') return 1
+  if (node.kind === 'scalar') {
+    checkText(node.value, node, path, refuse)
+    return 0
   }
-  if (isScalar(node)) checkText(node.value, node, path, refuse)
-  if (!isCollection(node)) return 0
-  const inside = node.anchor === undefined ? anchors : [...anchors, node.anchor]
-  const under = (value: unknown, name: string | number) => checkTexts(value, [...path, name], inside, refuse)
   let aliases = 0
-  if (isSeq(node)) for (const [index, item] of node.items.entries()) aliases += under(item, index)
-  if (!isMap(node)) return aliases
+  const under = (value: YamlNode, name: string | number) => {
+    aliases += checkTexts(value, [...path, name], refuse)
+  }
+  if (node.kind === 'list') {
+    for (const [index, item] of node.items.entries()) under(item, index)
+    return aliases
+  }
   const names = new Set<string>()
-  for (const { key, value } of node.items) {
-    const name = String(isScalar(key) ? key.value : key)
-    if (!isScalar(key)) refuse(key, path, 'has a key that is not a text')
+  for (const { key, value } of node.members) {
+    if (key.kind !== 'scalar') {
+      refuse(key, path, 'has a key that is not a text')
+      continue
+    }
+    const name = String(key.value)
     if (names.has(name)) refuse(key, [...path, name], 'stands twice; keys must be unique')
     names.add(name)
     checkText(name, key, [...path, name], refuse)
-    aliases += under(value, name)
+    under(value, name)
   }
   return aliases
 }
 
-function checkText(text: unknown, node: unknown, path: Path, refuse: Refuse): void {
+function checkText(text: unknown, node: YamlNode, path: Path, refuse: Refuse): void {
   const problem = typeof text === 'string' ? problemOfText(text) : null
   if (problem) refuse(node, path, problem)
-}
-
-function startOf(node: unknown): number | undefined {
-  return (node as { range?: readonly [number, ...unknown[]] } | null | undefined)?.range?.[0]
 }
 
 function pointerOf(path: Path): string {
