@@ -58,7 +58,7 @@ describe('YAML of importers', () => {
     ['a key twice', 'a: 1\nb: 2\na: 3', 'line 3, column 1: the key "a" stands twice'],
     ['a key that is a list', '? [1]\n: 2', 'line 1, column 3: a key must be a text'],
     ['commas', `[${','.repeat(10_000)}]`, 'line 1, column 2: expected the node content, but found'],
-  ])('DESIGN §4.8: %s are refused by line and column', (_, text, message) => {
+  ])('report §1.1: %s are refused by line and column', (_, text, message) => {
     expect(() => readYamlValue(text, { merge: true })).toThrow(message)
   })
 })
