@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { HttpBody, HttpMessage } from '../src/sidecar/message/http-message.ts'
+import type { HttpBody, HttpMessage } from '../src/sidecar/message/shape.ts'
 import { redact } from '../src/sidecar/redact/redact.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createKeyCheck } from '../../rest-adapters/keys.ts'
 import { ServiceError } from '../errors.ts'
 import { refuseOtherMethods } from './methods.ts'
-import type { ServiceParts } from './server.ts'
+import type { ServiceParts } from './parts.ts'
 
 const path = '/api/connector-findings'
 const bodyLimit = 16_777_216

@@ -12,7 +12,7 @@ import { etagOf, notModifiedTag } from './etag.ts'
 import { sendIde, wantsIde } from './ide.ts'
 import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
 import { refuseOtherMethods } from './methods.ts'
-import type { ServiceParts } from './server.ts'
+import type { ServiceParts } from './parts.ts'
 
 /** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
 export function serveGraphql(

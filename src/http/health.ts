@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createWriteCheck } from '../../db/engine/writable.ts'
 import { version } from '../version.ts'
 import { refuseOtherMethods } from './methods.ts'
-import type { ServiceParts } from './server.ts'
+import type { ServiceParts } from './parts.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */
 export function serveHealth(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {

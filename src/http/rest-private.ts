@@ -1,17 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createContext, createRequester } from '../../graphql/runtime/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
-import type { BodyFormat, RouteBody, SentBody } from '../../rest-adapters/route.ts'
-import { ServiceError } from '../errors.ts'
 import { baseUrlOf } from './base-url.ts'
-import type { ServiceParts } from './server.ts'
-
-const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
-  json: ['application/json'],
-  yaml: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
-  'merge-patch': ['application/merge-patch+json'],
-}
+import type { ServiceParts } from './parts.ts'
+import { readBody } from './read-body.ts'
 
 /** Serves a route whose answer depends on who asks or what is sent; it is never cached. Bodies are read by rules of their own. */
 export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
@@ -49,23 +42,4 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
       },
     })
   })
-}
-
-/** The body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
-export async function readBody(
-  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
-  { formats, isRequired }: RouteBody,
-): Promise<SentBody | null> {
-  const bytes = body instanceof Buffer && body.length > 0 ? body : null
-  const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
-  if (bytes === null && !isRequired) return null
-  const format = formats.find((known) => mediaTypes[known].includes(type))
-  if (!format)
-    throw new ServiceError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      `Send ${formats.map((known) => mediaTypes[known][0]).join(' or ')}, not ${type.slice(0, 100) || 'nothing'}.`,
-    )
-  if (bytes === null) throw new ServiceError('MALFORMED_BODY', `The body is empty; send a document as ${type}.`)
-  const { documentFromText } = await import('../contribution/parse/sent-document.ts')
-  return documentFromText(bytes, format === 'merge-patch' ? 'json' : format)
 }

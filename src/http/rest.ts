@@ -9,9 +9,9 @@ import { isShareable, markShareable } from './answer-cache/response.ts'
 import { baseUrlOf } from './base-url.ts'
 import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
 import { refuseOtherMethods } from './methods.ts'
+import type { ServiceParts } from './parts.ts'
 import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
-import type { ServiceParts } from './server.ts'
 import type { Staleness } from './staleness.ts'
 
 /** Serves each route that the graph can answer, and the files that describe them. */

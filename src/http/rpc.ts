@@ -17,7 +17,7 @@ import { version } from '../version.ts'
 import { baseUrlOf } from './base-url.ts'
 import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import { isClientGone } from './kit/connections.ts'
-import type { ServiceParts } from './server.ts'
+import type { ServiceParts } from './parts.ts'
 
 const path = '/rest/v1'
 const writingMethods = ['PUT', 'PATCH', 'DELETE'] as const

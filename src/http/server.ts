@@ -1,17 +1,13 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { OpenDatabase } from '../../db/engine/database.ts'
-import type { RevisionClock } from '../../db/engine/revision.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
-import { createReadings, type Readings } from '../../graphql/runtime/reading.ts'
+import { createReadings } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
-import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
-import { type Credentials, createCredentials } from './access/credentials.ts'
-import { createRefusals, type Refusals } from './access/refusals.ts'
+import { createCredentials } from './access/credentials.ts'
+import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
 import { createApollo } from './apollo.ts'
@@ -24,27 +20,13 @@ import { serveHealth } from './health.ts'
 import { serveIde } from './ide.ts'
 import { type Connections, watchConnections } from './kit/connections.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import type { ServiceParts } from './parts.ts'
 import { sayWhenAway, serveCached, serveRest } from './rest.ts'
-import { createRestService, type RestService } from './rest-service.ts'
+import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
-import type { Spool } from './seceng/body.ts'
 import { serveSeceng } from './seceng/serve.ts'
-import { createStaleness, type Staleness } from './staleness.ts'
+import { createStaleness } from './staleness.ts'
 import { createTrustedDocuments } from './trusted-documents.ts'
-
-export type ServiceParts = {
-  readonly config: Config
-  readonly opened: OpenDatabase
-  readonly clock: RevisionClock
-  readonly log: Logger
-  readonly rest: RestService
-  readonly credentials: Credentials
-  readonly refusals: Refusals
-  /** Stores files that are sent; absent where no path takes one. */
-  readonly spool?: Spool
-  readonly readings: Readings
-  readonly staleness: Staleness
-}
 
 /** Answers are data that any page may read, and never a page themselves. */
 const safeHeaders = {

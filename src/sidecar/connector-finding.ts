@@ -7,7 +7,8 @@ import {
   type statuses,
 } from './connector-finding-schema.ts'
 import { compileStrict, type Problem } from './http/strict-schema.ts'
-import { type HttpMessage, parseHttpMessage, type Source, targetOf } from './message/http-message.ts'
+import { parseHttpMessage, targetOf } from './message/http-message.ts'
+import type { HttpMessage, Source } from './message/shape.ts'
 import {
   canonicalTarget,
   disagreements,

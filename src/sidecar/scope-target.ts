@@ -1,5 +1,6 @@
 import { type ConnectorFinding, findingTargetOf } from './connector-finding.ts'
-import { type HttpMessage, targetOf } from './message/http-message.ts'
+import { targetOf } from './message/http-message.ts'
+import type { HttpMessage } from './message/shape.ts'
 import { type Target, targetOfUrl } from './message/target.ts'
 
 /** Where the request of the message went; null stands for a place that cannot be told. */

@@ -1,6 +1,6 @@
 import type { HttpLocation, Severity, SourceFinding } from '../import/finding/kit/source-finding.ts'
 import { type ConnectorFinding, findingFingerprintOf, findingTargetOf } from './connector-finding.ts'
-import type { HttpMessage } from './message/http-message.ts'
+import type { HttpMessage } from './message/shape.ts'
 
 const severities: Readonly<Record<ConnectorFinding['severity'], Severity>> = {
   info: 0,

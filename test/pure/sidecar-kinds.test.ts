@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { HttpMessage } from '../../src/sidecar/message/http-message.ts'
+import type { HttpMessage } from '../../src/sidecar/message/shape.ts'
 import { libraryKinds } from '../../src/sidecar/redact/library.ts'
 import { redact, redactText } from '../../src/sidecar/redact/redact.ts'
 import { tokenRules } from '../../src/sidecar/redact/tokens.ts'

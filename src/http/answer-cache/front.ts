@@ -6,7 +6,7 @@ import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
-import { type RequestHead, readBody, readHead, unreadBody } from './request.ts'
+import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
 import { CacheableResponse } from './response.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
@@ -71,7 +71,7 @@ export function createCacheFront(
       repeat(found, exchange)
       return
     }
-    if (body) unreadBody(response.req, body)
+    if (body) putBackBody(response.req, body)
     const leader = isUsable ? cache.inFlight(revision, key) : undefined
     if (leader)
       return void leader.then((shared) => {
@@ -92,7 +92,7 @@ export function createCacheFront(
     const exchange = { head, response, startedAt }
     if (method === 'GET') return answer(head.key, exchange, null)
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
-    readBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
+    takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   })
   return server as unknown as Server
 }

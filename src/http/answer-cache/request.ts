@@ -33,7 +33,7 @@ export function readHead({ method, url, headers }: IncomingMessage): RequestHead
 }
 
 /** Calls `onBody` with all `length` bytes of the body once they came; for a request that breaks off before, never. */
-export function readBody(request: IncomingMessage, length: number, onBody: (body: Buffer) => void): void {
+export function takeBody(request: IncomingMessage, length: number, onBody: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   let missing = length
   const take = (chunk: Buffer) => {
@@ -46,8 +46,8 @@ export function readBody(request: IncomingMessage, length: number, onBody: (body
   request.on('data', take)
 }
 
-/** Puts a body back that `readBody` took, for whoever reads the request next. Call it within `onBody`. */
-export function unreadBody(request: IncomingMessage, body: Buffer): void {
+/** Puts a body back that `takeBody` took, for whoever reads the request next. Call it within `onBody`. */
+export function putBackBody(request: IncomingMessage, body: Buffer): void {
   request.pause()
   request.unshift(body)
 }

@@ -12,7 +12,7 @@ import { isSecengRoute, type SecengRoute } from '../../../rest-adapters/seceng/b
 import { ServiceError } from '../../errors.ts'
 import { baseUrlOf } from '../base-url.ts'
 import { notModifiedTag } from '../etag.ts'
-import type { ServiceParts } from '../server.ts'
+import type { ServiceParts } from '../parts.ts'
 import { receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
 import { idempotencyOf } from './idempotency.ts'

@@ -1,4 +1,4 @@
-import type { HttpMessage } from '../message/http-message.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import { type Redaction, redact } from '../redact/redact.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { apiTypeRules, type apiTypes, authTypeRules, type authTypes } from './interface.ts'

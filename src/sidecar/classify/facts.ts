@@ -1,5 +1,5 @@
-import type { HttpBody, HttpMessage } from '../message/http-message.ts'
 import { member } from '../message/json-members.ts'
+import type { HttpBody, HttpMessage } from '../message/shape.ts'
 import { type Conversation, conversationOf } from './conversation.ts'
 
 /** What the rules look at, worked out once for a message. Names of headers are in lower case; JSON is undefined where a body is none. */

@@ -1,6 +1,6 @@
 import { uriOf } from '../../uri.ts'
 import { headerOf } from '../message/body.ts'
-import type { HttpBody, HttpHeader, HttpMessage } from '../message/http-message.ts'
+import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EvidenceMarker } from '../connector-finding.ts'
-import type { HttpBody, HttpMessage } from '../message/http-message.ts'
+import type { HttpBody, HttpMessage } from '../message/shape.ts'
 import { headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 
 /** `text` as itself in HTML, in elements and in quoted attributes; control characters that HTML does not allow become �. */

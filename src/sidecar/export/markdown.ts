@@ -1,5 +1,5 @@
 import type { ConnectorFinding, FindingEvidence } from '../connector-finding.ts'
-import type { HttpMessage } from '../message/http-message.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
 import { anchor } from './html-finding.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'

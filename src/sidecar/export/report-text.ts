@@ -1,4 +1,4 @@
-import type { HttpBody, HttpHeader, HttpMessage } from '../message/http-message.ts'
+import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 
 /** Most characters of a body that a report shows; the data files beside it have all. */
 const shownCharacters = 4000

@@ -1,4 +1,4 @@
-import type { HttpBody, HttpHeader, HttpMessage } from '../message/http-message.ts'
+import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 
 /** The webRequest object (SARIF 2.1.0, §3.46) of a message; repeated headers are joined by commas. */
 export function webRequestOf({ request }: HttpMessage, id?: string): object {

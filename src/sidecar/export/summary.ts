@@ -1,6 +1,7 @@
 import { type ConnectorFinding, findingTargetOf } from '../connector-finding.ts'
 import { severities, statuses } from '../connector-finding-schema.ts'
-import { type HttpMessage, targetOf } from '../message/http-message.ts'
+import { targetOf } from '../message/http-message.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem } from '../store/evidence-item.ts'
 import { counted } from './report-text.ts'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
-import type { HttpBody, HttpHeader } from './http-message.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { dechunk } from './raw-http.ts'
+import type { HttpBody, HttpHeader } from './shape.ts'
 
 /** Most bytes that one body may decompress to. */
 const decompressionLimitBytes = 4 * 1024 * 1024

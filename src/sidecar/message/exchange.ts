@@ -1,7 +1,7 @@
 import { bodyOfBytes, bodyOfWire, cutText, headerOf } from './body.ts'
-import type { HttpBody, HttpHeader, HttpMessage, HttpRequest, HttpResponse } from './http-message.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { splitRawHttp } from './raw-http.ts'
+import type { HttpBody, HttpHeader, HttpMessage, HttpRequest, HttpResponse } from './shape.ts'
 import { canonicalUrl, originOf, type TargetText, targetOfUrl } from './target.ts'
 
 /** A message as a client may send it, after the schema has passed. */

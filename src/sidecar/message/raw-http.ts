@@ -1,4 +1,4 @@
-import type { HttpHeader } from './http-message.ts'
+import type { HttpHeader } from './shape.ts'
 
 /** One message of the wire, split; `body` is as it was sent, before any decoding. */
 export type RawMessage = {

@@ -1,6 +1,7 @@
 import type { EvidenceMarker, FindingEvidence } from '../connector-finding.ts'
-import { parseHttpMessage, type Source } from '../message/http-message.ts'
+import { parseHttpMessage } from '../message/http-message.ts'
 import { splitRawHttp } from '../message/raw-http.ts'
+import type { Source } from '../message/shape.ts'
 import { targetOfUrl } from '../message/target.ts'
 
 type Highlights = { readonly request?: readonly Span[]; readonly response?: readonly Span[] }

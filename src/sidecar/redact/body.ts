@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { textOf } from '../message/body.ts'
-import type { HttpBody } from '../message/http-message.ts'
+import type { HttpBody } from '../message/shape.ts'
 import { gunzipped, redactTransferEncoded } from './encoded.ts'
 import { redactJsonText } from './json.ts'
 import { secretName } from './names.ts'

@@ -1,6 +1,5 @@
-import type { EvidenceMarker } from '../connector-finding.ts'
 import { headerOf } from '../message/body.ts'
-import type { HttpBody, HttpHeader } from '../message/http-message.ts'
+import type { HttpBody, HttpHeader } from '../message/shape.ts'
 import { redactBody } from './body.ts'
 import { redactHeader } from './header.ts'
 import { redactValue } from './json.ts'
@@ -86,7 +85,7 @@ function withLength(header: HttpHeader, size: number): HttpHeader {
 }
 
 type Marked = {
-  readonly markers: readonly EvidenceMarker[]
+  readonly markers: readonly { readonly part: string }[]
   readonly http_message?: { readonly request: Part; readonly response: Part | null }
 }
 
@@ -95,7 +94,7 @@ function isMarked(value: object): value is Marked {
 }
 
 function withoutStaleMarkers(before: Marked, after: Marked): Marked {
-  const textsOf = ({ http_message }: Marked, part: EvidenceMarker['part']) => {
+  const textsOf = ({ http_message }: Marked, part: string) => {
     const side = part.startsWith('request') ? http_message?.request : http_message?.response
     const member = part.slice(part.indexOf('.') + 1) as 'url' | 'headers' | 'body'
     return JSON.stringify(side?.[member] ?? null)

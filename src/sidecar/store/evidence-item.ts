@@ -1,5 +1,5 @@
 import type { ConnectorFinding } from '../connector-finding.ts'
-import type { HttpMessage } from '../message/http-message.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import type { Redaction } from '../redact/redact.ts'
 
 /** One redacted message or finding as it is kept and exported. */

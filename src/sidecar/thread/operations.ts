@@ -3,7 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type Classification, classify } from '../classify/classify.ts'
 import { type ExportFormat, writeEvidence } from '../export/evidence.ts'
 import type { FieldError } from '../http/problem.ts'
-import { type HttpMessage, parseHttpMessage } from '../message/http-message.ts'
+import { parseHttpMessage } from '../message/http-message.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import {
   type Preparation,
   type Prepared,

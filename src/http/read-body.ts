@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { BodyFormat, RouteBody, SentBody } from '../../rest-adapters/route.ts'
+import { ServiceError } from '../errors.ts'
+
+const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
+  json: ['application/json'],
+  yaml: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
+  'merge-patch': ['application/merge-patch+json'],
+}
+
+/** The body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
+export async function readBody(
+  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+  { formats, isRequired }: RouteBody,
+): Promise<SentBody | null> {
+  const bytes = body instanceof Buffer && body.length > 0 ? body : null
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  if (bytes === null && !isRequired) return null
+  const format = formats.find((known) => mediaTypes[known].includes(type))
+  if (!format)
+    throw new ServiceError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Send ${formats.map((known) => mediaTypes[known][0]).join(' or ')}, not ${type.slice(0, 100) || 'nothing'}.`,
+    )
+  if (bytes === null) throw new ServiceError('MALFORMED_BODY', `The body is empty; send a document as ${type}.`)
+  const { documentFromText } = await import('../contribution/parse/sent-document.ts')
+  return documentFromText(bytes, format === 'merge-patch' ? 'json' : format)
+}
