@@ -17,14 +17,14 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** An instant in UTC, ISO 8601 with milliseconds, such as `2026-05-27T08:00:00.000Z`. */
   DateTime: { input: Date; output: Date; }
-  /** Any JSON value, where the form depends on the data. */
+  /** Any JSON value whose shape depends on the data. */
   JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-/** How a text is given back. The stored text is Markdown. */
+/** Format of a returned text. Texts are stored as Markdown. */
 export type TextFormat =
-  /** The text byte for byte as its source gives it, with Markdown links to other objects. */
+  /** The text as the source has it, byte for byte, with Markdown links to other objects. */
   | 'MARKDOWN'
   /** Plain text: no markup, links reduced to their words, literal tokens such as `<think>` kept. */
   | 'TEXT'
@@ -66,12 +66,12 @@ export type NodeKind =
   | 'SECURITY_FINDING';
 
 /**
- * An object with an id that is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding),
- * a guid (application), a guid, colon and number (security finding).
- * See `Query.node`.
+ * An object whose id is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding),
+ * a guid (application), or guid, colon and number (security finding).
+ * `Query.node` finds it by that id.
  */
 export type Node = {
-  /** Public id, used as it is everywhere: in queries, REST paths and links. */
+  /** Public id, the same in queries, REST paths and links. */
   readonly id: Scalars['ID']['output'];
   /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
   readonly label: Scalars['String']['output'];
@@ -79,31 +79,31 @@ export type Node = {
   readonly kind: NodeKind;
 };
 
-/** Where a page stands in its connection (Relay Cursor Connections Specification). */
+/** Position of a page in its connection (Relay Cursor Connections Specification). */
 export type PageInfo = {
-  /** True when edges follow this page. Paging backwards, it is true when `before` was given. */
+  /** True when there are objects after this page. When paging backwards: true when `before` was given. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** True when edges precede this page. Paging forwards, it is true when `after` was given. */
+  /** True when there are objects before this page. When paging forwards: true when `after` was given. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
-  /** Cursor of the last edge; null on an empty page. Give it as `after` to read on. */
+  /** Cursor of the last edge; null on an empty page. Pass it as `after` to get the next page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** A document that an object cites. */
+/** A document that an object refers to. */
 export type Reference = {
-  /** Title as the source gives it; null when it gives none. */
+  /** Title in the source; null when it has none. */
   readonly title?: Maybe<Scalars['String']['output']>;
-  /** Absolute URL as the source gives it; null when it gives none. */
+  /** Absolute URL in the source; null when it has none. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
-/** One dimension by which a collection can be narrowed, with how many objects have each value. */
+/** A filter field of a collection, with the number of objects for each of its values. */
 export type Facet = {
-  /** What is counted: the name of the filter field, such as `maturity` or `tactic`. */
+  /** Name of the filter field, such as `maturity` or `tactic`. */
   readonly field: Scalars['String']['output'];
-  /** The values, most frequent first, then by value. An object with several values counts once under each. */
+  /** The values, most frequent first, then by value. An object with several values is counted once for each. */
   readonly values: ReadonlyArray<FacetValue>;
 };
 
@@ -111,81 +111,81 @@ export type Facet = {
 export type FacetValue = {
   /** The value as the filter takes it, such as `AML.TA0005` or `realized`. */
   readonly value: Scalars['String']['output'];
-  /** The value for people: the name of the object when the value is an id, else the value. */
+  /** The value as people read it: the object's name when the value is an id, else the value itself. */
   readonly label: Scalars['String']['output'];
-  /** How many objects of the filtered collection have it, at least 1. */
+  /** Number of objects with this value in the filtered collection, at least 1. */
   readonly count: Scalars['Int']['output'];
 };
 
 /**
- * The limits that every GraphQL request is held to. A request over a limit is refused before it runs, with code `LIMIT_EXCEEDED`
- * and the limit named.
+ * Limits of every GraphQL request. A request over a limit is refused before it runs, with code `LIMIT_EXCEEDED`
+ * and the name of the limit.
  */
 export type ServiceLimits = {
-  /** Greatest nesting of fields; introspection is not counted, but by its cost. */
+  /** Maximum nesting of fields. Introspection is limited by its cost instead. */
   readonly depth: Scalars['Int']['output'];
-  /** Greatest number of aliases in an operation, fragments counted where they are spread. */
+  /** Maximum number of aliases in an operation; a fragment counts each time it is spread. */
   readonly aliases: Scalars['Int']['output'];
-  /** Greatest number of fields at the root of an operation. */
+  /** Maximum number of fields at the root of an operation. */
   readonly rootFields: Scalars['Int']['output'];
-  /** Greatest number of fields in a document, fragments counted where they are spread. */
+  /** Maximum number of fields in a document; a fragment counts each time it is spread. */
   readonly fields: Scalars['Int']['output'];
-  /** Greatest number of fields in a document that select once more what was selected before at the same place of the answer. */
+  /** Maximum number of fields in a document that repeat a selection already made at the same path of the response. */
   readonly repeats: Scalars['Int']['output'];
-  /** Greatest number of inline fragments and spreads in a document, fragments counted where they are spread. */
+  /** Maximum number of inline fragments and spreads in a document; a fragment counts each time it is spread. */
   readonly fragments: Scalars['Int']['output'];
-  /** Greatest number of operations in a document. */
+  /** Maximum number of operations in a document. */
   readonly operations: Scalars['Int']['output'];
-  /** Greatest number of lexical tokens in a document. */
+  /** Maximum number of lexical tokens in a document. */
   readonly tokens: Scalars['Int']['output'];
-  /** Greatest length of a document, in UTF-16 code units. */
+  /** Maximum length of a document, in UTF-16 code units. */
   readonly documentLength: Scalars['Int']['output'];
-  /** Greatest number of values in the variables of a request: each scalar, list and object counts as one. They may lie 100 deep in each other. */
+  /** Maximum number of values in the variables of a request: each scalar, list and object counts as one. They may be nested 100 levels deep. */
   readonly variables: Scalars['Int']['output'];
-  /** Greatest `first` or `last` of a connection. */
+  /** Maximum of `first` and `last` in a connection. */
   readonly pageSize: Scalars['Int']['output'];
   /** Page size when neither `first` nor `last` is given. */
   readonly defaultPageSize: Scalars['Int']['output'];
-  /** Greatest cost of an operation; 1 is the price of a plain field. `extensions.cost` tells it; a request over the limit is told which of its paths cost most. */
+  /** Maximum cost of an operation; a plain field costs 1. `extensions.cost` of a response states its cost; the error for a request over the limit names its most expensive paths. */
   readonly cost: Scalars['Int']['output'];
-  /** Greatest size of a request body, in bytes. */
+  /** Maximum size of a request body, in bytes. */
   readonly bodyBytes: Scalars['Int']['output'];
 };
 
 export type Query = {
   /** The ATLAS matrix; null before the first import. */
   readonly matrix?: Maybe<Matrix>;
-  /** The tactic with this id; null when there is none. Retired ones are found. */
+  /** The tactic with this id; null when there is none. Retired objects are returned too. */
   readonly tactic?: Maybe<Tactic>;
-  /** The technique or sub-technique with this id; null when there is none. Retired ones are found. */
+  /** The technique or sub-technique with this id; null when there is none. Retired objects are returned too. */
   readonly technique?: Maybe<Technique>;
-  /** The mitigation with this id; null when there is none. Retired ones are found. */
+  /** The mitigation with this id; null when there is none. Retired objects are returned too. */
   readonly mitigation?: Maybe<Mitigation>;
-  /** The case study with this id; null when there is none. Retired ones are found. */
+  /** The case study with this id; null when there is none. Retired objects are returned too. */
   readonly caseStudy?: Maybe<CaseStudy>;
   /** Tactics in matrix order, retired ones last. */
   readonly tactics: TacticConnection;
-  /** Techniques, sub-techniques included. */
+  /** Techniques and sub-techniques. */
   readonly techniques: TechniqueConnection;
-  /** Mitigations. */
+  /** Mitigations, the measures against techniques. */
   readonly mitigations: MitigationConnection;
-  /** Case studies. */
+  /** Case studies of attacks on AI systems. */
   readonly caseStudies: CaseStudyConnection;
-  /** The revision of the data that answers are made from: it grows by one with each import or write, and is 0 on an empty database. */
+  /** Current revision of the data. It grows by one with each import or other write, and is 0 on an empty database. */
   readonly revision: Scalars['Int']['output'];
-  /** When that revision was made; null on an empty database. */
+  /** When the current revision was written; null on an empty database. */
   readonly revisionAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The limits that every GraphQL request is held to. */
+  /** Limits of every GraphQL request. */
   readonly serviceLimits: ServiceLimits;
-  /** The verdict on a contribution document (specification §2), with a preview of what it would change. Nothing is kept. */
+  /** Checks a contribution document and previews what it would change. Nothing is stored. */
   readonly validateContribution: ContributionCheck;
-  /** The contribution with this number, for reviewers and for whoever has its receipt; for others an error. */
+  /** The contribution with this number, for reviewers and for the holder of its receipt; an error for others. */
   readonly contribution: Contribution;
   /** Contributions, oldest first. For reviewers. */
   readonly contributions: ContributionConnection;
   /** The object with this id, of whatever kind; null when there is none. */
   readonly node?: Maybe<Node>;
-  /** The objects with these ids, in the order asked; null where there is none. At most 100. */
+  /** The objects with these ids, in the order requested; null for an id that does not exist. At most 100. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /**
    * Full-text search over all kinds: words in any form, `"quoted phrases"`, `-excluded` words, ids, and names with typing errors. Names weigh more than
@@ -194,29 +194,29 @@ export type Query = {
   readonly search: SearchConnection;
   /**
    * The shortest paths between two objects, over edges of all kinds in both directions. An object of a type without edges (see `EdgeKind`) is refused with
-   * what to ask instead.
+   * what to query instead.
    */
   readonly path: PathAnswer;
   /**
-   * What surrounds an object, counted by kind of edge; null when there is no such object. An object of a type without edges (see `EdgeKind`) is refused with
-   * what to ask instead.
+   * The neighbours of an object, counted by kind of edge; null when there is no such object. An object of a type without edges (see `EdgeKind`) is refused with
+   * what to query instead.
    */
   readonly neighbors?: Maybe<Neighborhood>;
-  /** What is not in order in the data. */
+  /** Defects in the data. */
   readonly hygiene: Hygiene;
   /** The CWE catalogue; null before the first import. */
   readonly weaknessCatalog?: Maybe<WeaknessCatalog>;
-  /** The weakness with this id; null when there is none (a category's id gives null here, see `weaknessCategory` and `node`). */
+  /** The weakness with this id; null when there is none. For the id of a category use `weaknessCategory` or `node`. */
   readonly weakness?: Maybe<Weakness>;
   /** The category with this id; null when there is none. */
   readonly weaknessCategory?: Maybe<WeaknessCategory>;
-  /** Weaknesses. */
+  /** Weaknesses of the CWE catalogue. */
   readonly weaknesses: WeaknessConnection;
   /** Categories, by number. */
   readonly weaknessCategories: WeaknessCategoryConnection;
   /** The application with this guid; null when there is none. */
   readonly application?: Maybe<Application>;
-  /** Applications. */
+  /** Applications whose security findings are stored. */
   readonly applications: ApplicationConnection;
   /** Difference of two applications: the techniques that the open, unmitigated findings of only one, or of both, make possible. Null when one is not there. */
   readonly applicationDifference?: Maybe<ApplicationDifference>;
@@ -224,44 +224,44 @@ export type Query = {
   readonly securityFinding?: Maybe<SecurityFinding>;
   /** Security findings of all applications. */
   readonly securityFindings: SecurityFindingConnection;
-  /** How many security findings there are in all applications. Read from kept counts, whatever their number. */
+  /** Numbers of security findings in all applications. The service maintains these counts, so that the price does not grow with the findings. */
   readonly securityFindingCounts: SecurityFindingCounts;
-  /** The policy that findings of all applications are measured by. */
+  /** The policy that the findings of all applications are measured against. */
   readonly securityPolicy: SecurityPolicy;
   /** Scans of all applications, newest first. */
   readonly scans: ScanConnection;
-  /** The surveys of the report, with who answered and what, without filters. */
+  /** The surveys of the report with totals: who answered, and what. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
   readonly benchmark?: Maybe<Benchmark>;
-  /** A chart; null when there is none of this id. */
+  /** The chart with this id; null when there is none. */
   readonly chart?: Maybe<Chart>;
   /** Charts of the report, in its order. */
   readonly charts: ChartConnection;
-  /** A research finding; null when there is none of this slug. */
+  /** The research finding with this slug; null when there is none. */
   readonly researchFinding?: Maybe<ResearchFinding>;
   /** Research findings of the report, in its order. */
   readonly researchFindings: ResearchFindingConnection;
   /**
-   * The rows of a chart as the SQL function `get_chart_dataset` returns them: an unknown chart has none; an attribute or a value that the chart does not
+   * The rows of a chart as the SQL function `get_chart_dataset` returns them. An unknown chart has no rows; an attribute or a value that the chart does not
    * have is refused.
    */
   readonly chartDataset: ReadonlyArray<ChartRow>;
   /** The report; null before one is imported. */
   readonly report?: Maybe<Report>;
-  /** What the report is made of. */
+  /** Contents of the report: its charts, research findings and benchmark tables. */
   readonly reportManifest: ReportManifest;
-  /** The overview that the SQL function `get_report_overview` gives: report, counts, charts, findings, revision. */
+  /** The overview that the SQL function `get_report_overview` returns: report, counts, charts, findings, revision. */
   readonly reportOverview: Scalars['JSON']['output'];
   /** Curated citations, best first: each work once. */
   readonly citations: ReadonlyArray<CuratedCitation>;
-  /** Claims, stat boxes and pull quotes of the report, in its order. */
+  /** Claims, stat boxes and pull quotes, in the order of the report. */
   readonly narrative: ReadonlyArray<NarrativeBlock>;
   /** The whole text of the report; null before one with a text is imported. */
   readonly reportContent?: Maybe<ReportContent>;
-  /** The static exports, as the service answers them now. */
+  /** The static exports at the current revision. */
   readonly exports: ReadonlyArray<StaticExport>;
-  /** State of the report's parts. */
+  /** Status of the parts of the report. */
   readonly status: ReportStatus;
 };
 
@@ -510,43 +510,43 @@ export type QueryNarrativeArgs = {
   kind?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What objects of the knowledge base can be ordered by. Equal values are ordered by id. */
+/** Fields by which objects of the knowledge base can be sorted. Equal values are sorted by id. */
 export type ObjectOrderField =
   /** The id. */
   | 'ID'
   /** The name, without regard to case. */
   | 'NAME'
-  /** The date of creation; unknown dates are smallest. */
+  /** The date of creation; unknown dates sort as the oldest. */
   | 'CREATED'
-  /** The date of the last change; unknown dates are smallest. */
+  /** The date of the last change; unknown dates sort as the oldest. */
   | 'MODIFIED';
 
-/** An ordering of techniques or mitigations. */
+/** A sort order for techniques or mitigations. */
 export type ObjectOrder = {
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: ObjectOrderField;
-  /** Which way. */
+  /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
 
-/** What case studies can be ordered by. Equal values are ordered by id. */
+/** Fields by which case studies can be sorted. Equal values are sorted by id. */
 export type CaseStudyOrderField =
   /** The id. */
   | 'ID'
   /** The name, without regard to case. */
   | 'NAME'
-  /** The date of the incident or exercise; unknown dates are smallest. */
+  /** The date of the incident or exercise; unknown dates sort as the oldest. */
   | 'INCIDENT_DATE';
 
-/** An ordering of case studies. */
+/** A sort order for case studies. */
 export type CaseStudyOrder = {
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: CaseStudyOrderField;
-  /** Which way. */
+  /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
 
-/** How far a technique has been shown to work (MITRE ATLAS; specification §2.4). */
+/** How far a technique has been shown to work, as MITRE ATLAS rates it. */
 export type Maturity =
   /** Shown in research or an academic setting to be possible. */
   | 'feasible'
@@ -555,14 +555,14 @@ export type Maturity =
   /** Used by a threat actor in a real incident. */
   | 'realized';
 
-/** What a case study reports (specification §2.7). */
+/** Kind of event that a case study reports. */
 export type CaseStudyType =
   /** A real attack by an adversary. */
   | 'incident'
   /** A demonstration by researchers or a red team. */
   | 'exercise';
 
-/** How exactly the date of a case study is known (specification §2.7). The parts that are not known stand at their first value. */
+/** Precision of the date of a case study. Unknown parts are set to their first value: a known year is its 1 January. */
 export type IncidentDateGranularity =
   /** Only the year is known. */
   | 'YEAR'
@@ -571,15 +571,15 @@ export type IncidentDateGranularity =
   /** The day is known. */
   | 'DATE';
 
-/** An object of MITRE ATT&CK that an object here corresponds to. */
+/** The object of MITRE ATT&CK that corresponds to an object of the knowledge base. */
 export type AttackReference = {
   /** Id in ATT&CK, such as `T1594` or `TA0043`. */
   readonly id: Scalars['String']['output'];
-  /** Page at attack.mitre.org; null when the source gives none. */
+  /** Its page at attack.mitre.org; null when the source has none. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
-/** The matrix: tactics in order, and where the knowledge base comes from. */
+/** The ATLAS matrix: its tactics in order, and the source of the knowledge base. */
 export type Matrix = Node & {
   /** Always `ATLAS`. */
   readonly id: Scalars['ID']['output'];
@@ -589,43 +589,43 @@ export type Matrix = Node & {
   readonly kind: NodeKind;
   /** Name of the matrix. */
   readonly name: Scalars['String']['output'];
-  /** What the matrix is; null when the source does not say. */
+  /** Description of the matrix; null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** The tactics in matrix order, retired ones left out. */
+  /** Its tactics in matrix order, without retired ones. */
   readonly tactics: ReadonlyArray<Tactic>;
-  /** Where the objects come from: `starter` for the bundled facts, else the name of the imported collection. */
+  /** Source of the objects: `starter` for the bundled data, else the name of the imported collection. */
   readonly source: Scalars['String']['output'];
   /** Version of that source, such as `5.6.0` or `2026.05`. */
   readonly version: Scalars['String']['output'];
   /** When it was imported. */
   readonly importedAt: Scalars['DateTime']['output'];
-  /** How many objects are there, retired ones left out. */
+  /** Numbers of its objects, without retired ones. */
   readonly counts: MatrixCounts;
 };
 
 
-/** The matrix: tactics in order, and where the knowledge base comes from. */
+/** The ATLAS matrix: its tactics in order, and the source of the knowledge base. */
 export type MatrixDescriptionArgs = {
   format?: TextFormat;
 };
 
-/** How many objects a matrix has, retired ones left out. */
+/** Numbers of the objects of a matrix, without retired ones. */
 export type MatrixCounts = {
-  /** Tactics. */
+  /** Number of tactics. */
   readonly tactics: Scalars['Int']['output'];
-  /** Techniques, sub-techniques included. */
+  /** Number of techniques, sub-techniques included. */
   readonly techniques: Scalars['Int']['output'];
-  /** Sub-techniques alone. */
+  /** Number of sub-techniques. */
   readonly subtechniques: Scalars['Int']['output'];
-  /** Mitigations. */
+  /** Number of mitigations. */
   readonly mitigations: Scalars['Int']['output'];
-  /** Case studies. */
+  /** Number of case studies. */
   readonly caseStudies: Scalars['Int']['output'];
-  /** Steps of all case studies. */
+  /** Number of steps of all case studies together. */
   readonly steps: Scalars['Int']['output'];
 };
 
-/** A tactic: a goal of the adversary, the why of a technique. Id such as `AML.TA0005`. */
+/** A tactic: a goal that an adversary pursues, such as initial access. Its id looks like `AML.TA0005`. */
 export type Tactic = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -633,40 +633,40 @@ export type Tactic = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
+  /** Description: one sentence of the bundled data, or the full text once the official file is imported. Null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** The MITRE ATT&CK object that it corresponds to; null when there is none. */
+  /** The corresponding object of MITRE ATT&CK; null when there is none. */
   readonly attackReference?: Maybe<AttackReference>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
   /** The tactic that replaces it; null when it is not retired or nothing replaces it. */
   readonly supersededBy?: Maybe<Tactic>;
-  /** Place in the matrix, from 1; null when retired. */
+  /** Position in the matrix, from 1; null when the tactic is retired. */
   readonly position?: Maybe<Scalars['Int']['output']>;
   /** Techniques that achieve this tactic, sub-techniques included, by id. */
   readonly techniques: TechniqueConnection;
   /** Case studies with a step that pursues this tactic, by id. */
   readonly caseStudies: CaseStudyConnection;
-  /** The imports and contributions that made it what it is, oldest first. */
+  /** Imports and contributions that created or changed the object, oldest first. */
   readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
-/** A tactic: a goal of the adversary, the why of a technique. Id such as `AML.TA0005`. */
+/** A tactic: a goal that an adversary pursues, such as initial access. Its id looks like `AML.TA0005`. */
 export type TacticDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A tactic: a goal of the adversary, the why of a technique. Id such as `AML.TA0005`. */
+/** A tactic: a goal that an adversary pursues, such as initial access. Its id looks like `AML.TA0005`. */
 export type TacticTechniquesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -675,7 +675,7 @@ export type TacticTechniquesArgs = {
 };
 
 
-/** A tactic: a goal of the adversary, the why of a technique. Id such as `AML.TA0005`. */
+/** A tactic: a goal that an adversary pursues, such as initial access. Its id looks like `AML.TA0005`. */
 export type TacticCaseStudiesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -683,7 +683,7 @@ export type TacticCaseStudiesArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type Technique = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -691,54 +691,54 @@ export type Technique = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
+  /** Description: one sentence of the bundled data, or the full text once the official file is imported. Null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** The MITRE ATT&CK object that it corresponds to; null when there is none. */
+  /** The corresponding object of MITRE ATT&CK; null when there is none. */
   readonly attackReference?: Maybe<AttackReference>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
   /** The technique that replaces it; null when it is not retired or nothing replaces it. */
   readonly supersededBy?: Maybe<Technique>;
-  /** How far it has been shown to work; null when the source does not say. */
+  /** How far the technique has been shown to work; null when the source does not say. */
   readonly maturity?: Maybe<Maturity>;
-  /** Kinds of system that it concerns, such as `Generative AI`; empty before format 6 of ATLAS. */
+  /** Kinds of system that the technique applies to, such as `Generative AI`; empty for ATLAS releases before format 6. */
   readonly platforms: ReadonlyArray<Scalars['String']['output']>;
-  /** The technique that this one specialises; null unless it is a sub-technique. */
+  /** The technique that this sub-technique specialises; null for a top-level technique. */
   readonly parent?: Maybe<Technique>;
-  /** Techniques that specialise this one, by id. */
+  /** Its sub-techniques, by id. */
   readonly subtechniques: ReadonlyArray<Technique>;
-  /** Tactics that it achieves, in the order of the source. A sub-technique has those of its parent. */
+  /** Tactics that the technique achieves, in the order of the source. A sub-technique has the tactics of its parent. */
   readonly tactics: ReadonlyArray<Tactic>;
-  /** Mitigations against it, by id; the edge says how each is used. */
+  /** Mitigations against the technique, by id; each edge says how the mitigation is used. */
   readonly mitigations: TechniqueMitigationConnection;
-  /** Case studies that employ it, by id; the edge has the steps. */
+  /** Case studies that employ the technique, by id; each edge holds the steps that do. */
   readonly caseStudies: TechniqueCaseStudyConnection;
-  /** The imports and contributions that made it what it is, oldest first. */
+  /** Imports and contributions that created or changed the object, oldest first. */
   readonly provenance: ReadonlyArray<Provenance>;
-  /** Weaknesses that it exploits, by number; the edge says who links them and why. */
+  /** Weaknesses that the technique exploits, by number; each edge says who links the two and why. */
   readonly weaknesses: TechniqueWeaknessConnection;
-  /** Security findings that make it possible, of all applications: their tool names it, or it exploits a weakness of theirs or one that this is a kind of. */
+  /** Security findings that make the technique possible, in all applications: their tool names it, or it exploits their weakness or a more abstract one. */
   readonly findings: SecurityFindingConnection;
-  /** Research findings that are about it, in the order of the report. */
+  /** Research findings about the technique, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
 
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueMitigationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -747,7 +747,7 @@ export type TechniqueMitigationsArgs = {
 };
 
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueCaseStudiesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -756,7 +756,7 @@ export type TechniqueCaseStudiesArgs = {
 };
 
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueWeaknessesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -765,7 +765,7 @@ export type TechniqueWeaknessesArgs = {
 };
 
 
-/** A technique: how an adversary achieves a tactic. Id such as `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
 export type TechniqueFindingsArgs = {
   filter?: InputMaybe<SecurityFindingFilter>;
   orderBy?: InputMaybe<SecurityFindingOrder>;
@@ -775,7 +775,7 @@ export type TechniqueFindingsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A mitigation: what prevents or weakens techniques. Id such as `AML.M0015`. */
+/** A mitigation: a measure that prevents techniques or limits their effect. Its id looks like `AML.M0015`. */
 export type Mitigation = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -783,40 +783,40 @@ export type Mitigation = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
+  /** Description: one sentence of the bundled data, or the full text once the official file is imported. Null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** The MITRE ATT&CK object that it corresponds to; null when there is none. */
+  /** The corresponding object of MITRE ATT&CK; null when there is none. */
   readonly attackReference?: Maybe<AttackReference>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
   /** The mitigation that replaces it; null when it is not retired or nothing replaces it. */
   readonly supersededBy?: Maybe<Mitigation>;
-  /** Kinds of mitigation as the source names them, such as `Policy` or `Technical - AI`. */
+  /** Categories of the mitigation, as the source names them, such as `Policy` or `Technical - AI`. */
   readonly categories: ReadonlyArray<Scalars['String']['output']>;
   /** Phases of the AI lifecycle in which it is applied, in the order of the source. */
   readonly lifecyclePhases: ReadonlyArray<Scalars['String']['output']>;
-  /** Techniques that it mitigates, in the order of the source; the edge says how it is used. A source may list one twice, with two uses. */
+  /** Techniques that it mitigates, in the order of the source; each edge says how. A source can list a technique twice, with two uses. */
   readonly techniques: MitigationTechniqueConnection;
-  /** The imports and contributions that made it what it is, oldest first. */
+  /** Imports and contributions that created or changed the object, oldest first. */
   readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
-/** A mitigation: what prevents or weakens techniques. Id such as `AML.M0015`. */
+/** A mitigation: a measure that prevents techniques or limits their effect. Its id looks like `AML.M0015`. */
 export type MitigationDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A mitigation: what prevents or weakens techniques. Id such as `AML.M0015`. */
+/** A mitigation: a measure that prevents techniques or limits their effect. Its id looks like `AML.M0015`. */
 export type MitigationTechniquesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -824,7 +824,7 @@ export type MitigationTechniquesArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A case study: an attack on an AI system, step by step. Id such as `AML.CS0003`. */
+/** A case study: an attack on an AI system, step by step. Its id looks like `AML.CS0003`. */
 export type CaseStudy = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -832,165 +832,165 @@ export type CaseStudy = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, in full once the official file is imported, in one sentence of our own before. Null when the source says nothing. */
+  /** Description: one sentence of the bundled data, or the full text once the official file is imported. Null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** The MITRE ATT&CK object that it corresponds to; null when there is none. */
+  /** The corresponding object of MITRE ATT&CK; null when there is none. */
   readonly attackReference?: Maybe<AttackReference>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
   /** The case study that replaces it; null when it is not retired or nothing replaces it. */
   readonly supersededBy?: Maybe<CaseStudy>;
-  /** What happened; the same text as `description`, under the specification's name (§2.7). */
+  /** Summary of what happened. The same text as `description`. */
   readonly summary?: Maybe<Scalars['String']['output']>;
-  /** Whether it happened or was shown; null when the source does not say. */
+  /** Whether it was a real incident or an exercise; null when the source does not say. */
   readonly type?: Maybe<CaseStudyType>;
-  /** When it happened; see `incidentDateGranularity` for how exact it is. */
+  /** Date when it happened; `incidentDateGranularity` says how precise it is. */
   readonly incidentDate?: Maybe<Scalars['Date']['output']>;
-  /** How exact `incidentDate` is; null when the source does not say. */
+  /** Precision of `incidentDate`; null when the source does not say. */
   readonly incidentDateGranularity?: Maybe<IncidentDateGranularity>;
   /** The system that was attacked; null when the source does not say. */
   readonly target?: Maybe<Scalars['String']['output']>;
   /** Who attacked; null when the source does not say. */
   readonly actor?: Maybe<Scalars['String']['output']>;
-  /** Who reported it; null when the source does not say. §2.7 wants it for incidents. */
+  /** Who reported it; null when the source does not say. An incident should name its reporter. */
   readonly reporter?: Maybe<Scalars['String']['output']>;
-  /** The steps in order. */
+  /** The steps of the attack, in order. */
   readonly procedure: ReadonlyArray<ProcedureStep>;
   /** Techniques that its steps employ, each once, in the order of first use. */
   readonly techniques: ReadonlyArray<Technique>;
   /** Tactics that its steps pursue, each once, in the order of first use. */
   readonly tactics: ReadonlyArray<Tactic>;
-  /** The imports and contributions that made it what it is, oldest first. */
+  /** Imports and contributions that created or changed the object, oldest first. */
   readonly provenance: ReadonlyArray<Provenance>;
 };
 
 
-/** A case study: an attack on an AI system, step by step. Id such as `AML.CS0003`. */
+/** A case study: an attack on an AI system, step by step. Its id looks like `AML.CS0003`. */
 export type CaseStudyDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A case study: an attack on an AI system, step by step. Id such as `AML.CS0003`. */
+/** A case study: an attack on an AI system, step by step. Its id looks like `AML.CS0003`. */
 export type CaseStudySummaryArgs = {
   format?: TextFormat;
 };
 
-/** One step of a case study: a technique used for a tactic. One pair can occur in several steps of a study; the position tells them apart. */
+/** One step of a case study: a technique used for a tactic. The same pair can occur in several steps; `position` distinguishes them. */
 export type ProcedureStep = {
-  /** Place in the procedure, from 1. */
+  /** Position of the step in the case study, from 1. */
   readonly position: Scalars['Int']['output'];
-  /** Id of the tactic as the source gives it, also when it does not resolve. */
+  /** Id of the tactic in the source, even when no such tactic exists. */
   readonly tacticId: Scalars['ID']['output'];
-  /** Id of the technique as the source gives it, also when it does not resolve. */
+  /** Id of the technique in the source, even when no such technique exists. */
   readonly techniqueId: Scalars['ID']['output'];
-  /** The tactic; null when its id no longer resolves (see `Query.hygiene`). */
+  /** The tactic; null when no tactic has this id (`Query.hygiene` lists such steps). */
   readonly tactic?: Maybe<Tactic>;
-  /** The technique; null when its id no longer resolves (see `Query.hygiene`). */
+  /** The technique; null when no technique has this id (`Query.hygiene` lists such steps). */
   readonly technique?: Maybe<Technique>;
-  /** What was done; null when the source does not say. */
+  /** What the adversary did in this step; null when the source does not say. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Positions of the steps that this one leads to, empty for a last step; null when the source does not say (before format 6 of ATLAS). */
+  /** Positions of the steps that follow from this one, empty for a last step; null for ATLAS releases before format 6, which do not say. */
   readonly leadsTo?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** The case study that the step belongs to. */
   readonly caseStudy: CaseStudy;
 };
 
 
-/** One step of a case study: a technique used for a tactic. One pair can occur in several steps of a study; the position tells them apart. */
+/** One step of a case study: a technique used for a tactic. The same pair can occur in several steps; `position` distinguishes them. */
 export type ProcedureStepDescriptionArgs = {
   format?: TextFormat;
 };
 
-/** Narrows techniques. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on techniques. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type TechniqueFilter = {
-  /** Achieves one of these tactics, by id. */
+  /** Techniques that achieve one of these tactics, by id. */
   readonly tactic?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has one of these maturities. */
+  /** Techniques of one of these maturities. */
   readonly maturity?: InputMaybe<ReadonlyArray<Maturity>>;
-  /** Concerns one of these platforms, as `Technique.platforms` spells them. A name that no technique has is an error. */
+  /** Techniques for one of these platforms, spelled as in `Technique.platforms`. A platform that no technique has is an error. */
   readonly platform?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Is mitigated by one of these mitigations, by id. */
+  /** Techniques against which one of these mitigations helps, by id. */
   readonly mitigatedBy?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is employed in one of these case studies, by id. */
+  /** Techniques that one of these case studies employs, by id. */
   readonly usedInCaseStudy?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is linked to one of these weaknesses, by id such as `CWE-1427`. */
+  /** Techniques that exploit one of these weaknesses, by id such as `CWE-1427`. */
   readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** True: only sub-techniques; false: only top-level techniques. */
   readonly isSubtechnique?: InputMaybe<Scalars['Boolean']['input']>;
   /** True: only techniques with at least one mitigation; false: only those with none. */
   readonly hasMitigation?: InputMaybe<Scalars['Boolean']['input']>;
-  /** All of these words occur in the name or the description, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name or the description, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Narrows mitigations. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on mitigations. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type MitigationFilter = {
-  /** Mitigates one of these techniques, by id. */
+  /** Mitigations of one of these techniques, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has one of these categories, as `Mitigation.categories` spells them. A name that no mitigation has is an error. */
+  /** Mitigations of one of these categories, spelled as in `Mitigation.categories`. A category that no mitigation has is an error. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Is applied in one of these phases, as `Mitigation.lifecyclePhases` spells them. A name that no mitigation has is an error. */
+  /** Mitigations applied in one of these phases, spelled as in `Mitigation.lifecyclePhases`. A phase that no mitigation has is an error. */
   readonly lifecyclePhase?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** All of these words occur in the name or the description, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name or the description, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Narrows case studies. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on case studies. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type CaseStudyFilter = {
-  /** Has one of these types. */
+  /** Case studies of one of these types. */
   readonly type?: InputMaybe<ReadonlyArray<CaseStudyType>>;
-  /** Has a step with one of these techniques, by id. */
+  /** Case studies with a step that uses one of these techniques, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has a step with one of these tactics, by id. */
+  /** Case studies with a step that pursues one of these tactics, by id. */
   readonly tactic?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Happened in one of these years, such as 2023. */
+  /** Case studies of events in one of these years, such as 2023. */
   readonly year?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** All of these words occur in the name or the summary, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name or the summary, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Narrows tactics. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on tactics. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type TacticFilter = {
-  /** Is achieved by one of these techniques, by id. */
+  /** Tactics that one of these techniques achieves, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is pursued in one of these case studies, by id. */
+  /** Tactics that one of these case studies pursues, by id. */
   readonly caseStudy?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** All of these words occur in the name or the description, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name or the description, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One page of tactics (Relay connection). */
 export type TacticConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<TacticEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Tactic>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of tactics, with its cursor. */
+/** One entry in a page of tactics: the object and its cursor. */
 export type TacticEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Tactic;
@@ -998,21 +998,21 @@ export type TacticEdge = {
 
 /** One page of techniques (Relay connection). */
 export type TechniqueConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<TechniqueEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Technique>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
   /** Counts by `maturity`, `platform` and `tactic` over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
-/** One of techniques, with its cursor. */
+/** One entry in a page of techniques: the object and its cursor. */
 export type TechniqueEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Technique;
@@ -1020,21 +1020,21 @@ export type TechniqueEdge = {
 
 /** One page of mitigations (Relay connection). */
 export type MitigationConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<MitigationEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Mitigation>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
   /** Counts by `category` and `lifecyclePhase` over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
-/** One of mitigations, with its cursor. */
+/** One entry in a page of mitigations: the object and its cursor. */
 export type MitigationEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Mitigation;
@@ -1042,21 +1042,21 @@ export type MitigationEdge = {
 
 /** One page of case studies (Relay connection). */
 export type CaseStudyConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<CaseStudyEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<CaseStudy>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
   /** Counts by `type`, `year` and `tactic` over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
-/** One of case studies, with its cursor. */
+/** One entry in a page of case studies: the object and its cursor. */
 export type CaseStudyEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: CaseStudy;
@@ -1064,19 +1064,19 @@ export type CaseStudyEdge = {
 
 /** One page of mitigations of a technique (Relay connection). */
 export type TechniqueMitigationConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<TechniqueMitigationEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Mitigation>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of mitigations of a technique, with its cursor. */
+/** One entry in a page of mitigations of a technique: the object and its cursor. */
 export type TechniqueMitigationEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Mitigation;
@@ -1085,26 +1085,26 @@ export type TechniqueMitigationEdge = {
 };
 
 
-/** One of mitigations of a technique, with its cursor. */
+/** One entry in a page of mitigations of a technique: the object and its cursor. */
 export type TechniqueMitigationEdgeUseArgs = {
   format?: TextFormat;
 };
 
 /** One page of case studies that employ a technique (Relay connection). */
 export type TechniqueCaseStudyConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<TechniqueCaseStudyEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<CaseStudy>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of case studies that employ a technique, with its cursor. */
+/** One entry in a page of case studies that employ a technique: the object and its cursor. */
 export type TechniqueCaseStudyEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: CaseStudy;
@@ -1114,19 +1114,19 @@ export type TechniqueCaseStudyEdge = {
 
 /** One page of techniques that a mitigation addresses (Relay connection). */
 export type MitigationTechniqueConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<MitigationTechniqueEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Technique>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of techniques that a mitigation addresses, with its cursor. */
+/** One entry in a page of techniques that a mitigation addresses: the object and its cursor. */
 export type MitigationTechniqueEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Technique;
@@ -1135,102 +1135,102 @@ export type MitigationTechniqueEdge = {
 };
 
 
-/** One of techniques that a mitigation addresses, with its cursor. */
+/** One entry in a page of techniques that a mitigation addresses: the object and its cursor. */
 export type MitigationTechniqueEdgeUseArgs = {
   format?: TextFormat;
 };
 
 /**
- * Where a contribution stands. It goes from `submitted` to `in_review` and from there to `accepted` or `rejected`; its submitter may withdraw it before that.
+ * State of a contribution. It moves from `submitted` to `in_review`, and from there to `accepted` or `rejected`; its submitter may withdraw it before that.
  * `accepted`, `rejected` and `withdrawn` are final.
  */
 export type ContributionStatus =
-  /** Handed in, and not yet looked at. */
+  /** Submitted, and not yet under review. */
   | 'submitted'
-  /** A reviewer looks at it. */
+  /** A reviewer is examining it. */
   | 'in_review'
-  /** The graph has what it changes. */
+  /** Accepted: its changes are in the graph. */
   | 'accepted'
-  /** A reviewer refused it. */
+  /** Rejected by a reviewer. */
   | 'rejected'
-  /** Its submitter took it back. */
+  /** Withdrawn by its submitter. */
   | 'withdrawn';
 
-/** What a reviewer decides. */
+/** Decision of a reviewer. */
 export type ReviewDecision =
   /** Takes a submitted contribution to review. */
   | 'start'
-  /** Makes what was previewed in the graph. A contribution that is only submitted is taken to review first; both moves are recorded. */
+  /** Applies the previewed changes to the graph. A contribution that is only submitted is taken to review first; both moves are recorded. */
   | 'accept'
-  /** Refuses it; nothing changes in the graph. */
+  /** Rejects the contribution; nothing changes in the graph. */
   | 'reject';
 
-/** How much weight a violation has. */
+/** Severity of a violation. */
 export type ViolationSeverity =
-  /** The document cannot be submitted like this. */
+  /** The document cannot be submitted as it is. */
   | 'error'
   /** The document can be submitted, but a reviewer should look here. */
   | 'warning';
 
-/** Who made a move. */
+/** Role of whoever moved a contribution. */
 export type ContributionRole =
   /** The submitter. */
   | 'submitter'
   /** A reviewer. */
   | 'reviewer';
 
-/** What made an object what it is. */
+/** Kind of write that shaped an object. */
 export type ProvenanceKind =
   /** An import of a source. */
   | 'import'
   /** A contribution that was accepted. */
   | 'contribution';
 
-/** What is wrong, or suspicious, at one place of a contribution document (specification §7.1). */
+/** A problem at one place of a contribution document. */
 export type Violation = {
-  /** `ERROR` for what prevents submission, `WARNING` for what does not. */
+  /** `error` when the problem prevents submission, `warning` when it does not. */
   readonly severity: ViolationSeverity;
-  /** Where, as a JSON Pointer into the document, such as `/submissions/0/name`. */
+  /** Place in the document, a JSON Pointer such as `/submissions/0/name`. */
   readonly pointer: Scalars['String']['output'];
   /** The keyword of the schema, such as `required`, or the name of a check against the graph, such as `unknown-id`. */
   readonly rule: Scalars['String']['output'];
-  /** What is wrong, in words. */
+  /** Explanation of the problem. */
   readonly message: Scalars['String']['output'];
-  /** The value that is wrong, as JSON of at most 200 characters; null when something is missing or the value is private. */
+  /** The offending value, as JSON of at most 200 characters; null when something is missing or the value is private. */
   readonly value?: Maybe<Scalars['String']['output']>;
-  /** What is allowed there; null when that says nothing. */
+  /** What is allowed at this place; null when that would not help. */
   readonly allowed?: Maybe<Scalars['String']['output']>;
-  /** What was probably meant; null when nothing is near. */
+  /** What was probably meant; null when nothing is similar. */
   readonly suggestion?: Maybe<Scalars['String']['output']>;
 };
 
-/** The verdict of the schema on a contribution document and, where the schema accepts it, what the graph makes of it. */
+/** Result of checking a contribution document: by the JSON Schema and, if that accepts it, against the graph. */
 export type ContributionCheck = {
-  /** The verdict of the JSON Schema alone (specification §2, §7.1), as any validator of draft-07 gives it. */
+  /** True when the document fits the JSON Schema (draft-07), as any validator would say. */
   readonly valid: Scalars['Boolean']['output'];
-  /** Whether the document can be submitted: it is valid, and nothing in the graph hinders its acceptance. */
+  /** True when the document can be submitted: it is valid, and nothing in the graph prevents its acceptance. */
   readonly acceptable: Scalars['Boolean']['output'];
-  /** What the schema refuses, at most 200 and one that says that there are more; empty exactly when `valid`. */
+  /** Violations of the schema: at most 200, and one more that says how many were left out. Empty exactly when `valid` is true. */
   readonly violations: ReadonlyArray<Violation>;
   /**
-   * What hinders the acceptance of a valid document, such as an id that does not exist or that the document has twice; at most 200 and one that says that
-   * there are more. Empty when the document is not valid, since it is then not compared with the graph.
+   * Problems that prevent the acceptance of a valid document, such as an id that does not exist or that occurs twice: at most 200, and one more that says that
+   * there are more. Empty when the document is not valid, because it is then not compared with the graph.
    */
   readonly obstacles: ReadonlyArray<Violation>;
-  /** What does not prevent submission, at most 200 and one that says that there are more. */
+  /** Problems that do not prevent submission: at most 200, and one more that says that there are more. */
   readonly warnings: ReadonlyArray<Violation>;
-  /** Exactly what acceptance would change now; null when the document is not acceptable. */
+  /** The exact changes that acceptance would make now; null when the document is not acceptable. */
   readonly preview?: Maybe<ContributionPreview>;
 };
 
 /**
- * Exactly what acceptance changes in the graph. New objects are dated on the day of acceptance. An item of type `other`, the additional information and the
+ * The exact changes that acceptance makes in the graph. New objects get the date of acceptance. An item of type `other`, the additional information and the
  * `meta` of a case study change nothing.
  */
 export type ContributionPreview = {
-  /** The revision of the data that it was made from. */
+  /** Revision of the data from which the preview was computed. */
   readonly revision: Scalars['Int']['output'];
-  /** SHA-256 of the change, hexadecimal; two previews with one digest change the same. Give it to `reviewContribution`. */
+  /** SHA-256 of the changes, hexadecimal; previews with the same digest make the same changes. Pass it to `reviewContribution`. */
   readonly digest: Scalars['String']['output'];
   /** Objects that are added, in the order of the document: items before inline objects. */
   readonly added: ReadonlyArray<AddedObject>;
@@ -1244,21 +1244,21 @@ export type ContributionPreview = {
 
 /** An object that a contribution adds. */
 export type AddedObject = {
-  /** What it is. */
+  /** Kind of object. */
   readonly kind: NodeKind;
-  /** The id that it is given: the next free number of its kind, never one that was used before. */
+  /** Id that the object will get: the next free number of its kind, never one that was used before. */
   readonly id: Scalars['ID']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** Where the document has it, as a JSON Pointer. */
+  /** Place in the document, a JSON Pointer. */
   readonly pointer: Scalars['String']['output'];
-  /** Its fields; those that the document does not give are empty. */
+  /** Its fields; those that the document does not set are empty. */
   readonly fields: ReadonlyArray<AddedField>;
 };
 
 /** A field of an object that is added. */
 export type AddedField = {
-  /** Name of the field, as the graph has it. The steps of a case study are `procedure`. */
+  /** Name of the field in the graph. The steps of a case study are `procedure`. */
   readonly field: Scalars['String']['output'];
   /** Its value. */
   readonly value?: Maybe<Scalars['JSON']['output']>;
@@ -1266,13 +1266,13 @@ export type AddedField = {
 
 /** An object of the graph that a contribution changes. */
 export type ChangedObject = {
-  /** What it is. */
+  /** Kind of object. */
   readonly kind: NodeKind;
   /** Its id. */
   readonly id: Scalars['ID']['output'];
   /** Its name before the change. */
   readonly name: Scalars['String']['output'];
-  /** Where the document has it, as a JSON Pointer. */
+  /** Place in the document, a JSON Pointer. */
   readonly pointer: Scalars['String']['output'];
   /** The fields that change, and only those. */
   readonly fields: ReadonlyArray<FieldChange>;
@@ -1280,7 +1280,7 @@ export type ChangedObject = {
 
 /** A field that changes. */
 export type FieldChange = {
-  /** Name of the field, as the graph has it. The steps of a case study are `procedure`. */
+  /** Name of the field in the graph. The steps of a case study are `procedure`. */
   readonly field: Scalars['String']['output'];
   /** Its value before; null when it has none. */
   readonly before?: Maybe<Scalars['JSON']['output']>;
@@ -1288,9 +1288,9 @@ export type FieldChange = {
   readonly after?: Maybe<Scalars['JSON']['output']>;
 };
 
-/** A link that a contribution adds or removes. One between a technique and a tactic takes its sub-techniques along. */
+/** A link that a contribution adds or removes. A link between a technique and a tactic applies to its sub-techniques too. */
 export type LinkChange = {
-  /** What the link says: `ACHIEVES` (technique to tactic) or `MITIGATES` (mitigation to technique). */
+  /** Kind of link: `ACHIEVES` (technique to tactic) or `MITIGATES` (mitigation to technique). */
   readonly kind: EdgeKind;
   /** Id of the object that it starts from. */
   readonly sourceId: Scalars['ID']['output'];
@@ -1300,39 +1300,39 @@ export type LinkChange = {
   readonly targetId: Scalars['ID']['output'];
   /** Name of that object. */
   readonly targetName: Scalars['String']['output'];
-  /** Where the document has it, as a JSON Pointer. */
+  /** Place in the document, a JSON Pointer. */
   readonly pointer: Scalars['String']['output'];
 };
 
-/** A contribution that was submitted. Only its submitter, by the receipt, and reviewers see it. */
+/** A submitted contribution. Only reviewers and its submitter, who has the receipt, can read it. */
 export type Contribution = {
   /** Number of the contribution. */
   readonly id: Scalars['ID']['output'];
-  /** Where it stands. */
+  /** State of the contribution. */
   readonly status: ContributionStatus;
   /** When it was submitted. */
   readonly submittedAt: Scalars['DateTime']['output'];
-  /** When it was last moved. */
+  /** When its state last changed. */
   readonly movedAt: Scalars['DateTime']['output'];
-  /** The revision of the data that accepting it made; null unless it is accepted and changed the graph. */
+  /** Revision that accepting it created; null unless it was accepted and changed the graph. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
-  /** The document as it was sent, without its contact. */
+  /** The document as it was submitted, without its contact. */
   readonly document: Scalars['JSON']['output'];
   /** The `additional-info` of the document. */
   readonly additionalInfo: Scalars['String']['output'];
-  /** Whom to ask; null when it was erased. */
+  /** Contact for questions; null when it was erased. */
   readonly contact?: Maybe<ContributionContact>;
-  /** When the contact was erased, as happens some time after the contribution was rejected or withdrawn; null when it was not. */
+  /** When the contact was erased, some time after the contribution was rejected or withdrawn; null when it was not erased. */
   readonly contactErasedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its moves, oldest first; the first one is the submission. */
   readonly moves: ReadonlyArray<ContributionMove>;
-  /** What was previewed when it was submitted; once it is accepted, what was done. */
+  /** The changes that were previewed at submission; after acceptance, the changes that were made. */
   readonly previewed: ContributionPreview;
-  /** The verdict on it against the graph of now, with the preview of now; null when it is at its end. */
+  /** Result of checking it against the current graph, with a current preview; null when its state is final. */
   readonly check?: Maybe<ContributionCheck>;
 };
 
-/** Whom to ask about a contribution. Private. */
+/** Contact for questions about a contribution. Private. */
 export type ContributionContact = {
   /** Name; null when none was given. */
   readonly name?: Maybe<Scalars['String']['output']>;
@@ -1340,19 +1340,19 @@ export type ContributionContact = {
   readonly emails?: Maybe<Scalars['String']['output']>;
 };
 
-/** One move of a contribution. */
+/** One change of the state of a contribution. */
 export type ContributionMove = {
-  /** Where it stood; null for the submission. */
+  /** State before; null for the submission. */
   readonly from?: Maybe<ContributionStatus>;
-  /** Where it went. */
+  /** State after. */
   readonly to: ContributionStatus;
-  /** When. */
+  /** When the state changed. */
   readonly at: Scalars['DateTime']['output'];
-  /** Who moved it. */
+  /** Role of whoever changed it. */
   readonly role: ContributionRole;
-  /** Name of the reviewer, as the token has it; null for a submitter, and for whoever is no reviewer. */
+  /** Name of the reviewer, from the token; null for a submitter, and for callers who are not reviewers. */
   readonly reviewer?: Maybe<Scalars['String']['output']>;
-  /** What was noted; null when nothing was. */
+  /** Note; null when there is none. */
   readonly note?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1360,19 +1360,19 @@ export type ContributionMove = {
 export type Submission = {
   /** The contribution. */
   readonly contribution: Contribution;
-  /** The receipt, which opens the contribution to its submitter: keep it, for it is told only here. Send it as `Authorization: Bearer RECEIPT`. */
+  /** The receipt, with which the submitter can read and withdraw the contribution. Keep it: it is returned only here. Send it as `Authorization: Bearer RECEIPT`. */
   readonly receipt: Scalars['String']['output'];
-  /** What a reviewer will look at. */
+  /** Problems that do not prevent submission, for the reviewer to consider. */
   readonly warnings: ReadonlyArray<Violation>;
 };
 
 /** An import or contribution that changed an object. */
 export type Provenance = {
-  /** What it was. */
+  /** Import or contribution. */
   readonly kind: ProvenanceKind;
-  /** The revision of the data that it made. */
+  /** Revision that the write created. */
   readonly revision: Scalars['Int']['output'];
-  /** When. */
+  /** When it was written. */
   readonly at: Scalars['DateTime']['output'];
   /** Name of the imported collection, `starter` for the bundled facts, or `contribution` with its number. */
   readonly source: Scalars['String']['output'];
@@ -1380,7 +1380,7 @@ export type Provenance = {
   readonly version?: Maybe<Scalars['String']['output']>;
   /** Number of the contribution; null for an import. */
   readonly contributionId?: Maybe<Scalars['ID']['output']>;
-  /** Fields that it changed, by name; `*` when it added the object; empty when that was not yet recorded. */
+  /** Names of the fields that it changed; `*` when it added the object; empty when the fields were not recorded. */
   readonly fields: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -1388,41 +1388,41 @@ export type Provenance = {
 export type ContributionConnection = {
   /** The contributions with their cursors. */
   readonly edges: ReadonlyArray<ContributionEdge>;
-  /** The contributions alone, in the order of the edges. */
+  /** The contributions without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Contribution>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, in the same status. Counted only when asked. */
+  /** Number of contributions on all pages, in the same status. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of contributions, with its cursor. */
+/** One entry in a page of contributions: the object and its cursor. */
 export type ContributionEdge = {
-  /** Opaque place in the connection, stable when contributions are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when contributions are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The contribution. */
   readonly node: Contribution;
 };
 
-/** What changes the state of the service. */
+/** Operations that change data. */
 export type Mutation = {
-  /** Hands in a contribution document. One that is not acceptable is refused with code `INPUT_REFUSED`, its `violations` and its `obstacles`. */
+  /** Submits a contribution document. One that is not acceptable is refused with code `INPUT_REFUSED`, its `violations` and its `obstacles`. */
   readonly submitContribution: Submission;
-  /** Takes back a contribution that is not at its end. For its submitter. */
+  /** Withdraws a contribution whose state is not final. For its submitter. */
   readonly withdrawContribution: Contribution;
-  /** Moves a contribution. A state that does not allow it, or a graph that moved since the preview, gives code `CONFLICT` and what moved. For reviewers. */
+  /** Changes the state of a contribution. If its state does not allow that, or the graph changed since the preview, the error has code `CONFLICT` and says what changed. For reviewers. */
   readonly reviewContribution: Contribution;
 };
 
 
-/** What changes the state of the service. */
+/** Operations that change data. */
 export type MutationSubmitContributionArgs = {
   document: Scalars['JSON']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What changes the state of the service. */
+/** Operations that change data. */
 export type MutationWithdrawContributionArgs = {
   id: Scalars['ID']['input'];
   receipt?: InputMaybe<Scalars['String']['input']>;
@@ -1430,7 +1430,7 @@ export type MutationWithdrawContributionArgs = {
 };
 
 
-/** What changes the state of the service. */
+/** Operations that change data. */
 export type MutationReviewContributionArgs = {
   id: Scalars['ID']['input'];
   decision: ReviewDecision;
@@ -1481,7 +1481,7 @@ export type EdgeDirection =
   /** The edge reaches the object: it is the target. */
   | 'IN';
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type Weakness = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -1489,43 +1489,43 @@ export type Weakness = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, as the official catalogue says; null until it is imported. */
+  /** Description in the official catalogue; null until that is imported. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
-  /** The weakness that a deprecated or retired entry refers to instead; null when it names none, or several. */
+  /** The weakness to use instead of a deprecated or retired one; null when the catalogue names none, or several. */
   readonly supersededBy?: Maybe<Weakness>;
   /** The CWE number: 79 for `CWE-79`. */
   readonly number: Scalars['Int']['output'];
-  /** How abstract it is. */
+  /** Level of abstraction. */
   readonly abstraction: WeaknessAbstraction;
   /** `Simple`, `Composite` or `Chain`. */
   readonly structure: Scalars['String']['output'];
   /** Editorial status in CWE. */
   readonly status: WeaknessStatus;
-  /** Further explanation; null when the catalogue has none. */
+  /** Extended description in the catalogue; null when it has none. */
   readonly extendedDescription?: Maybe<Scalars['String']['output']>;
-  /** Other names, such as `XSS`. */
+  /** Other names of the weakness, such as `XSS`. */
   readonly alternateTerms: ReadonlyArray<Scalars['String']['output']>;
-  /** Likelihood of exploit; null when the catalogue does not rate it. */
+  /** Likelihood of exploit in the catalogue; null when it is not rated. */
   readonly likelihood?: Maybe<LikelihoodOfExploit>;
-  /** Languages, technologies, systems and architectures that it occurs in. */
+  /** Languages, technologies, operating systems and architectures in which the weakness occurs. */
   readonly platforms: ReadonlyArray<WeaknessPlatform>;
-  /** What it can lead to. */
+  /** Consequences that the weakness can have. */
   readonly consequences: ReadonlyArray<WeaknessConsequence>;
-  /** What the catalogue proposes against it. */
+  /** Mitigations that the catalogue proposes. */
   readonly potentialMitigations: ReadonlyArray<WeaknessMitigation>;
-  /** Real vulnerabilities that show it. */
+  /** Real vulnerabilities that are examples of the weakness. */
   readonly observedExamples: ReadonlyArray<ObservedExample>;
-  /** Its counterparts in other taxonomies. */
+  /** Corresponding entries in other taxonomies. */
   readonly taxonomyMappings: ReadonlyArray<TaxonomyMapping>;
   /**
    * Severity from 0 (informational) to 5 (very high). Derived by this service from the scope and impact of the consequences and the likelihood of
@@ -1540,40 +1540,40 @@ export type Weakness = Node & {
    * 1 for a Variant, 2 for a Base, 3 for a Class or Compound, 4 for a Pillar; 1 more when the mitigations belong to requirements or architecture only.
    */
   readonly remediationEffort: Scalars['Int']['output'];
-  /** What to do about it, never empty. Derived by this service from the potential mitigations; a general sentence when the catalogue has none. */
+  /** How to remedy the weakness, never empty. Derived by this service from the potential mitigations; a general sentence when the catalogue has none. */
   readonly recommendation: Scalars['String']['output'];
-  /** Weaknesses one step more abstract (nature ChildOf in view 1000, Research Concepts), by number. A few have two or three. */
+  /** Weaknesses one level more abstract (ChildOf in view 1000, Research Concepts), by number. A few weaknesses have two or three. */
   readonly parents: ReadonlyArray<Weakness>;
-  /** Weaknesses one step more specific, by number. */
+  /** Weaknesses one level more specific, by number. */
   readonly children: WeaknessConnection;
-  /** Weaknesses above it, nearest first, then by number. The hierarchy is a directed graph without cycles: each stands once, at its least depth. */
+  /** More abstract weaknesses at all levels, nearest first, then by number. Each is listed once, at its shortest distance. */
   readonly ancestors: ReadonlyArray<Weakness>;
-  /** Weaknesses below it, nearest first, then by number; each stands once. */
+  /** More specific weaknesses at all levels, nearest first, then by number. Each is listed once. */
   readonly descendants: WeaknessConnection;
-  /** Categories that list it, by number. */
+  /** Categories that list the weakness, by number. */
   readonly categories: ReadonlyArray<WeaknessCategory>;
-  /** Techniques that exploit it, by id; the edge says who links them and why. */
+  /** Techniques that exploit the weakness, by id; each edge says who links the two and why. */
   readonly techniques: WeaknessTechniqueConnection;
-  /** Security findings that have it, of all applications. */
+  /** Security findings with this weakness, in all applications. */
   readonly findings: SecurityFindingConnection;
-  /** Research findings that are about it, in the order of the report. */
+  /** Research findings about the weakness, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessExtendedDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessChildrenArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1582,13 +1582,13 @@ export type WeaknessChildrenArgs = {
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessAncestorsArgs = {
   depth?: Scalars['Int']['input'];
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessDescendantsArgs = {
   depth?: Scalars['Int']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1598,7 +1598,7 @@ export type WeaknessDescendantsArgs = {
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessTechniquesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1607,7 +1607,7 @@ export type WeaknessTechniquesArgs = {
 };
 
 
-/** A CWE weakness: a flaw that can become a vulnerability. Id such as `CWE-79`. */
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
 export type WeaknessFindingsArgs = {
   kinds?: Scalars['Boolean']['input'];
   filter?: InputMaybe<SecurityFindingFilter>;
@@ -1618,7 +1618,7 @@ export type WeaknessFindingsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A CWE category: an informal group of weaknesses. Id such as `CWE-310`; ids of weaknesses, categories and views never coincide. */
+/** A CWE category: a group of weaknesses with something in common. Its id looks like `CWE-310`; weaknesses, categories and views share one sequence of ids. */
 export type WeaknessCategory = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -1626,21 +1626,21 @@ export type WeaknessCategory = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What it is, as the official catalogue says; null until it is imported. */
+  /** Description in the official catalogue; null until that is imported. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Documents that it cites, in the order of the source. */
+  /** Documents that it refers to, in the order of the source. */
   readonly references: ReadonlyArray<Reference>;
-  /** When the source first had it; null when the source does not say. */
+  /** Date when the source first listed it; null when the source does not say. */
   readonly createdDate?: Maybe<Scalars['Date']['output']>;
-  /** When the source last changed it; null when the source does not say. Sources err: it can precede `createdDate`. */
+  /** Date when the source last changed it; null when the source does not say. Because of errors in sources it can precede `createdDate`. */
   readonly modifiedDate?: Maybe<Scalars['Date']['output']>;
-  /** True when the newest import no longer lists it. Retired objects keep their relations. */
+  /** True when the newest import no longer lists it. A retired object keeps its relations. */
   readonly retired: Scalars['Boolean']['output'];
   /** The CWE number: 310 for `CWE-310`. */
   readonly number: Scalars['Int']['output'];
-  /** What the category gathers; the same text as `description`, under CWE's name. */
+  /** Summary of what the category contains. The same text as `description`. */
   readonly summary?: Maybe<Scalars['String']['output']>;
   /** Editorial status in CWE. */
   readonly status: WeaknessStatus;
@@ -1649,19 +1649,19 @@ export type WeaknessCategory = Node & {
 };
 
 
-/** A CWE category: an informal group of weaknesses. Id such as `CWE-310`; ids of weaknesses, categories and views never coincide. */
+/** A CWE category: a group of weaknesses with something in common. Its id looks like `CWE-310`; weaknesses, categories and views share one sequence of ids. */
 export type WeaknessCategoryDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A CWE category: an informal group of weaknesses. Id such as `CWE-310`; ids of weaknesses, categories and views never coincide. */
+/** A CWE category: a group of weaknesses with something in common. Its id looks like `CWE-310`; weaknesses, categories and views share one sequence of ids. */
 export type WeaknessCategorySummaryArgs = {
   format?: TextFormat;
 };
 
 
-/** A CWE category: an informal group of weaknesses. Id such as `CWE-310`; ids of weaknesses, categories and views never coincide. */
+/** A CWE category: a group of weaknesses with something in common. Its id looks like `CWE-310`; weaknesses, categories and views share one sequence of ids. */
 export type WeaknessCategoryWeaknessesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1669,7 +1669,7 @@ export type WeaknessCategoryWeaknessesArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+/** A chart of the report: its definition, and its rows under any filter. Its id looks like `genai-adoption-by-wave`. */
 export type Chart = Node & {
   /** Public id, unique among charts and research findings. */
   readonly id: Scalars['ID']['output'];
@@ -1683,40 +1683,40 @@ export type Chart = Node & {
   readonly subtitle?: Maybe<Scalars['String']['output']>;
   /** How it is drawn: `bar`, `stacked-bar`, `grouped-bar`, `line`, `area`, `dot` or `heatmap`. */
   readonly type: Scalars['String']['output'];
-  /** What its values are. */
+  /** Kind of its values. */
   readonly measure: ChartMeasure;
   /** Unit of its values, such as `percent`. */
   readonly unit: Scalars['String']['output'];
-  /** What its categories are. */
+  /** Attribute that forms its categories. */
   readonly dimension: ChartAxis;
-  /** What its series are; null when it has none. */
+  /** Attribute that forms its series; null when it has none. */
   readonly series?: Maybe<ChartAxis>;
-  /** Names of the filters that it takes, those that its axes show included: of `period`, `industry`, `seniority`. */
+  /** Names of the filters that it accepts, of `period`, `industry` and `seniority`; the attributes of its axes are included. */
   readonly filters: ReadonlyArray<Scalars['String']['output']>;
-  /** The values that its filters take. */
+  /** Values that its filters accept. */
   readonly available: ChartFilters;
-  /** Where its figures come from. */
+  /** Source of its numbers. */
   readonly source: ChartSource;
   /**
-   * What a reader must know to read it right; null when there is nothing. Of a chart over a survey it ends with what withheld values are and what the
-   * shown ones still tell of them.
+   * Note that a reader needs to interpret the chart; null when there is none. For a survey chart it ends with what withheld values are and what the
+   * shown ones still reveal about them.
    */
   readonly note?: Maybe<Scalars['String']['output']>;
-  /** True when its figures are made up for demonstration. A chart over the graph itself is real also in a synthetic report. */
+  /** True when its numbers are synthetic, made up for demonstration. A chart over the graph itself shows real numbers even in a synthetic report. */
   readonly synthetic: Scalars['Boolean']['output'];
-  /** True when the newest import no longer has it. */
+  /** True when the newest import no longer contains it. */
   readonly retired: Scalars['Boolean']['output'];
   /**
-   * The filters that its rows are under. A value of an attribute that an axis shows selects its rows, any other narrows the respondents. An attribute or a
-   * value that the chart does not have is refused with BAD_USER_INPUT, which names what it has: here and in all fields with these arguments.
+   * The filters that apply to its rows. A value of an attribute that an axis shows selects rows, any other narrows the respondents. An attribute or a
+   * value that the chart does not have is refused with BAD_USER_INPUT, which lists those that it has, in all fields with these arguments.
    */
   readonly appliedFilters: AppliedFilters;
   /**
-   * Its rows under the filters, by category and series. A chart over a survey sums stored cells, so the cost does not grow with the respondents; a chart
-   * over the graph counts the current revision.
+   * Its rows under the filters, by category and series. A survey chart adds up stored cells, so the cost does not grow with the respondents; a chart
+   * over the graph counts objects of the current revision.
    */
   readonly rows: ReadonlyArray<ChartRow>;
-  /** Respondents that the rows under the filters count, each once; null when the chart is not over a survey. */
+  /** Number of respondents in the rows under the filters, each counted once; null when the chart is not over a survey. */
   readonly base?: Maybe<Scalars['Int']['output']>;
   /** A complete Vega-Lite specification of the chart with the rows under the filters. Series keep their colour, and both axes their order, under every filter. */
   readonly vegaLite: Scalars['JSON']['output'];
@@ -1725,7 +1725,7 @@ export type Chart = Node & {
 };
 
 
-/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+/** A chart of the report: its definition, and its rows under any filter. Its id looks like `genai-adoption-by-wave`. */
 export type ChartAppliedFiltersArgs = {
   period?: InputMaybe<Scalars['String']['input']>;
   industry?: InputMaybe<Scalars['String']['input']>;
@@ -1733,7 +1733,7 @@ export type ChartAppliedFiltersArgs = {
 };
 
 
-/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+/** A chart of the report: its definition, and its rows under any filter. Its id looks like `genai-adoption-by-wave`. */
 export type ChartRowsArgs = {
   period?: InputMaybe<Scalars['String']['input']>;
   industry?: InputMaybe<Scalars['String']['input']>;
@@ -1741,7 +1741,7 @@ export type ChartRowsArgs = {
 };
 
 
-/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+/** A chart of the report: its definition, and its rows under any filter. Its id looks like `genai-adoption-by-wave`. */
 export type ChartBaseArgs = {
   period?: InputMaybe<Scalars['String']['input']>;
   industry?: InputMaybe<Scalars['String']['input']>;
@@ -1749,14 +1749,14 @@ export type ChartBaseArgs = {
 };
 
 
-/** A chart of the report: its contract, and rows under any filter. Id such as `genai-adoption-by-wave`. */
+/** A chart of the report: its definition, and its rows under any filter. Its id looks like `genai-adoption-by-wave`. */
 export type ChartVegaLiteArgs = {
   period?: InputMaybe<Scalars['String']['input']>;
   industry?: InputMaybe<Scalars['String']['input']>;
   seniority?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+/** A research finding of the report: a claim with its evidence and charts. Not a security finding. Its id is its slug. */
 export type ResearchFinding = Node & {
   /** Public id: the slug. */
   readonly id: Scalars['ID']['output'];
@@ -1764,7 +1764,7 @@ export type ResearchFinding = Node & {
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** The slug, as REST paths have it. */
+  /** The slug, as used in REST paths. */
   readonly slug: Scalars['String']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
@@ -1772,53 +1772,53 @@ export type ResearchFinding = Node & {
   readonly claim: Scalars['String']['output'];
   /** The finding in a paragraph. */
   readonly summary: Scalars['String']['output'];
-  /** How it was found; null when not said. */
+  /** How the finding was obtained; null when unknown. */
   readonly method?: Maybe<Scalars['String']['output']>;
-  /** How sure the authors are. */
+  /** Confidence of the authors. */
   readonly confidence: FindingConfidence;
   /** Date of publication. */
   readonly publishedAt: Scalars['Date']['output'];
-  /** True when its report is made up for demonstration. */
+  /** True when its report is synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
-  /** True when the newest import no longer has it. */
+  /** True when the newest import no longer contains it. */
   readonly retired: Scalars['Boolean']['output'];
-  /** How ready the claim is to be published; null when the newest import no longer has it. */
+  /** Readiness of the claim for publication; null when the newest import no longer contains the finding. */
   readonly claimReadiness?: Maybe<ClaimReadiness>;
   /** Its evidence, in the order of the report. */
   readonly evidence: ReadonlyArray<Evidence>;
   /**
-   * Charts that show it, in the order of the report. Filters given here are those of the rows of each chart which has the attribute, as its
-   * `appliedFilters` says, unless its fields are given their own; a value that only other charts of the finding have leaves a chart without rows. An
+   * Charts that show the finding, in the order of the report. Filters given here apply to the rows of each chart that has the attribute, as its
+   * `appliedFilters` says, unless its fields have filters of their own; a value that only other charts of the finding have leaves a chart without rows. An
    * attribute or a value that none of them has is refused with BAD_USER_INPUT.
    */
   readonly charts: ReadonlyArray<Chart>;
-  /** Techniques that it is about and that the graph knows, in the order of the report. */
+  /** Techniques that the finding is about, in the order of the report. Unknown ids are left out. */
   readonly techniques: ReadonlyArray<Technique>;
-  /** Weaknesses that it is about and that the graph knows, in the order of the report. */
+  /** Weaknesses that the finding is about, in the order of the report. Unknown ids are left out. */
   readonly weaknesses: ReadonlyArray<Weakness>;
 };
 
 
-/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+/** A research finding of the report: a claim with its evidence and charts. Not a security finding. Its id is its slug. */
 export type ResearchFindingSummaryArgs = {
   format?: TextFormat;
 };
 
 
-/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+/** A research finding of the report: a claim with its evidence and charts. Not a security finding. Its id is its slug. */
 export type ResearchFindingMethodArgs = {
   format?: TextFormat;
 };
 
 
-/** A finding of the report: a claim with its evidence and charts. Never to be confused with a security finding. Id and slug are the same. */
+/** A research finding of the report: a claim with its evidence and charts. Not a security finding. Its id is its slug. */
 export type ResearchFindingChartsArgs = {
   period?: InputMaybe<Scalars['String']['input']>;
   industry?: InputMaybe<Scalars['String']['input']>;
   seniority?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A CWE view: a way to look at the catalogue, such as `CWE-1000` (Research Concepts). */
+/** A CWE view: a selection and arrangement of the catalogue, such as `CWE-1000` (Research Concepts). */
 export type WeaknessView = Node & {
   /** Public id. */
   readonly id: Scalars['ID']['output'];
@@ -1828,9 +1828,9 @@ export type WeaknessView = Node & {
   readonly kind: NodeKind;
   /** The CWE number: 1000 for `CWE-1000`. */
   readonly number: Scalars['Int']['output'];
-  /** Name as the source gives it. */
+  /** Name in the source. */
   readonly name: Scalars['String']['output'];
-  /** What the view is for; null until the official catalogue is imported. */
+  /** Purpose of the view; null until the official catalogue is imported. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** `Graph`, `Explicit` or `Implicit`. */
   readonly type: Scalars['String']['output'];
@@ -1841,12 +1841,12 @@ export type WeaknessView = Node & {
 };
 
 
-/** A CWE view: a way to look at the catalogue, such as `CWE-1000` (Research Concepts). */
+/** A CWE view: a selection and arrangement of the catalogue, such as `CWE-1000` (Research Concepts). */
 export type WeaknessViewDescriptionArgs = {
   format?: TextFormat;
 };
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type Application = Node & {
   /** Public id: the guid. */
   readonly id: Scalars['ID']['output'];
@@ -1856,29 +1856,29 @@ export type Application = Node & {
   readonly kind: NodeKind;
   /** Public id, a UUIDv5 of the name. */
   readonly guid: Scalars['ID']['output'];
-  /** Number of the application, unique in this database. */
+  /** Number of the application, unique in this installation. */
   readonly number: Scalars['Int']['output'];
-  /** Name, unique. */
+  /** Name of the application, unique. */
   readonly name: Scalars['String']['output'];
-  /** When it was first stored. */
+  /** When the application was first stored. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When a scan of it was last stored. */
+  /** When a scan of the application was last stored. */
   readonly changedAt: Scalars['DateTime']['output'];
-  /** The tools that scan it, by type and name. */
+  /** The tools that scan the application, by type and name. */
   readonly scanners: ReadonlyArray<Scanner>;
   /** Its scans, newest first. */
   readonly scans: ScanConnection;
   /** Its security findings. */
   readonly findings: SecurityFindingConnection;
-  /** How many findings it has. Read from kept counts, whatever their number. */
+  /** Numbers of its findings. The service maintains these counts, so that the price does not grow with the findings. */
   readonly findingCounts: SecurityFindingCounts;
-  /** How many open findings, mitigated ones included, have each severity, category and type; gravest first, then by category. Read from kept counts. */
+  /** Numbers of its open findings, mitigated ones included, by severity, category and type; most severe first, then by category. The service maintains these counts. */
   readonly openCategories: ReadonlyArray<SecurityFindingCategoryCount>;
-  /** How it stands to the policy. */
+  /** Whether its findings violate the policy. */
   readonly policyCompliance: PolicyCompliance;
-  /** The weaknesses that its findings have, most open findings first, then by number. */
+  /** The weaknesses of its findings, those with most open findings first, then by number. */
   readonly weaknesses: ApplicationWeaknessConnection;
-  /** Its exposure: the techniques that its open, unmitigated findings make possible, gravest finding first, then most findings, then by id. Each with the paths that say why. */
+  /** Its exposure: the techniques that its open, unmitigated findings make possible. Most severe finding first, then most findings, then by id; each with the paths that explain it. */
   readonly techniques: ApplicationTechniqueConnection;
   /** Version of the knowledge base that has those techniques, such as `2026.05`; null on an empty graph. */
   readonly techniquesVersion?: Maybe<Scalars['String']['output']>;
@@ -1886,12 +1886,12 @@ export type Application = Node & {
   readonly tactics: ReadonlyArray<ExposedTactic>;
   /** The threat models of its newest scans, by title. */
   readonly threatModels: ReadonlyArray<ThreatModel>;
-  /** How its open findings have developed: one point for each of the newest scans, in the order of time. */
+  /** Development of its open findings: one point for each of the newest scans, in chronological order. */
   readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
 };
 
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationScansArgs = {
   scanType?: InputMaybe<ScanType>;
   importedSince?: InputMaybe<Scalars['String']['input']>;
@@ -1903,7 +1903,7 @@ export type ApplicationScansArgs = {
 };
 
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationFindingsArgs = {
   filter?: InputMaybe<SecurityFindingFilter>;
   orderBy?: InputMaybe<SecurityFindingOrder>;
@@ -1915,7 +1915,7 @@ export type ApplicationFindingsArgs = {
 };
 
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationWeaknessesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1924,7 +1924,7 @@ export type ApplicationWeaknessesArgs = {
 };
 
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationTechniquesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1933,54 +1933,54 @@ export type ApplicationTechniquesArgs = {
 };
 
 
-/** An application whose findings are known. Its guid is a UUIDv5 of its name, the same on every machine. */
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationTrendArgs = {
   last?: Scalars['Int']['input'];
 };
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFinding = Node & {
-  /** Public id: guid of the application, a colon, issue id. */
+  /** Public id: the guid of the application, a colon and the issue id. */
   readonly id: Scalars['ID']['output'];
   /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
   readonly label: Scalars['String']['output'];
   /** Its kind. */
   readonly kind: NodeKind;
-  /** The application. */
+  /** The application that has the finding. */
   readonly application: Application;
-  /** Number in the application, from 1; it never changes and is never given again. */
+  /** Number of the finding in its application, from 1. It never changes and is never reused. */
   readonly issueId: Scalars['Int']['output'];
-  /** How it was made. */
+  /** How the finding was made. */
   readonly scanType: ScanType;
-  /** The tool that reports it. */
+  /** Name of the tool that reports the finding. */
   readonly tool: Scalars['String']['output'];
-  /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
+  /** Id of the tool's rule, of the threat or of the advisory; null when the source names none. */
   readonly rule?: Maybe<Scalars['String']['output']>;
-  /** Plain text of one line. */
+  /** Title, one line of plain text. */
   readonly title: Scalars['String']['output'];
-  /** What it is, as the source says; null when it does not. What is longer than 65,536 characters is cut off. */
+  /** Description in the source; null when it has none. Cut off after 65,536 characters. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** What to do about it, as the source says; null when it does not. */
+  /** How to remedy the finding, according to the source; null when it does not say. */
   readonly recommendation?: Maybe<Scalars['String']['output']>;
-  /** From 0 (informational) to 5 (very high): low 2, medium 3, high 4, critical 5. */
+  /** Severity from 0 (informational) to 5 (very high): low is 2, medium 3, high 4, critical 5. */
   readonly severity: Scalars['Int']['output'];
-  /** Whether it is still to be dealt with. */
+  /** Whether the finding still needs attention. */
   readonly status: SecurityFindingStatus;
-  /** What was decided on it. */
+  /** Decision about the finding. */
   readonly resolution: SecurityFindingResolution;
-  /** Since when status and resolution are so. */
+  /** When status or resolution last changed. */
   readonly statusSince: Scalars['DateTime']['output'];
-  /** When it was first found, as the source says, else when its first scan was made. It stays when the finding is closed and opened again. */
+  /** When the finding was first found according to the source, else when its first scan was made. Closing and reopening do not change it. */
   readonly firstFound: Scalars['DateTime']['output'];
-  /** When a scan last reported it. */
+  /** When a scan last reported the finding. */
   readonly lastSeen: Scalars['DateTime']['output'];
-  /** True when the newest scan of its tool is the first that reports it. */
+  /** True when the newest scan of its tool is the first to report the finding. */
   readonly isNew: Scalars['Boolean']['output'];
-  /** True when it is against the policy: open, not mitigated, and of severity 4 or 5. */
+  /** True when the finding violates the policy: open, not mitigated, and of severity 4 or 5. */
   readonly violatesPolicy: Scalars['Boolean']['output'];
-  /** When it should be remedied: 15 days after it was first found at severity 5, 30 at 4, 90 at 3, 180 at 2, 365 below. */
+  /** When the finding is due: 15 days after it was first found at severity 5, 30 days at 4, 90 at 3, 180 at 2, 365 below. */
   readonly remediateBy: Scalars['DateTime']['output'];
-  /** How often the newest scan reports it, at least 1. */
+  /** Number of times the newest scan reports the finding, at least 1. */
   readonly count: Scalars['Int']['output'];
   /** The principal weakness: the first that the source names and the catalogue has; null when there is none. */
   readonly weakness?: Maybe<Weakness>;
@@ -1988,87 +1988,87 @@ export type SecurityFinding = Node & {
   readonly weaknesses: ReadonlyArray<Weakness>;
   /** The finding category: that of the principal weakness in the view of software development, else the category that the source names; null when there is none. */
   readonly category?: Maybe<WeaknessCategory>;
-  /** CWE numbers as the source names them, or as `derivedFrom` tells. */
+  /** CWE numbers that the source names, or that were derived as `derivedFrom` says. */
   readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
-  /** How the first of `sourceCwes` was found where no field of the source is for it; null when the source names it in such a field, and when there is none. */
+  /** How the first of `sourceCwes` was derived; null when the source has a field that names it, and when there is none. */
   readonly derivedFrom?: Maybe<WeaknessDerivation>;
-  /** What it was derived from: the taxon, the tag or the text that names it, or tool and rule in the table, such as `bandit B602`; null with `derivedFrom`. */
+  /** What the weakness was derived from: the taxon, tag or text that names it, or tool and rule in the table, such as `bandit B602`. Null exactly when `derivedFrom` is. */
   readonly derivedBy?: Maybe<Scalars['String']['output']>;
-  /** Techniques that the source itself names, by id, whether the graph has them or not. */
+  /** Ids of the techniques that the source itself names, even when the graph does not have them. */
   readonly sourceTechniques: ReadonlyArray<Scalars['ID']['output']>;
-  /** Techniques that it makes possible, by id: those that its tool names, and those that exploit its weaknesses or what these are kinds of. */
+  /** Techniques that the finding makes possible, by id: those that its tool names, and those that exploit its weaknesses or more abstract ones. */
   readonly techniques: ReadonlyArray<Technique>;
-  /** CVE ids. */
+  /** Ids of its CVEs. */
   readonly cves: ReadonlyArray<Scalars['String']['output']>;
-  /** What the newest imported catalogue of known exploited vulnerabilities (CISA KEV) says of its CVEs, whichever source reported the finding; empty when it has none of them, or none was imported. By CVE. */
+  /** Entries of the newest imported catalogue of known exploited vulnerabilities (CISA KEV) for its CVEs, by CVE, whichever source reported the finding; empty when there are none or no catalogue was imported. */
   readonly knownExploited: ReadonlyArray<KnownExploitedVulnerability>;
   /** CVSS rating; null when the source gives none. */
   readonly cvss?: Maybe<CvssRating>;
   /** Documents that the source names, in its order. */
   readonly references: ReadonlyArray<Reference>;
-  /** Where it is: the first of `locations`, else the end of the first code flow; null when the source does not say. */
+  /** Where the finding is: the first of `locations`, else the end of the first code flow; null when the source does not say. */
   readonly location?: Maybe<SecurityFindingLocation>;
-  /** All places where the source sees it, in its order; at most 100 are kept. */
+  /** All locations of the finding, in the order of the source; at most 100 are stored. */
   readonly locations: ReadonlyArray<SecurityFindingLocation>;
-  /** Places that help to understand it, in the order of the source; at most 100 are kept. */
+  /** Locations that help to understand the finding, in the order of the source; at most 100 are stored. */
   readonly relatedLocations: ReadonlyArray<RelatedLocation>;
-  /** Ways of the program to it, such as from where data come in to where they do harm, in the order of the source; at most 10 are kept, and about 131,000 characters of them. */
+  /** Code flows that lead to the finding, such as from the input of data to its harmful use, in the order of the source; at most 10 are stored, with about 131,000 characters. */
   readonly codeFlows: ReadonlyArray<CodeFlow>;
-  /** Tags of the source. */
+  /** Tags that the source gives the finding. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
-  /** Where this is said. */
+  /** Where in which scan the finding is reported. */
   readonly evidence: SecurityFindingEvidence;
-  /** The scan that reports it now, or reported it last. */
+  /** The newest scan that reports the finding. */
   readonly lastScan: Scan;
 };
 
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingRecommendationArgs = {
   format?: TextFormat;
 };
 
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingLocationsArgs = {
   first?: Scalars['Int']['input'];
 };
 
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingRelatedLocationsArgs = {
   first?: Scalars['Int']['input'];
 };
 
 
-/** A security finding: something in an application that a tool or a person reports as a flaw. */
+/** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingCodeFlowsArgs = {
   first?: Scalars['Int']['input'];
 };
 
-/** What a search found, best first. */
+/** Results of a search, best first. */
 export type SearchConnection = {
-  /** The hits with their cursors. */
+  /** The results with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
-  /** The objects alone, best first. */
+  /** The objects without their cursors, best first. */
   readonly nodes: ReadonlyArray<Node>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many objects match. Counted only when asked. */
+  /** Number of objects that match. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
-  /** How many objects of each kind match, as the facet `kind`; narrowing by `kinds` does not change these counts. */
+  /** Number of matching objects of each kind, as the facet `kind`. The argument `kinds` does not change these counts. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
 /** One object that a search found. */
 export type SearchEdge = {
-  /** Opaque place in the results. */
+  /** Opaque position in the results. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Node;
@@ -2076,9 +2076,9 @@ export type SearchEdge = {
   readonly kind: NodeKind;
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** How well it matches, above 0; greater is better, and comparable only within one search. An exact id ranks first, then names, then texts. */
+  /** Relevance, above 0; greater is better, and comparable only within one search. An exact id ranks first, then names, then texts. */
   readonly rank: Scalars['Float']['output'];
-  /** The part of the text that matches, at most about 300 characters, as HTML: matching words stand in `<mark>`, everything else is escaped. */
+  /** The matching part of the text, about 300 characters at most, as HTML: matching words are inside `<mark>`, everything else is escaped. */
   readonly snippet: Scalars['String']['output'];
 };
 
@@ -2086,11 +2086,11 @@ export type SearchEdge = {
 export type PathAnswer = {
   /** The shortest paths, all of the same length, in a stable order; empty when there is none within the limits. */
   readonly paths: ReadonlyArray<Path>;
-  /** True when these are all the shortest paths there are, or when it is certain that there is none. */
+  /** True when the answer holds all shortest paths, or when it is certain that there is none. */
   readonly complete: Scalars['Boolean']['output'];
   /** Why the search stopped. */
   readonly stopped: PathStop;
-  /** How many objects were looked at. */
+  /** Number of objects that the search visited. */
   readonly visited: Scalars['Int']['output'];
 };
 
@@ -2098,18 +2098,18 @@ export type PathAnswer = {
 export type PathStop =
   /** The shortest paths were found, all of them. */
   | 'FOUND'
-  /** More shortest paths exist than were asked for. */
+  /** More shortest paths exist than `limit` allows. */
   | 'PATH_LIMIT'
-  /** Everything that can be reached was looked at: there is no path. */
+  /** The search visited everything that can be reached: there is no path. */
   | 'EXHAUSTED'
-  /** No path within `maxHops`; a longer one may exist. */
+  /** There is no path within `maxHops`; a longer one may exist. */
   | 'HOP_LIMIT';
 
 /** One path from the first object to the last. */
 export type Path = {
-  /** How many hops, 0 when both ends are the same object. */
+  /** Number of hops; 0 when both ends are the same object. */
   readonly length: Scalars['Int']['output'];
-  /** The objects from the first to the last: one more than hops. */
+  /** The objects from the first to the last: one more than there are hops. */
   readonly nodes: ReadonlyArray<Node>;
   /** The hops in order. */
   readonly hops: ReadonlyArray<PathHop>;
@@ -2121,19 +2121,19 @@ export type PathHop = {
   readonly from: Node;
   /** The object that the hop reaches. */
   readonly to: Node;
-  /** The kind of edge that is walked. */
+  /** Kind of the edge. */
   readonly kind: EdgeKind;
-  /** OUT when the edge is walked from its source to its target, IN when against that. */
+  /** OUT when the hop follows the edge from source to target, IN when it goes against it. */
   readonly direction: EdgeDirection;
-  /** Where the edge comes from: `atlas`, `cwe`, or the sources of a link. */
+  /** Source that states the edge: `atlas`, `cwe`, or the sources of a link. */
   readonly source: Scalars['String']['output'];
 };
 
-/** What surrounds an object. */
+/** An object with its neighbours. */
 export type Neighborhood = {
   /** The object itself. */
   readonly node: Node;
-  /** Its neighbours by kind of edge and direction, in the order of `EdgeKind`, OUT before IN; kinds without neighbours are left out. */
+  /** Its neighbours, grouped by kind of edge and direction, in the order of `EdgeKind`, OUT before IN. Empty groups are left out. */
   readonly groups: ReadonlyArray<NeighborGroup>;
 };
 
@@ -2143,9 +2143,9 @@ export type NeighborGroup = {
   readonly kind: EdgeKind;
   /** OUT when the object is the source of these edges, IN when it is the target. */
   readonly direction: EdgeDirection;
-  /** How many neighbours. */
+  /** Number of neighbours in this group. */
   readonly count: Scalars['Int']['output'];
-  /** The neighbours, by id. */
+  /** The neighbours in this group, by id. */
   readonly neighbors: NodeConnection;
 };
 
@@ -2160,31 +2160,31 @@ export type NeighborGroupNeighborsArgs = {
 
 /** One page of objects of any kind (Relay connection). */
 export type NodeConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<NodeEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Node>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of objects of any kind, with its cursor. */
+/** One entry in a page of objects of any kind: the object and its cursor. */
 export type NodeEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Node;
 };
 
-/** What is not in order in the data. Each list is empty when all is well. */
+/** Defects in the data: missing mitigations, unknown ids, duplicates. Each list is empty when there are none. */
 export type Hygiene = {
-  /** Current techniques that no mitigation addresses, by id. */
+  /** Current techniques without any mitigation, by id. */
   readonly techniquesWithoutMitigation: NodeConnection;
-  /** Steps of case studies whose tactic or technique does not resolve, by case study and position. */
+  /** Steps of case studies that name an unknown tactic or technique, by case study and position. */
   readonly unresolvedSteps: ReadonlyArray<UnresolvedStep>;
-  /** Current weaknesses that no technique exploits and no relation or category mentions, by number. */
+  /** Current weaknesses that have no technique, no relation and no category, by number. */
   readonly unlinkedWeaknesses: NodeConnection;
   /** Techniques that one mitigation lists more than once, by mitigation. */
   readonly duplicateLinks: ReadonlyArray<DuplicateLink>;
@@ -2193,7 +2193,7 @@ export type Hygiene = {
 };
 
 
-/** What is not in order in the data. Each list is empty when all is well. */
+/** Defects in the data: missing mitigations, unknown ids, duplicates. Each list is empty when there are none. */
 export type HygieneTechniquesWithoutMitigationArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2202,7 +2202,7 @@ export type HygieneTechniquesWithoutMitigationArgs = {
 };
 
 
-/** What is not in order in the data. Each list is empty when all is well. */
+/** Defects in the data: missing mitigations, unknown ids, duplicates. Each list is empty when there are none. */
 export type HygieneUnlinkedWeaknessesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2216,7 +2216,7 @@ export type UnresolvedStep = {
   readonly caseStudy: CaseStudy;
   /** Position of the step, from 1. */
   readonly position: Scalars['Int']['output'];
-  /** The ids of the step that do not resolve. */
+  /** Ids that the step names and that do not exist. */
   readonly missingIds: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -2226,7 +2226,7 @@ export type DuplicateLink = {
   readonly mitigation: Mitigation;
   /** The technique. */
   readonly technique: Technique;
-  /** How often it is listed, at least 2. */
+  /** Number of times the mitigation lists the technique, at least 2. */
   readonly count: Scalars['Int']['output'];
 };
 
@@ -2236,11 +2236,11 @@ export type DanglingLink = {
   readonly node: Node;
   /** The kind of edge. */
   readonly kind: EdgeKind;
-  /** The id that does not resolve. */
+  /** The id that does not exist. */
   readonly missingId: Scalars['ID']['output'];
 };
 
-/** What weaknesses can be ordered by. Equal values are ordered by number. */
+/** Fields by which weaknesses can be sorted. Equal values are sorted by number. */
 export type WeaknessOrderField =
   /** The CWE number. */
   | 'NUMBER'
@@ -2248,100 +2248,100 @@ export type WeaknessOrderField =
   | 'NAME'
   /** The derived severity. */
   | 'SEVERITY'
-  /** The date of the last change; unknown dates are smallest. */
+  /** The date of the last change; unknown dates sort as the oldest. */
   | 'MODIFIED';
 
-/** An ordering of weaknesses. */
+/** A sort order for weaknesses. */
 export type WeaknessOrder = {
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: WeaknessOrderField;
-  /** Which way. */
+  /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
 
-/** How abstract a weakness is (CWE schema, `Abstraction`). */
+/** Level of abstraction of a weakness (CWE schema, `Abstraction`). */
 export type WeaknessAbstraction =
-  /** The most abstract kind: a theme. */
+  /** The most abstract level: a theme of weaknesses. */
   | 'Pillar'
-  /** Described without a language or technology. */
+  /** Described independently of language and technology. */
   | 'Class'
   /** Specific enough for detection and prevention; the usual level for mapping. */
   | 'Base'
-  /** Bound to a product, language or technology. */
+  /** Specific to a product, language or technology. */
   | 'Variant'
-  /** Several weaknesses together (a chain or a composite). */
+  /** Several weaknesses in combination (a chain or a composite). */
   | 'Compound';
 
 /** Editorial status of an entry (CWE schema, `StatusEnumeration`). */
 export type WeaknessStatus =
   /** Complete and reviewed. */
   | 'Stable'
-  /** Reviewed, and close to stable. */
+  /** Reviewed, and nearly complete. */
   | 'Usable'
-  /** The important parts are there. */
+  /** The important parts are written. */
   | 'Draft'
   /** Important parts are missing. */
   | 'Incomplete'
   /** Valid, but no longer relevant. */
   | 'Obsolete'
-  /** Withdrawn, usually for a duplicate. */
+  /** Withdrawn, usually because it duplicates another entry. */
   | 'Deprecated';
 
 /** How likely it is that a weakness is exploited (CWE schema, `LikelihoodEnumeration`). */
 export type LikelihoodOfExploit =
-  /** Likely. */
+  /** Exploitation is likely. */
   | 'High'
-  /** Possible. */
+  /** Exploitation is possible. */
   | 'Medium'
-  /** Unlikely. */
+  /** Exploitation is unlikely. */
   | 'Low'
-  /** Not known. */
+  /** CWE does not know how likely exploitation is. */
   | 'Unknown';
 
-/** Where a weakness occurs (CWE schema, `Applicable_Platforms`). */
+/** A platform on which a weakness occurs (CWE schema, `Applicable_Platforms`). */
 export type WeaknessPlatform = {
   /** `Language`, `Technology`, `Operating_System` or `Architecture`. */
   readonly type: Scalars['String']['output'];
-  /** Name, such as `Java`; null when only a class is given. */
+  /** Name of the platform, such as `Java`; null when the source gives only a class. */
   readonly name?: Maybe<Scalars['String']['output']>;
-  /** Class, such as `Web Based`; null when only a name is given. */
+  /** Class of platforms, such as `Web Based`; null when the source gives only a name. */
   readonly class?: Maybe<Scalars['String']['output']>;
-  /** How often: `Often`, `Sometimes`, `Rarely` or `Undetermined`; null when not said. */
+  /** How often the weakness occurs there: `Often`, `Sometimes`, `Rarely` or `Undetermined`; null when unknown. */
   readonly prevalence?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a weakness can lead to (CWE schema, `Common_Consequences`). */
+/** A consequence that a weakness can have (CWE schema, `Common_Consequences`). */
 export type WeaknessConsequence = {
-  /** Security properties that are harmed, such as `Confidentiality`. */
+  /** Security properties that are violated, such as `Confidentiality`. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /** Technical impacts, such as `Read Application Data`. */
   readonly impacts: ReadonlyArray<Scalars['String']['output']>;
-  /** How likely, next to the other consequences; null when not said. */
+  /** Likelihood relative to the other consequences of the weakness; null when unknown. */
   readonly likelihood?: Maybe<Scalars['String']['output']>;
-  /** Explanation; null when not given. */
+  /** Explanation; null when there is none. */
   readonly note?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** What a weakness can lead to (CWE schema, `Common_Consequences`). */
+/** A consequence that a weakness can have (CWE schema, `Common_Consequences`). */
 export type WeaknessConsequenceNoteArgs = {
   format?: TextFormat;
 };
 
-/** What the catalogue proposes against a weakness (CWE schema, `Potential_Mitigations`). */
+/** A mitigation that the catalogue proposes for a weakness (CWE schema, `Potential_Mitigations`). */
 export type WeaknessMitigation = {
-  /** Phases of development, such as `Implementation`. */
+  /** Phases of development in which it is applied, such as `Implementation`. */
   readonly phases: ReadonlyArray<Scalars['String']['output']>;
-  /** Strategy, such as `Input Validation`; null when not given. */
+  /** Strategy, such as `Input Validation`; null when there is none. */
   readonly strategy?: Maybe<Scalars['String']['output']>;
   /** What to do; null until the official catalogue is imported. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** How well it works: `High`, `Moderate`, `Limited` and so on; null when not said. */
+  /** Effectiveness, such as `High`, `Moderate` or `Limited`; null when unknown. */
   readonly effectiveness?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** What the catalogue proposes against a weakness (CWE schema, `Potential_Mitigations`). */
+/** A mitigation that the catalogue proposes for a weakness (CWE schema, `Potential_Mitigations`). */
 export type WeaknessMitigationDescriptionArgs = {
   format?: TextFormat;
 };
@@ -2350,27 +2350,27 @@ export type WeaknessMitigationDescriptionArgs = {
 export type ObservedExample = {
   /** Usually a CVE id. */
   readonly reference: Scalars['String']['output'];
-  /** What happened; null when not given. */
+  /** What happened; null when there is none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Where to read more; null when not given. */
+  /** Where to read more; null when there is none. */
   readonly link?: Maybe<Scalars['String']['output']>;
 };
 
-/** The counterpart of a weakness in another taxonomy. */
+/** The entry of another taxonomy that corresponds to a weakness. */
 export type TaxonomyMapping = {
   /** Name of the taxonomy, such as `OWASP Top Ten 2007`. */
   readonly taxonomy: Scalars['String']['output'];
-  /** Id there; null when it has none. */
+  /** Id of the entry in that taxonomy; null when it has none. */
   readonly entryId?: Maybe<Scalars['String']['output']>;
-  /** Name there; null when not given. */
+  /** Name of the entry in that taxonomy; null when there is none. */
   readonly entryName?: Maybe<Scalars['String']['output']>;
-  /** How well they fit: `Exact`, `Imprecise`, `CWE More Abstract`, `CWE More Specific`; null when not said. */
+  /** How closely the two correspond: `Exact`, `Imprecise`, `CWE More Abstract` or `CWE More Specific`; null when unknown. */
   readonly fit?: Maybe<Scalars['String']['output']>;
 };
 
-/** The CWE catalogue that the weaknesses come from. */
+/** The edition of the CWE catalogue that the weaknesses come from. */
 export type WeaknessCatalog = {
-  /** Where the weaknesses come from: `starter` for the bundled facts, else `CWE`. */
+  /** Source of the weaknesses: `starter` for the bundled data, else `CWE`. */
   readonly source: Scalars['String']['output'];
   /** Version of CWE, such as `4.19.1`. */
   readonly version: Scalars['String']['output'];
@@ -2378,67 +2378,67 @@ export type WeaknessCatalog = {
   readonly date?: Maybe<Scalars['Date']['output']>;
   /** When it was imported. */
   readonly importedAt: Scalars['DateTime']['output'];
-  /** How many weaknesses, retired ones left out. */
+  /** Number of weaknesses, without retired ones. */
   readonly weaknessCount: Scalars['Int']['output'];
-  /** How many categories, retired ones left out. */
+  /** Number of categories, without retired ones. */
   readonly categoryCount: Scalars['Int']['output'];
 };
 
-/** Narrows weaknesses. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on weaknesses. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type WeaknessFilter = {
-  /** Has one of these abstractions. */
+  /** Weaknesses of one of these abstractions. */
   readonly abstraction?: InputMaybe<ReadonlyArray<WeaknessAbstraction>>;
-  /** Has one of these statuses. */
+  /** Weaknesses with one of these editorial statuses. */
   readonly status?: InputMaybe<ReadonlyArray<WeaknessStatus>>;
-  /** Has one of these likelihoods of exploit. */
+  /** Weaknesses with one of these likelihoods of exploit. */
   readonly likelihood?: InputMaybe<ReadonlyArray<LikelihoodOfExploit>>;
-  /** Has at least this severity, 0 to 5. */
+  /** Weaknesses of at least this derived severity, 0 to 5. */
   readonly severityAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** Occurs on one of these platforms, by name or class, such as `Java` or `Web Based`. A name that no weakness has is an error. */
+  /** Weaknesses that occur on one of these platforms, by name or class, such as `Java` or `Web Based`. A platform that no weakness has is an error. */
   readonly platform?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Is listed by one of these categories, by id. */
+  /** Weaknesses that one of these categories lists, by id. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is below one of these weaknesses, at any depth, by id. */
+  /** Weaknesses below one of these in the hierarchy, at any depth, by id. */
   readonly descendantOf?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is exploited by one of these techniques, by id. */
+  /** Weaknesses that one of these techniques exploits, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** True: only weaknesses that a technique exploits; false: only the others. */
+  /** True: only weaknesses that a technique exploits; false: only weaknesses that none exploits. */
   readonly hasTechnique?: InputMaybe<Scalars['Boolean']['input']>;
-  /** All of these words occur in the name, the texts or the other names, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name, the alternate terms or the texts, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Narrows categories. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on categories. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type WeaknessCategoryFilter = {
-  /** Has one of these statuses. */
+  /** Categories with one of these editorial statuses. */
   readonly status?: InputMaybe<ReadonlyArray<WeaknessStatus>>;
-  /** Lists one of these weaknesses, by id. */
+  /** Categories that list one of these weaknesses, by id. */
   readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** All of these words occur in the name or the summary, in any form and order. At most 200 characters. */
+  /** Words that all occur in the name or the summary, in any form and order. At most 200 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** False, the default: current ones; true: retired ones; null: both. */
+  /** False (the default) returns current objects, true retired ones, null both. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One page of weaknesses (Relay connection). */
 export type WeaknessConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<WeaknessEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Weakness>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
   /** Counts by `abstraction`, `status`, `likelihood` and `category` over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
-/** One of weaknesses, with its cursor. */
+/** One entry in a page of weaknesses: the object and its cursor. */
 export type WeaknessEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Weakness;
@@ -2446,19 +2446,19 @@ export type WeaknessEdge = {
 
 /** One page of categories (Relay connection). */
 export type WeaknessCategoryConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors. */
   readonly edges: ReadonlyArray<WeaknessCategoryEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<WeaknessCategory>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of categories, with its cursor. */
+/** One entry in a page of categories: the object and its cursor. */
 export type WeaknessCategoryEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: WeaknessCategory;
@@ -2466,318 +2466,318 @@ export type WeaknessCategoryEdge = {
 
 /** One page of weaknesses that a technique exploits (Relay connection). */
 export type TechniqueWeaknessConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<TechniqueWeaknessEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Weakness>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of weaknesses that a technique exploits, with its cursor. */
+/** One entry in a page of weaknesses that a technique exploits: the object and its cursor. */
 export type TechniqueWeaknessEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Weakness;
   /** Who asserts the link, such as `starter` or the `source` column of an imported file. */
   readonly source: Scalars['String']['output'];
-  /** Why the two belong together, in one line. */
+  /** Reason for the link, in one line. */
   readonly rationale: Scalars['String']['output'];
-  /** Where the link is documented; null when not given. */
+  /** Where the link is documented; null when there is none. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
 /** One page of techniques that exploit a weakness (Relay connection). */
 export type WeaknessTechniqueConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<WeaknessTechniqueEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Technique>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of techniques that exploit a weakness, with its cursor. */
+/** One entry in a page of techniques that exploit a weakness: the object and its cursor. */
 export type WeaknessTechniqueEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Technique;
   /** Who asserts the link, such as `starter` or the `source` column of an imported file. */
   readonly source: Scalars['String']['output'];
-  /** Why the two belong together, in one line. */
+  /** Reason for the link, in one line. */
   readonly rationale: Scalars['String']['output'];
-  /** Where the link is documented; null when not given. */
+  /** Where the link is documented; null when there is none. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
-/** How findings are made. */
+/** How a security finding is made. */
 export type ScanType =
-  /** By analysis of source code or binaries. */
+  /** Analysis of source code or binaries. */
   | 'STATIC'
-  /** By requests to the running application. */
+  /** Requests to the running application. */
   | 'DYNAMIC'
-  /** By people, such as in a threat model or a penetration test. */
+  /** People, for example in a threat model or a penetration test. */
   | 'MANUAL'
-  /** By looking up the components that it is made of. */
+  /** Software composition analysis: the components are looked up among known vulnerabilities. */
   | 'SCA';
 
-/** Whether a finding is still to be dealt with. */
+/** Whether a security finding still needs attention. */
 export type SecurityFindingStatus =
-  /** The newest scan of its tool reports it, mitigated or not. */
+  /** The newest scan of its tool reports the finding, mitigated or not. */
   | 'OPEN'
-  /** No longer reported, reported as fixed, or a false positive. */
+  /** The finding is no longer reported, reported as fixed, or a false positive. */
   | 'CLOSED';
 
-/** What was decided on a finding. */
+/** Decision about a security finding. */
 export type SecurityFindingResolution =
-  /** Nothing: it is open, or it was fixed. */
+  /** No decision: the finding is open, or it was fixed. */
   | 'UNRESOLVED'
-  /** It is accepted, or suppressed in its tool. */
+  /** The risk is accepted, or the finding is suppressed in its tool. */
   | 'MITIGATED'
-  /** It is none. */
+  /** The finding is judged to be wrong: there is no such flaw. */
   | 'POTENTIAL_FALSE_POSITIVE';
 
 /** How an application depends on a component. */
 export type DependencyMode =
-  /** It names the component itself. */
+  /** The application itself names the component. */
   | 'DIRECT'
-  /** Another component brings it. */
+  /** Another component depends on it. */
   | 'TRANSITIVE'
-  /** The scan does not say. */
+  /** The scan does not say how the application depends on it. */
   | 'UNKNOWN';
 
-/** What security findings can be ordered by. Equal values are ordered by application and issue id. */
+/** Fields by which security findings can be sorted. Equal values are sorted by application and issue id. */
 export type SecurityFindingOrderField =
-  /** By application and issue id: in the order in which they were first stored. */
+  /** Application and issue id: the order in which findings were first stored. */
   | 'ID'
-  /** By severity. */
+  /** Severity. */
   | 'SEVERITY'
-  /** By the date when they were first found. */
+  /** Date when the finding was first found. */
   | 'FIRST_FOUND';
 
-/** An ordering of security findings. */
+/** A sort order for security findings. */
 export type SecurityFindingOrder = {
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: SecurityFindingOrderField;
-  /** Which way. */
+  /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
 
-/** Narrows security findings. Fields are combined with and; the values of a list with or. A field that is absent or null does not narrow. */
+/** Conditions on security findings. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type SecurityFindingFilter = {
-  /** Is of this application, by guid. Inside an application it is that one. */
+  /** Findings of this application, by guid. Below `Application` it is that application. */
   readonly application?: InputMaybe<Scalars['ID']['input']>;
-  /** Was made in one of these ways. */
+  /** Findings made in one of these ways. */
   readonly scanType?: InputMaybe<ReadonlyArray<ScanType>>;
-  /** Was reported by one of these tools, by name. */
+  /** Findings of one of these tools, by name. */
   readonly tool?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Was reported by one of these rules of its tool. */
+  /** Findings of one of these rules of their tool. */
   readonly rule?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Has one of these severities, 0 to 5. */
+  /** Findings of one of these severities, 0 to 5. */
   readonly severity?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** Has at least this severity, 0 to 5. */
+  /** Findings of at least this severity, 0 to 5. */
   readonly severityAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** Has this status. */
+  /** Findings with this status. */
   readonly status?: InputMaybe<SecurityFindingStatus>;
-  /** Has one of these resolutions. */
+  /** Findings with one of these resolutions. */
   readonly resolution?: InputMaybe<ReadonlyArray<SecurityFindingResolution>>;
-  /** Has one of these weaknesses, by id; see `kinds`. Not together with `technique`. */
+  /** Findings with one of these weaknesses, by id; see `kinds`. Not together with `technique`. */
   readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** True: a weakness that is a kind of one in `weakness`, at any depth, counts as well. */
+  /** True: findings whose weakness is a more specific form of one in `weakness`, at any level, match too. */
   readonly kinds?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Makes one of these techniques possible: its tool names it, or it exploits a weakness of the finding or one that this is a kind of. By id. */
+  /** Findings that make one of these techniques possible, by id: the tool names the technique, or the technique exploits the finding's weakness or a more abstract one. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Has one of these as its principal weakness, by id; `CWE-0` for none. */
+  /** Findings with one of these as principal weakness, by id; `CWE-0` for findings without one. */
   readonly principalWeakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is in one of these categories, by CWE number; 0 for none. */
+  /** Findings in one of these categories, by CWE number; 0 for findings without one. */
   readonly category?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** Names one of these CVEs, such as `CVE-2024-3094`. */
+  /** Findings with one of these CVEs, such as `CVE-2024-3094`. */
   readonly cve?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Has exactly this CVSS score. */
+  /** Findings with exactly this CVSS score. */
   readonly cvss?: InputMaybe<Scalars['Float']['input']>;
-  /** Has at least this CVSS score. */
+  /** Findings with at least this CVSS score. */
   readonly cvssAtLeast?: InputMaybe<Scalars['Float']['input']>;
-  /** True: was first found by the newest scan of its tool; false: the others. */
+  /** True: findings that the newest scan of their tool is the first to report; false: all others. */
   readonly new?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True: is reported by the newest scan of its tool; false: is no longer. */
+  /** True: findings that the newest scan of their tool reports; false: findings that it no longer reports. */
   readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True: is against the policy, see `SecurityFinding.violatesPolicy`; false: is not. */
+  /** True: findings that violate the policy, see `SecurityFinding.violatesPolicy`; false: all others. */
   readonly violatesPolicy?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Was mitigated or dismissed on this day or later, `YYYY-MM-DD`. */
+  /** Findings that were mitigated or dismissed on this day or later, `YYYY-MM-DD`. */
   readonly mitigatedAfter?: InputMaybe<Scalars['String']['input']>;
-  /** Is of a component that the application depends on in one of these ways. */
+  /** Findings of components that the application depends on in one of these ways. */
   readonly dependency?: InputMaybe<ReadonlyArray<DependencyMode>>;
-  /** Its place (path, URL, component or label) begins with this. At most 200 characters. */
+  /** Findings whose location (path, URL, component or label) begins with this text. At most 200 characters. */
   readonly placeStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A tool that scans an application for findings of one type: its scans follow each other. */
+/** A tool that scans an application for findings of one type. Each of its scans replaces the one before. */
 export type Scanner = {
   /** Name of the tool as it spells it. */
   readonly tool: Scalars['String']['output'];
-  /** What part of the application it looks at, as the tool names it; null when it looks at all of it. Scans of one part do not close findings of another. */
+  /** The part of the application that it scans, as the tool names it; null for the whole application. Scans of one part do not close findings of another. */
   readonly part?: Maybe<Scalars['String']['output']>;
-  /** What kind of findings it makes. */
+  /** Type of the findings that it reports. */
   readonly scanType: ScanType;
   /** Its newest scan. */
   readonly newestScan: Scan;
 };
 
-/** One scan: what one file says of one tool. */
+/** One scan: the results of one tool in one file. */
 export type Scan = {
-  /** Number of the scan, unique in this database. */
+  /** Number of the scan, unique in this installation. */
   readonly id: Scalars['ID']['output'];
-  /** The application. */
+  /** The application that was scanned. */
   readonly application: Application;
-  /** What kind of findings it makes. */
+  /** Type of the findings that it reports. */
   readonly scanType: ScanType;
-  /** Name of the tool. */
+  /** Name of the tool that made the scan. */
   readonly tool: Scalars['String']['output'];
-  /** Version of the tool; null when not said. */
+  /** Version of the tool; null when unknown. */
   readonly toolVersion?: Maybe<Scalars['String']['output']>;
-  /** What the source calls the thing that was scanned; null when not said. */
+  /** Name of what was scanned, as the source calls it; null when unknown. */
   readonly target?: Maybe<Scalars['String']['output']>;
-  /** When it started; null when the source does not say. */
+  /** When the scan started; null when the source does not say. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was stored. */
+  /** When the scan was stored. */
   readonly importedAt: Scalars['DateTime']['output'];
-  /** The kind of file, such as `sarif`; `connector` for findings that were handed over. */
+  /** Format of the file, such as `sarif`; `connector` for findings that a connector sent. */
   readonly format: Scalars['String']['output'];
   /** SHA-256 of the file, hexadecimal; null when there was none. */
   readonly sha256?: Maybe<Scalars['String']['output']>;
   /** Size of the file in bytes; null when there was none. */
   readonly bytes?: Maybe<Scalars['Float']['output']>;
-  /** True when it only adds: what it does not report is not closed. */
+  /** True when the scan is incremental: findings that it does not report stay open. */
   readonly incremental: Scalars['Boolean']['output'];
-  /** Different findings that it reports. */
+  /** Number of different findings that the scan reports. */
   readonly reported: Scalars['Int']['output'];
-  /** Results of the file that repeat another one, and are counted with it; null when they were not counted. */
+  /** Number of results in the file that repeat another one and are counted with it; null when they were not counted. */
   readonly repeats?: Maybe<Scalars['Int']['output']>;
-  /** Findings that were not known before. */
+  /** Number of findings that were not known before. */
   readonly new: Scalars['Int']['output'];
-  /** Open findings that it closed: no longer reported, or reported as closed. */
+  /** Number of open findings that the scan closed: no longer reported, or reported as closed. */
   readonly fixed: Scalars['Int']['output'];
-  /** Closed findings that it opened again. */
+  /** Number of closed findings that the scan reopened. */
   readonly reopened: Scalars['Int']['output'];
-  /** Findings of which it says something else than before. */
+  /** Number of known findings whose details changed with this scan. */
   readonly changed: Scalars['Int']['output'];
-  /** Findings that stay as they were. */
+  /** Number of findings that did not change. */
   readonly unchanged: Scalars['Int']['output'];
-  /** Open findings of its tool after it, by severity 0 to 5. */
+  /** Numbers of open findings of its tool after the scan: six numbers, for severities 0 to 5. */
   readonly openBySeverity: ReadonlyArray<Scalars['Int']['output']>;
-  /** The threat model that it is of; null when it is none. */
+  /** The threat model that the scan comes from; null when it does not come from one. */
   readonly threatModel?: Maybe<ThreatModel>;
 };
 
-/** How many security findings there are, by what. Values that no finding has count 0. */
+/** Numbers of security findings by severity, status and type. Values without findings have the number 0. */
 export type SecurityFindingCounts = {
-  /** All. */
+  /** Number of all findings. */
   readonly total: Scalars['Int']['output'];
-  /** Those that are open. */
+  /** Number of open findings. */
   readonly open: Scalars['Int']['output'];
-  /** Those that are against the policy, see `SecurityFinding.violatesPolicy`. */
+  /** Number of findings that violate the policy, see `SecurityFinding.violatesPolicy`. */
   readonly violatingPolicy: Scalars['Int']['output'];
-  /** By severity, 0 to 5. */
+  /** Numbers by severity, 0 to 5. */
   readonly bySeverity: ReadonlyArray<SecurityFindingSeverityCount>;
-  /** By status. */
+  /** Numbers by status. */
   readonly byStatus: ReadonlyArray<SecurityFindingStatusCount>;
-  /** By the way in which they were made. */
+  /** Numbers by scan type. */
   readonly byScanType: ReadonlyArray<SecurityFindingTypeCount>;
 };
 
-/** How many findings have a severity. */
+/** Number of findings of one severity. */
 export type SecurityFindingSeverityCount = {
-  /** From 0 (informational) to 5 (very high). */
+  /** Severity from 0 (informational) to 5 (very high). */
   readonly severity: Scalars['Int']['output'];
-  /** All of them. */
+  /** Number of findings of this severity. */
   readonly total: Scalars['Int']['output'];
-  /** Those that are open. */
+  /** Number of open ones among them. */
   readonly open: Scalars['Int']['output'];
 };
 
-/** How many findings have a status. */
+/** Number of findings with one status. */
 export type SecurityFindingStatusCount = {
   /** The status. */
   readonly status: SecurityFindingStatus;
-  /** How many have it. */
+  /** Number of findings with this status. */
   readonly total: Scalars['Int']['output'];
 };
 
-/** How many findings were made in a way. */
+/** Number of findings of one scan type. */
 export type SecurityFindingTypeCount = {
-  /** The way. */
+  /** The scan type. */
   readonly scanType: ScanType;
-  /** All of them. */
+  /** Number of findings of this type. */
   readonly total: Scalars['Int']['output'];
-  /** Those that are open. */
+  /** Number of open ones among them. */
   readonly open: Scalars['Int']['output'];
 };
 
-/** How many open findings of one type have a severity and a category. */
+/** Number of open findings of one scan type, severity and category. */
 export type SecurityFindingCategoryCount = {
-  /** How they were made. */
+  /** The scan type. */
   readonly scanType: ScanType;
-  /** From 0 (informational) to 5 (very high). */
+  /** Severity from 0 (informational) to 5 (very high). */
   readonly severity: Scalars['Int']['output'];
-  /** Their finding category; null for those that have none. */
+  /** The finding category; null for findings without one. */
   readonly category?: Maybe<WeaknessCategory>;
-  /** How many there are, mitigated ones included. */
+  /** Number of findings, mitigated ones included. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** A policy that findings are measured by. */
+/** The policy that findings are measured against. */
 export type SecurityPolicy = {
   /** Public id, a UUID that is the same on every machine. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Name of the policy. */
   readonly name: Scalars['String']['output'];
-  /** What it demands, in one line of plain text. */
+  /** What the policy requires, in one line of plain text. */
   readonly description: Scalars['String']['output'];
-  /** Number of this version, from 1. */
+  /** Version of the policy, from 1. */
   readonly version: Scalars['Int']['output'];
-  /** Findings of this severity or more violate it while they are open and not mitigated, 0 to 5. */
+  /** Minimum severity, 0 to 5: findings of this severity or more violate the policy while they are open and not mitigated. */
   readonly leastSeverity: Scalars['Int']['output'];
-  /** Days in which a finding is to be remedied after it was first found, by severity 0 to 5. */
+  /** Days to remedy a finding after it was first found: six numbers, for severities 0 to 5. */
   readonly graceDays: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** How an application stands to the policy. */
+/** Compliance of an application with the policy. */
 export type PolicyCompliance = {
-  /** The policy. */
+  /** The policy that was applied. */
   readonly policy: SecurityPolicy;
-  /** Findings that violate it. */
+  /** Number of findings that violate the policy. */
   readonly violations: Scalars['Int']['output'];
-  /** When the first of their grace periods ends; null when no finding violates the policy. */
+  /** When the first grace period of a violating finding ends; null when no finding violates the policy. */
   readonly graceEndsAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A point of a trend: how things stood after a scan. */
+/** One point of a trend: the open findings of an application after a scan. */
 export type SecurityFindingTrendPoint = {
-  /** The scan. */
+  /** The scan after which was counted. */
   readonly scan: Scan;
   /** When the scan was made. */
   readonly at: Scalars['DateTime']['output'];
-  /** Open findings of the application after it, of all its tools. */
+  /** Number of open findings of the application after the scan, of all its tools. */
   readonly open: Scalars['Int']['output'];
-  /** The same by severity 0 to 5. */
+  /** The same number by severity: six numbers, for severities 0 to 5. */
   readonly openBySeverity: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** A technique that findings of an application make possible. */
+/** A technique that security findings of an application make possible. */
 export type ExposedTechnique = {
-  /** The technique; ask it for its mitigations. */
+  /** The technique. Its `mitigations` say what helps. */
   readonly technique: Technique;
-  /** Open, unmitigated findings that make it possible; a finding with several weaknesses counts once for each. */
+  /** Number of open, unmitigated findings that make it possible; a finding with several weaknesses is counted once for each. */
   readonly findingCount: Scalars['Int']['output'];
-  /** Severity of the gravest of them, 0 to 5. */
+  /** Highest severity among these findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
-  /** Why: each path leads from findings to the technique, shortest first. */
+  /** Explanation: each path leads from findings to the technique, shortest first. */
   readonly paths: ReadonlyArray<ExposurePath>;
 };
 
@@ -2789,7 +2789,7 @@ export type ExposedTactic = {
   readonly techniqueCount: Scalars['Int']['output'];
   /** Open, unmitigated findings that make one of them possible; a finding with several weaknesses counts once for each. */
   readonly findingCount: Scalars['Int']['output'];
-  /** Severity of the gravest of them, 0 to 5. */
+  /** Highest severity among these findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
 };
 
@@ -2828,28 +2828,28 @@ export type ExposureComparison =
   /** Neither: the gravest findings are of the same severity. */
   | 'EQUAL';
 
-/** Why findings make a technique possible: finding → weakness [→ what it is a kind of] → technique. */
+/** Explanation why findings make a technique possible: finding → weakness → more abstract weaknesses, if any → technique. */
 export type ExposurePath = {
   /** The weakness of the findings; null when their tool itself names the technique. */
   readonly weakness?: Maybe<Weakness>;
-  /** From the weakness above it to the one that the technique exploits, nearest first; empty when it exploits the weakness itself. */
+  /** More abstract weaknesses up to the one that the technique exploits, nearest first; empty when it exploits the weakness itself. */
   readonly ancestors: ReadonlyArray<Weakness>;
-  /** Who links the technique and the weakness; null when the tool names the technique. */
+  /** Source of the link between technique and weakness; null when the tool names the technique. */
   readonly source?: Maybe<Scalars['String']['output']>;
-  /** Why the two belong together; null when the tool names the technique. */
+  /** Reason for the link between technique and weakness; null when the tool names the technique. */
   readonly rationale?: Maybe<Scalars['String']['output']>;
-  /** Where the link is documented; null when not given. */
+  /** Where the link is documented; null when there is none. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** Open, unmitigated findings on this path. */
+  /** Number of open, unmitigated findings on this path. */
   readonly findingCount: Scalars['Int']['output'];
-  /** Severity of the gravest of them, 0 to 5. */
+  /** Highest severity among these findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
-  /** Those findings, gravest first. */
+  /** The findings on this path, most severe first. */
   readonly findings: SecurityFindingConnection;
 };
 
 
-/** Why findings make a technique possible: finding → weakness [→ what it is a kind of] → technique. */
+/** Explanation why findings make a technique possible: finding → weakness → more abstract weaknesses, if any → technique. */
 export type ExposurePathFindingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2857,52 +2857,52 @@ export type ExposurePathFindingsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a finding came by its weaknesses where its source has no field that names them. */
+/** How the weakness of a finding was derived when its source has no field for it. */
 export type WeaknessDerivation =
-  /** Its rule or its result refers to a taxonomy that has them, as SARIF `taxa` and `relationships` do. */
+  /** The rule or the result refers to an entry of a taxonomy, as SARIF `taxa` and `relationships` do. */
   | 'TAXA'
-  /** Tags of its rule or its result name them, such as `external/cwe/cwe-079`. */
+  /** A tag of the rule or the result names it, such as `external/cwe/cwe-079`. */
   | 'TAGS'
-  /** The id, the address or the text of its rule names them, such as `https://cwe.mitre.org/data/definitions/79.html`. */
+  /** The id, the address or the text of the rule names it, such as `https://cwe.mitre.org/data/definitions/79.html`. */
   | 'TEXT'
-  /** The source names none: a table of rules of common tools does, see `derivedBy`. */
+  /** The source names none; the service's table of rules of common tools does, see `derivedBy`. */
   | 'RULE_TABLE';
 
 /** An entry of a catalogue of vulnerabilities that are known to be exploited. */
 export type KnownExploitedVulnerability = {
   /** CVE id. */
   readonly cve: Scalars['String']['output'];
-  /** The catalogue, by the name of its tool: `CISA KEV`. */
+  /** Name of the catalogue: `CISA KEV`. */
   readonly source: Scalars['String']['output'];
-  /** When the catalogue took it in; null when it does not say. */
+  /** Date when the CVE was added to the catalogue; null when it does not say. */
   readonly dateAdded?: Maybe<Scalars['Date']['output']>;
-  /** By when the catalogue asks to remedy it; null when it does not say. */
+  /** Date by which the catalogue demands a remedy; null when it does not say. */
   readonly dueDate?: Maybe<Scalars['Date']['output']>;
-  /** True when ransomware is known to use it; false when the catalogue does not know of any. */
+  /** True when ransomware campaigns are known to use the vulnerability; false when the catalogue knows of none. */
   readonly usedByRansomware: Scalars['Boolean']['output'];
 };
 
-/** A place that helps to understand a finding. */
+/** A location that helps to understand a finding. */
 export type RelatedLocation = {
-  /** Where it is; null when the source gives a message alone. */
+  /** The location; null when the source gives only a message. */
   readonly location?: Maybe<SecurityFindingLocation>;
-  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  /** Message of the source, one line of at most 500 characters; null when there is none. */
   readonly message?: Maybe<Scalars['String']['output']>;
 };
 
-/** A way of the program to a finding. */
+/** A code flow: the steps by which a program reaches a finding. */
 export type CodeFlow = {
-  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  /** Message of the source, one line of at most 500 characters; null when there is none. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** Its threads, in the order of the source; one, but where several work together. At most 10 are kept. */
+  /** Its threads, in the order of the source: one, unless several threads take part. At most 10 are stored. */
   readonly threadFlows: ReadonlyArray<ThreadFlow>;
 };
 
 /** A thread of a code flow. */
 export type ThreadFlow = {
-  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  /** Message of the source, one line of at most 500 characters; null when there is none. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** Its steps in the order of the program; the first 199 and the last are kept. */
+  /** Its steps in the order of execution; the first 199 and the last are stored. */
   readonly steps: ReadonlyArray<CodeFlowStep>;
 };
 
@@ -2914,55 +2914,55 @@ export type ThreadFlowStepsArgs = {
 
 /** A step of a code flow. */
 export type CodeFlowStep = {
-  /** Where it is; its snippet has at most 500 characters. Null when the source does not say. */
+  /** Location of the step, with a snippet of at most 500 characters; null when the source does not say. */
   readonly location?: Maybe<SecurityFindingLocation>;
-  /** What the source says of it, in one line of at most 500 characters; null when it says nothing. */
+  /** Message of the source, one line of at most 500 characters; null when there is none. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** What happens there as the source spells it, such as `source`, `sink`, `call` or `return`. */
+  /** Kinds of the step in the words of the source, such as `source`, `sink`, `call` or `return`. */
   readonly kinds: ReadonlyArray<Scalars['String']['output']>;
-  /** How much it matters; null when the source does not say. */
+  /** Importance of the step; null when the source does not say. */
   readonly importance?: Maybe<StepImportance>;
-  /** How deep it is in the calls, from 0; null when the source does not say. */
+  /** Depth of the step in nested calls, from 0; null when the source does not say. */
   readonly nestingLevel?: Maybe<Scalars['Int']['output']>;
 };
 
-/** How much a step of a code flow matters. */
+/** Importance of a step of a code flow. */
 export type StepImportance =
   /** The flow cannot be understood without it. */
   | 'ESSENTIAL'
-  /** It helps to understand the flow. */
+  /** The step helps to understand the flow. */
   | 'IMPORTANT'
-  /** It can be left out. */
+  /** The step can be left out. */
   | 'UNIMPORTANT';
 
 /** A CVSS rating. */
 export type CvssRating = {
-  /** Version of CVSS, such as `3.1`; null when not said. */
+  /** Version of CVSS, such as `3.1`; null when unknown. */
   readonly version?: Maybe<Scalars['String']['output']>;
-  /** Base score, 0 to 10; null when not said. */
+  /** Base score from 0 to 10; null when unknown. */
   readonly score?: Maybe<Scalars['Float']['output']>;
-  /** Vector; null when not said. */
+  /** Vector string; null when unknown. */
   readonly vector?: Maybe<Scalars['String']['output']>;
 };
 
-/** Where a finding is said. */
+/** Where a finding is reported: the scan, and the place in its file. */
 export type SecurityFindingEvidence = {
-  /** The scan that says it so. */
+  /** The scan that reports it. */
   readonly scan: Scan;
   /** Place in the file of that scan: a JSON pointer (RFC 6901) or a line. */
   readonly pointer: Scalars['String']['output'];
-  /** What makes it the same finding in the next scan of the tool. */
+  /** Fingerprint by which the finding is recognised in the next scan of the tool. */
   readonly fingerprint: Scalars['String']['output'];
 };
 
-/** Where a finding is. */
+/** Location of a finding: in code, on the network, in a component or in a threat model. */
 export type SecurityFindingLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation;
 
-/** A place in source code. */
+/** A location in source code. */
 export type CodeLocation = {
-  /** Path as the tool gives it. */
+  /** Path of the file, as the tool reports it. */
   readonly path: Scalars['String']['output'];
-  /** Line, from 1; null when unknown. */
+  /** First line, from 1; null when unknown. */
   readonly line?: Maybe<Scalars['Int']['output']>;
   /** Last line; null when unknown. */
   readonly endLine?: Maybe<Scalars['Int']['output']>;
@@ -2972,25 +2972,25 @@ export type CodeLocation = {
   readonly module?: Maybe<Scalars['String']['output']>;
   /** Function or method; null when unknown. */
   readonly procedure?: Maybe<Scalars['String']['output']>;
-  /** The code; null when the tool does not show it. */
+  /** The code at this location; null when the tool does not show it. */
   readonly snippet?: Maybe<Scalars['String']['output']>;
 };
 
-/** A place on the network. */
+/** A location on the network. */
 export type HttpLocation = {
   /** Absolute URL. */
   readonly url: Scalars['String']['output'];
   /** Host without the port. */
   readonly hostname: Scalars['String']['output'];
-  /** Port; null when not said. */
+  /** Port; null when unknown. */
   readonly port?: Maybe<Scalars['Int']['output']>;
   /** Path of the URL. */
   readonly path: Scalars['String']['output'];
-  /** HTTP method; null when not said. */
+  /** HTTP method; null when unknown. */
   readonly method?: Maybe<Scalars['String']['output']>;
-  /** Parameter that is vulnerable; null when not said. */
+  /** Name of the vulnerable parameter; null when unknown. */
   readonly parameter?: Maybe<Scalars['String']['output']>;
-  /** What was sent; null when not said. */
+  /** The attack that was sent; null when unknown. */
   readonly attack?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2998,64 +2998,64 @@ export type HttpLocation = {
 export type ComponentLocation = {
   /** Name of the component. */
   readonly name: Scalars['String']['output'];
-  /** Version; null when not said. */
+  /** Version; null when unknown. */
   readonly version?: Maybe<Scalars['String']['output']>;
-  /** Such as `npm` or `PyPI`; null when not said. */
+  /** Package ecosystem, such as `npm` or `PyPI`; null when unknown. */
   readonly ecosystem?: Maybe<Scalars['String']['output']>;
-  /** Package URL; null when not said. */
+  /** Package URL; null when unknown. */
   readonly purl?: Maybe<Scalars['String']['output']>;
-  /** Where it was found, such as a lock file; null when not said. */
+  /** File that names the component, such as a lock file; null when unknown. */
   readonly path?: Maybe<Scalars['String']['output']>;
   /** SPDX ids of its licences. */
   readonly licences: ReadonlyArray<Scalars['String']['output']>;
-  /** How the application depends on it. */
+  /** How the application depends on the component. */
   readonly dependency: DependencyMode;
 };
 
-/** A place in a threat model. */
+/** A location in a threat model. */
 export type ModelLocation = {
-  /** What the source calls the place. */
+  /** Name of the location in the source. */
   readonly label: Scalars['String']['output'];
-  /** The components that it concerns. */
+  /** The components that the threat affects. */
   readonly components: ReadonlyArray<ThreatModelComponent>;
   /** CAPEC numbers of the attack patterns. */
   readonly capecIds: ReadonlyArray<Scalars['Int']['output']>;
-  /** Likelihood as the source spells it; null when not said. */
+  /** Likelihood as the source spells it; null when unknown. */
   readonly likelihood?: Maybe<Scalars['String']['output']>;
-  /** Impact as the source spells it; null when not said. */
+  /** Impact as the source spells it; null when unknown. */
   readonly impact?: Maybe<Scalars['String']['output']>;
-  /** How the attack comes in; null when not said. */
+  /** How the attack enters; null when unknown. */
   readonly inputVector?: Maybe<Scalars['String']['output']>;
 };
 
-/** A threat model. */
+/** A threat model of an application, with its components, controls and threats. */
 export type ThreatModel = {
-  /** Number of its scan. */
+  /** Id of the threat model: the number of its scan. */
   readonly id: Scalars['ID']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
-  /** `tm-bom`, `threat-dragon`, `threagile` or `threat-composer`. */
+  /** Format: `tm-bom`, `threat-dragon`, `threagile` or `threat-composer`. */
   readonly format: Scalars['String']['output'];
   /** Description; null when it has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** The scan that it came with. */
+  /** The scan by which it was imported. */
   readonly scan: Scan;
-  /** What it is a model of, in the order of the source. */
+  /** Parts of the modelled system, in the order of the source. */
   readonly components: ReadonlyArray<ThreatModelComponent>;
-  /** Controls, in the order of the source. */
+  /** Security controls, in the order of the source. */
   readonly controls: ReadonlyArray<ThreatModelControl>;
-  /** Its threats, as findings. */
+  /** Its threats, as security findings. */
   readonly threats: SecurityFindingConnection;
 };
 
 
-/** A threat model. */
+/** A threat model of an application, with its components, controls and threats. */
 export type ThreatModelDescriptionArgs = {
   format?: TextFormat;
 };
 
 
-/** A threat model. */
+/** A threat model of an application, with its components, controls and threats. */
 export type ThreatModelThreatsArgs = {
   filter?: InputMaybe<SecurityFindingFilter>;
   orderBy?: InputMaybe<SecurityFindingOrder>;
@@ -3065,25 +3065,25 @@ export type ThreatModelThreatsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A part of what a threat model is about. */
+/** A part of the system that a threat model describes. */
 export type ThreatModelComponent = {
   /** Id in the threat model. */
   readonly id: Scalars['ID']['output'];
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** As the source spells it, such as `process`, `store`, `actor` or `technical asset`. */
+  /** Kind of component in the words of the source, such as `process`, `store`, `actor` or `technical asset`. */
   readonly kind: Scalars['String']['output'];
   /** Description; null when it has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A part of what a threat model is about. */
+/** A part of the system that a threat model describes. */
 export type ThreatModelComponentDescriptionArgs = {
   format?: TextFormat;
 };
 
-/** A control in a threat model. */
+/** A security control in a threat model. */
 export type ThreatModelControl = {
   /** Id in the threat model. */
   readonly id: Scalars['ID']['output'];
@@ -3091,28 +3091,28 @@ export type ThreatModelControl = {
   readonly name: Scalars['String']['output'];
   /** Description; null when it has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** As the source spells it; null when it has none. */
+  /** Status in the words of the source; null when it has none. */
   readonly status?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A control in a threat model. */
+/** A security control in a threat model. */
 export type ThreatModelControlDescriptionArgs = {
   format?: TextFormat;
 };
 
-/** What applications can be ordered by. Equal values are ordered by guid. */
+/** Fields by which applications can be sorted. Equal values are sorted by guid. */
 export type ApplicationOrderField =
   /** The name, without regard to case. */
   | 'NAME'
-  /** The instant when a scan was last stored. */
+  /** When a scan of the application was last stored. */
   | 'CHANGED';
 
-/** An ordering of applications. */
+/** A sort order for applications. */
 export type ApplicationOrder = {
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: ApplicationOrderField;
-  /** Which way. */
+  /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
 
@@ -3120,17 +3120,17 @@ export type ApplicationOrder = {
 export type ApplicationConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<ApplicationEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Application>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of applications, with its cursor. */
+/** One entry in a page of applications: the object and its cursor. */
 export type ApplicationEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Application;
@@ -3140,17 +3140,17 @@ export type ApplicationEdge = {
 export type ScanConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<ScanEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Scan>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of scans, with its cursor. */
+/** One entry in a page of scans: the object and its cursor. */
 export type ScanEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Scan;
@@ -3160,19 +3160,19 @@ export type ScanEdge = {
 export type SecurityFindingConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<SecurityFindingEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<SecurityFinding>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
   /** Counts by `severity`, `status`, `scanType` and `weakness` (the principal one) over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
-/** One of security findings, with its cursor. */
+/** One entry in a page of security findings: the object and its cursor. */
 export type SecurityFindingEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: SecurityFinding;
@@ -3180,27 +3180,27 @@ export type SecurityFindingEdge = {
 
 /** One page of weaknesses of the findings of an application (Relay connection). */
 export type ApplicationWeaknessConnection = {
-  /** The objects with their cursors and what the relation says of them. */
+  /** The objects with their cursors and the fields of the relation. */
   readonly edges: ReadonlyArray<ApplicationWeaknessEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Weakness>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of weaknesses of the findings of an application, with its cursor. */
+/** One entry in a page of weaknesses of the findings of an application: the object and its cursor. */
 export type ApplicationWeaknessEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Weakness;
-  /** Open findings that have it. */
+  /** Number of open findings with this weakness. */
   readonly openCount: Scalars['Int']['output'];
-  /** Closed findings that have it. */
+  /** Number of closed findings with this weakness. */
   readonly closedCount: Scalars['Int']['output'];
-  /** Severity of the gravest open one, 0 to 5; 0 when none is open. */
+  /** Highest severity of its open findings, 0 to 5; 0 when none is open. */
   readonly severity: Scalars['Int']['output'];
 };
 
@@ -3208,27 +3208,27 @@ export type ApplicationWeaknessEdge = {
 export type ApplicationTechniqueConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<ApplicationTechniqueEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<ExposedTechnique>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. Counted only when asked. */
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of techniques that findings of an application make possible, with its cursor. */
+/** One entry in a page of techniques that findings of an application make possible: the object and its cursor. */
 export type ApplicationTechniqueEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: ExposedTechnique;
 };
 
-/** How a question was answered. */
+/** Kind of answers that a survey question takes. */
 export type SurveyQuestionKind =
-  /** One option. */
+  /** Exactly one option. */
   | 'single'
-  /** Any number of options; shares add up to more than 1. */
+  /** Any number of options; shares can add up to more than 1. */
   | 'multiple'
   /** A rating for each item. */
   | 'scale';
@@ -3239,41 +3239,41 @@ export type Survey = {
   readonly id: Scalars['ID']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
-  /** Where it is published; null when not said. */
+  /** Where it is published; null when unknown. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** Licence of its data; null when not said. */
+  /** Licence of its data; null when unknown. */
   readonly licence?: Maybe<Scalars['String']['output']>;
-  /** Who ran it; null when not said. */
+  /** Who ran it; null when unknown. */
   readonly publisher?: Maybe<Scalars['String']['output']>;
   /** First day of fielding. */
   readonly fieldedFrom: Scalars['Date']['output'];
   /** Last day of fielding. */
   readonly fieldedTo: Scalars['Date']['output'];
-  /** Respondents that are counted. Their single answers are not kept. */
+  /** Number of respondents that are counted. Individual answers are not stored. */
   readonly respondents: Scalars['Int']['output'];
 };
 
-/** Respondents who share a value of an attribute. */
+/** Number of respondents with one value of an attribute. */
 export type DistributionEntry = {
   /** The value, such as `Financial services`. */
   readonly value: Scalars['String']['output'];
-  /** Respondents with it. */
+  /** Number of respondents with this value. */
   readonly count: Scalars['Int']['output'];
-  /** Their part of all respondents, 0 to 1. */
+  /** Share of all respondents, 0 to 1. */
   readonly share: Scalars['Float']['output'];
 };
 
-/** Who the respondents of all surveys are. Those who gave no value are in no entry. */
+/** Distribution of the respondents of all surveys by attribute. Respondents who gave no value are in no entry. */
 export type SurveyDistributions = {
-  /** By period of their answer: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
+  /** Distribution by period of the answer: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
   readonly period: ReadonlyArray<DistributionEntry>;
-  /** By industry. */
+  /** Distribution by industry. */
   readonly industry: ReadonlyArray<DistributionEntry>;
-  /** By seniority. */
+  /** Distribution by seniority. */
   readonly seniority: ReadonlyArray<DistributionEntry>;
-  /** By role. */
+  /** Distribution by role. */
   readonly role: ReadonlyArray<DistributionEntry>;
-  /** By size of the organisation. */
+  /** Distribution by size of the organisation. */
   readonly organisationSize: ReadonlyArray<DistributionEntry>;
 };
 
@@ -3281,25 +3281,25 @@ export type SurveyDistributions = {
 export type SurveyOption = {
   /** The option or item. */
   readonly option: Scalars['String']['output'];
-  /** Respondents who chose the option, or rated the item; null where the base is under the least base that may be shown. */
+  /** Number of respondents who chose the option or rated the item; null when the base is smaller than the minimum that may be shown. */
   readonly count?: Maybe<Scalars['Int']['output']>;
-  /** Part of the question's base that chose it, 0 to 1; null for a scale, and where the base is under the least base that may be shown. */
+  /** Share of the question's base that chose the option, 0 to 1; null for a scale, and when the base is smaller than the minimum that may be shown. */
   readonly share?: Maybe<Scalars['Float']['output']>;
-  /** Mean rating of an item of a scale; null for other questions, and where the base is under the least base that may be shown. */
+  /** Mean rating of an item of a scale; null for other questions, and when the base is smaller than the minimum that may be shown. */
   readonly mean?: Maybe<Scalars['Float']['output']>;
 };
 
-/** A question of a survey with all answers. */
+/** A survey question with the totals of its answers. */
 export type SurveyQuestion = {
   /** Id in its survey. */
   readonly id: Scalars['ID']['output'];
-  /** The survey. */
+  /** Id of the survey. */
   readonly surveyId: Scalars['ID']['output'];
-  /** The question. */
+  /** Text of the question. */
   readonly text: Scalars['String']['output'];
-  /** How it was answered. */
+  /** Kind of answers that it takes. */
   readonly kind: SurveyQuestionKind;
-  /** Respondents that its shares are of. */
+  /** Number of respondents that its shares refer to. */
   readonly base: Scalars['Int']['output'];
   /** Its options or items, in the order of the codebook. */
   readonly options: ReadonlyArray<SurveyOption>;
@@ -3315,29 +3315,29 @@ export type SurveyAggregate = {
   readonly distributions: SurveyDistributions;
   /** Every question, by survey and place in it. */
   readonly questions: ReadonlyArray<SurveyQuestion>;
-  /** True when the report's figures are made up for demonstration. */
+  /** True when the report's numbers are synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
 };
 
-/** Where figures come from. */
+/** Source of numbers. */
 export type DataSource = {
   /** Name of the source. */
   readonly title: Scalars['String']['output'];
-  /** Its address; null when not said. */
+  /** Its address; null when unknown. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** Its licence; null when not said. */
+  /** Its licence; null when unknown. */
   readonly licence?: Maybe<Scalars['String']['output']>;
 };
 
-/** The four benchmark tables of a report. */
+/** The four kinds of benchmark table in a report. */
 export type BenchmarkKind =
-  /** By role. */
+  /** Benchmarks by role. */
   | 'roles'
-  /** By industry. */
+  /** Benchmarks by industry. */
   | 'verticals'
-  /** Over time. */
+  /** Benchmarks over time. */
   | 'historical'
-  /** Early signs. */
+  /** Early signals of change. */
   | 'signals';
 
 /** Type of the values of a benchmark column. */
@@ -3361,13 +3361,13 @@ export type BenchmarkColumn = {
   readonly label: Scalars['String']['output'];
   /** Type of its values. */
   readonly type: BenchmarkColumnType;
-  /** Unit of its values; null when it is that of the table, or there is none. */
+  /** Unit of its values; null when the table's unit applies or there is none. */
   readonly unit?: Maybe<Scalars['String']['output']>;
 };
 
 /** A benchmark table. */
 export type Benchmark = {
-  /** Which of the four. */
+  /** Kind of the table. */
   readonly kind: BenchmarkKind;
   /** Title. */
   readonly title: Scalars['String']['output'];
@@ -3375,150 +3375,150 @@ export type Benchmark = {
   readonly unit: Scalars['String']['output'];
   /** Columns, in order. */
   readonly columns: ReadonlyArray<BenchmarkColumn>;
-  /** Rows, in order: each an object with a value, or null, for the name of every column. */
+  /** Rows, in order. Each is an object that has, for the name of every column, a value or null. */
   readonly rows: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Where the figures come from; null when not said. */
+  /** Source of the numbers; null when unknown. */
   readonly source?: Maybe<DataSource>;
-  /** True when the figures are made up for demonstration. */
+  /** True when the numbers are synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
 };
 
-/** What the values of a chart are. */
+/** Kind of values that a chart shows. */
 export type ChartMeasure =
-  /** Percent of the base, 0 to 100. */
+  /** Percentage of the base, 0 to 100. */
   | 'share'
-  /** How many. */
+  /** Number. */
   | 'count'
   /** Mean of a rating. */
   | 'mean'
-  /** What the source says, in the unit of the chart. */
+  /** Value given by the source, in the unit of the chart. */
   | 'value';
 
-/** What the categories or the series of a chart are. */
+/** Attribute that forms the categories or the series of a chart. */
 export type ChartAxis = {
-  /** Name: `option`, `item`, `period`, `industry`, `seniority`, `role` or `organisationSize` over a survey; else `category` or `series`. */
+  /** Name of the attribute: `option`, `item`, `period`, `industry`, `seniority`, `role` or `organisationSize` for a survey, else `category` or `series`. */
   readonly name: Scalars['String']['output'];
   /** Title of the axis or legend. */
   readonly label: Scalars['String']['output'];
 };
 
-/** Where the figures of a chart come from. */
+/** Source of the numbers in a chart. */
 export type ChartSource = {
   /** Name of the source. */
   readonly title: Scalars['String']['output'];
-  /** Its address; null when not said. */
+  /** Its address; null when unknown. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** Its licence; null when not said. */
+  /** Its licence; null when unknown. */
   readonly licence?: Maybe<Scalars['String']['output']>;
-  /** Respondents of the survey; null when it is no survey. */
+  /** Number of respondents of the survey; null when the source is not a survey. */
   readonly respondents?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The values that each filter of a chart takes, in the order of the source; empty when the chart does not have that attribute. */
+/** Values that each filter of a chart accepts, in the order of the source. Empty when the chart does not have the attribute. */
 export type ChartFilters = {
-  /** Periods: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
+  /** Accepted periods: `YYYY`, `YYYY-Hn` or `YYYY-Qn`. */
   readonly period: ReadonlyArray<Scalars['String']['output']>;
-  /** Industries. */
+  /** Accepted industries. */
   readonly industry: ReadonlyArray<Scalars['String']['output']>;
-  /** Seniorities. */
+  /** Accepted seniorities. */
   readonly seniority: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Filters as they are set. */
+/** Filters that were applied. */
 export type AppliedFilters = {
-  /** The period; null for all. */
+  /** The period; null for all periods. */
   readonly period?: Maybe<Scalars['String']['output']>;
-  /** The industry; null for all. */
+  /** The industry; null for all industries. */
   readonly industry?: Maybe<Scalars['String']['output']>;
-  /** The seniority; null for all. */
+  /** The seniority; null for all seniorities. */
   readonly seniority?: Maybe<Scalars['String']['output']>;
 };
 
-/** One value of a chart. */
+/** One row of a chart: a value for a category and a series. */
 export type ChartRow = {
   /** Id of the chart. */
   readonly chartId: Scalars['ID']['output'];
-  /** Place on the dimension. */
+  /** Category of the row. */
   readonly category: Scalars['String']['output'];
-  /** Place of the category in the order of the whole chart; equal for all its series, and under every filter. */
+  /** Position of the category in the order of the whole chart; the same for all series and under every filter. */
   readonly categoryOrder: Scalars['Int']['output'];
   /** Series; null when the chart has none. */
   readonly series?: Maybe<Scalars['String']['output']>;
   /** The value in the unit of the chart, a share in percent with four decimals; null when suppressed, or when there is none. */
   readonly value?: Maybe<Scalars['Float']['output']>;
-  /** How many it stands for; null when suppressed, or when nothing is counted. */
+  /** Number of respondents or objects in the row; null when suppressed, or when the chart does not count. */
   readonly count?: Maybe<Scalars['Int']['output']>;
-  /** Of how many; null when nothing is counted. */
+  /** Number that the value is a share of; null when the chart does not count. */
   readonly base?: Maybe<Scalars['Int']['output']>;
   /**
-   * True when the value is withheld: its base is under the least base (`SURVEY_MIN_BASE`, 5 unless set), or it would tell, by a difference, the value
-   * of a row or of another filter whose base is. No sum or difference of shown values is a withheld one. Its base is shown, and shown values still bound
-   * it: a part counts at most what its whole counts, at most its base, and at least what is left of the whole when all else is counted in full. Where
-   * these bounds meet, they tell it: a shown 0 or 100 percent of a whole is also true of each of its parts, withheld ones included.
+   * True when the value is withheld: its base is smaller than the minimum (5 by default), or a difference would reveal the value
+   * of another row or filter whose base is. No sum or difference of shown values equals a withheld one. The base is shown, and shown values still limit
+   * what a withheld value can be: a part counts at most as much as its whole and its base, and at least the rest of the whole. Where
+   * these limits meet, the value is known: when a whole shows 0 or 100 percent, so does each of its parts.
    */
   readonly suppressed: Scalars['Boolean']['output'];
-  /** True when the figures of its chart are made up for demonstration. */
+  /** True when the numbers of its chart are synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
 };
 
-/** How sure the authors of a finding are. */
+/** Confidence of the authors in a research finding. */
 export type FindingConfidence =
-  /** Sure. */
+  /** The authors are sure. */
   | 'high'
-  /** Fairly sure. */
+  /** The authors are fairly sure. */
   | 'medium'
-  /** Not sure. */
+  /** The authors are not sure. */
   | 'low';
 
 /** Whether an editor has checked a piece of evidence against its source. */
 export type EvidenceValidation =
-  /** Not checked yet. */
+  /** Nobody has checked it yet. */
   | 'pending'
-  /** The source says so. */
+  /** The source supports the evidence. */
   | 'confirmed'
-  /** The source does not say so. */
+  /** The source does not support the evidence. */
   | 'rejected';
 
-/** What a source says in support of a finding. */
+/** A statement of a source that supports a research finding. */
 export type Evidence = {
   /** Id of the source. */
   readonly sourceId: Scalars['ID']['output'];
   /** The source; null when the report no longer has it. */
   readonly source?: Maybe<CitationSource>;
-  /** What the source says. */
+  /** Quotation from the source. */
   readonly quote: Scalars['String']['output'];
-  /** Where in the source; null when not said. */
+  /** Page or section of the source; null when unknown. */
   readonly locator?: Maybe<Scalars['String']['output']>;
-  /** Whether it was checked. */
+  /** Whether an editor has checked it against the source. */
   readonly validated: EvidenceValidation;
-  /** When it was checked; null when it was not, or that is not said. */
+  /** Date when it was checked; null when it was not, or when the date is unknown. */
   readonly validatedAt?: Maybe<Scalars['Date']['output']>;
 };
 
-/** How ready a claim is to be published. */
+/** Readiness of a claim for publication. */
 export type ClaimReadiness = {
   /**
-   * From 0 to 1: the sum of the weights of what the finding has. `claim` 0.10 and `summary` 0.05: stated. `method` 0.15: how it was found is told.
+   * Score from 0 to 1: the sum of the weights of what the finding has. `claim` 0.10 and `summary` 0.05: stated. `method` 0.15: the method is described.
    * `confidence` 0.05: not low. `chart` 0.10: at least one. `two-confirmed-sources` 0.20: evidence of two sources is confirmed. `no-pending-evidence`
    * 0.10, `no-rejected-evidence` 0.10, `locators` 0.10: of all evidence, and there is some. `no-critical-citation-problem` 0.05: none in the replacement
    * queue.
    */
   readonly score: Scalars['Float']['output'];
-  /** Names of what it lacks, in the order of the weights above. */
+  /** Names of what the finding lacks, in the order of the weights of `score`. */
   readonly missing: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Narrows research findings. Fields are combined with and; the values of a list with or. */
+/** Conditions on research findings. An object must match all fields that are given, and at least one value of each list. */
 export type ResearchFindingFilter = {
-  /** Has one of these confidences. */
+  /** Findings of one of these confidences. */
   readonly confidence?: InputMaybe<ReadonlyArray<FindingConfidence>>;
-  /** Is about one of these techniques, by id. */
+  /** Findings about one of these techniques, by id. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is about one of these weaknesses, by id. */
+  /** Findings about one of these weaknesses, by id. */
   readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Is shown by one of these charts, by id. */
+  /** Findings that one of these charts shows, by id. */
   readonly chart?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Whether the newest import still has it; those that it has when not given. */
+  /** True: only findings that the newest import no longer contains; false or absent: only those that it contains. */
   readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3526,17 +3526,17 @@ export type ResearchFindingFilter = {
 export type ChartConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<ChartEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<Chart>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. */
+  /** Number of objects on all pages, under the same filter. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of charts, with its cursor. */
+/** One entry in a page of charts: the object and its cursor. */
 export type ChartEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: Chart;
@@ -3546,25 +3546,25 @@ export type ChartEdge = {
 export type ResearchFindingConnection = {
   /** The objects with their cursors. */
   readonly edges: ReadonlyArray<ResearchFindingEdge>;
-  /** The objects alone, in the order of the edges. */
+  /** The objects without their cursors, in the order of `edges`. */
   readonly nodes: ReadonlyArray<ResearchFinding>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages, under the same filter. */
+  /** Number of objects on all pages, under the same filter. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of research findings, with its cursor. */
+/** One entry in a page of research findings: the object and its cursor. */
 export type ResearchFindingEdge = {
-  /** Opaque place in the connection, stable when objects are added. Give it as `after` or `before`. */
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: ResearchFinding;
 };
 
-/** The report as a whole. */
+/** The report: title, edition, authors. */
 export type Report = {
-  /** Identity over its editions. */
+  /** Id of the report, the same for all editions. */
   readonly id: Scalars['ID']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
@@ -3574,45 +3574,45 @@ export type Report = {
   readonly publishedAt: Scalars['Date']['output'];
   /** Authors, in order. */
   readonly authors: ReadonlyArray<Scalars['String']['output']>;
-  /** Licence of its own content. */
+  /** Licence of the report's own content. */
   readonly licence: Scalars['String']['output'];
-  /** Where it is published; null when not said. */
+  /** Where it is published; null when unknown. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** True when its figures and texts are made up for demonstration. */
+  /** True when its numbers and texts are synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
 };
 
-/** How many of each the report, and the graph around it, have. */
+/** Numbers of the parts of the report and of objects in the graph. */
 export type ReportCounts = {
-  /** Charts. */
+  /** Number of charts. */
   readonly charts: Scalars['Int']['output'];
-  /** Research findings. */
+  /** Number of research findings. */
   readonly findings: Scalars['Int']['output'];
-  /** Citations in the report's sentences. */
+  /** Number of citations in the sentences of the report. */
   readonly citations: Scalars['Int']['output'];
-  /** Citable sources. */
+  /** Number of citable sources. */
   readonly sources: Scalars['Int']['output'];
-  /** Respondents of all surveys. */
+  /** Number of respondents of all surveys. */
   readonly respondents: Scalars['Int']['output'];
-  /** Claims, stat boxes and pull quotes. */
+  /** Number of claims, stat boxes and pull quotes. */
   readonly narrativeBlocks: Scalars['Int']['output'];
-  /** Techniques of the graph. */
+  /** Number of techniques in the graph. */
   readonly techniques: Scalars['Int']['output'];
-  /** Weaknesses of the graph. */
+  /** Number of weaknesses in the graph. */
   readonly weaknesses: Scalars['Int']['output'];
 };
 
-/** What the report is made of. */
+/** Contents of the report: its charts, research findings and benchmark tables. */
 export type ReportManifest = {
   /** The report; null before one is imported. */
   readonly report?: Maybe<Report>;
-  /** How many of each there are. */
+  /** Numbers of its parts. */
   readonly counts: ReportCounts;
-  /** The values that any of its charts takes for each filter: periods sorted, the others in the order of the first chart that has them. */
+  /** Values that at least one of its charts accepts for each filter: periods sorted, the others in the order of the first chart that has them. */
   readonly filters: ChartFilters;
-  /** Its charts, in its order. */
+  /** Its charts, in the order of the report. */
   readonly charts: ReadonlyArray<Chart>;
-  /** Its findings, in its order. */
+  /** Its research findings, in the order of the report. */
   readonly findings: ReadonlyArray<ResearchFinding>;
   /** Its benchmark tables. */
   readonly benchmarks: ReadonlyArray<Benchmark>;
@@ -3626,57 +3626,57 @@ export type CitationSource = {
   readonly id: Scalars['ID']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
-  /** Address as the report has it. */
+  /** URL in the report. */
   readonly url: Scalars['String']['output'];
   /** Publisher. */
   readonly publisher: Scalars['String']['output'];
-  /** `standard`, `peer-reviewed`, `government`, `vendor-report`, `survey`, `dataset`, `preprint`, `news` or `blog`. */
+  /** Type: `standard`, `peer-reviewed`, `government`, `vendor-report`, `survey`, `dataset`, `preprint`, `news` or `blog`. */
   readonly type: Scalars['String']['output'];
   /** When it was published; null when not known. */
   readonly publishedAt?: Maybe<Scalars['Date']['output']>;
-  /** When it was last read. */
+  /** Date when the authors last read it. */
   readonly accessedAt: Scalars['Date']['output'];
-  /** State of its link when last checked: `ok`, `redirected`, `dead` or `unchecked`. */
+  /** State of the link at the last check: `ok`, `redirected`, `dead` or `unchecked`. */
   readonly linkStatus: Scalars['String']['output'];
 };
 
-/** What the readiness of a citation is made of, each from 0 to 1. */
+/** Factors of the readiness of a citation, each from 0 to 1. */
 export type ReadinessFactors = {
   /**
-   * How strong its type is: `standard` and `peer-reviewed` 1, `government` 0.9, `dataset` 0.8, `survey` 0.7, `preprint` 0.6, `vendor-report` 0.5, `news`
+   * Strength of the type of source: `standard` and `peer-reviewed` 1, `government` 0.9, `dataset` 0.8, `survey` 0.7, `preprint` 0.6, `vendor-report` 0.5, `news`
    * 0.4, `blog` 0.25.
    */
   readonly sourceType: Scalars['Float']['output'];
-  /** How recent it was when the report came out: halved every four years; 1 when later than the report, 0 without a date. */
+  /** Recency when the report was published: halved every four years; 1 when newer than the report, 0 without a date. */
   readonly recency: Scalars['Float']['output'];
-  /** Part of its uses as evidence that say where in the source; 0 when it is no evidence. */
+  /** Share of its uses as evidence that name a page or section; 0 when it is not used as evidence. */
   readonly locator: Scalars['Float']['output'];
-  /** How far its uses as evidence are validated: confirmed 1, pending 0.5, rejected 0, on average; 0 when it is no evidence. */
+  /** Average validation of its uses as evidence: confirmed 1, pending 0.5, rejected 0; 0 when it is not used as evidence. */
   readonly validated: Scalars['Float']['output'];
-  /** State of its link: `ok` 1, `redirected` 0.75, `unchecked` 0.5, `dead` 0. */
+  /** State of the link: `ok` 1, `redirected` 0.75, `unchecked` 0.5, `dead` 0. */
   readonly link: Scalars['Float']['output'];
 };
 
-/** How fit a source is to be cited in the narrative. */
+/** Readiness of a source to be cited in the narrative. */
 export type CitationReadiness = {
   /**
    * From 0 to 1: the weighted sum of the factors, with three decimals. Weights: `sourceType` 0.30, `validated` 0.30, `recency` 0.15, `locator` 0.15,
-   * `link` 0.10. The factors do not depend on the day of asking, only on the report.
+   * `link` 0.10. The factors depend only on the report, not on the current date.
    */
   readonly score: Scalars['Float']['output'];
-  /** The factors. */
+  /** The factors of the score. */
   readonly factors: ReadinessFactors;
 };
 
-/** A source that is the same work as another. */
+/** A source that is the same work as another one. */
 export type CitationDuplicate = {
   /** Id of the source. */
   readonly id: Scalars['ID']['output'];
-  /** Why they are held to be the same: `same-url`, `same-doi` or `near-title`. */
+  /** Why the two are considered the same: `same-url`, `same-doi` or `near-title`. */
   readonly reason: Scalars['String']['output'];
 };
 
-/** A source that stands for a work among the citations; other sources of the same work are its duplicates. */
+/** A citation: the best source of a work. Other sources of the same work are its duplicates. */
 export type CuratedCitation = {
   /** Id of the source. */
   readonly id: Scalars['ID']['output'];
@@ -3686,26 +3686,26 @@ export type CuratedCitation = {
   readonly url: Scalars['String']['output'];
   /** Publisher. */
   readonly publisher: Scalars['String']['output'];
-  /** Type, as of `CitationSource`. */
+  /** Type, with the values of `CitationSource.type`. */
   readonly type: Scalars['String']['output'];
   /** When it was published; null when not known. */
   readonly publishedAt?: Maybe<Scalars['Date']['output']>;
-  /** Findings that it is evidence of, by slug. */
+  /** Slugs of the research findings that it is evidence for. */
   readonly findings: ReadonlyArray<Scalars['String']['output']>;
-  /** How fit it is to be cited. */
+  /** Readiness to be cited. */
   readonly readiness: CitationReadiness;
   /**
-   * Sources of the same work: the same address but for scheme, `www.`, trailing slash and tracking parameters; the same DOI in any form; or a nearly equal
+   * Other sources of the same work: the same URL apart from scheme, `www.`, trailing slash and tracking parameters; the same DOI in any form; or a nearly equal
    * title.
    */
   readonly duplicates: ReadonlyArray<CitationDuplicate>;
 };
 
-/** A piece of the report that can stand alone. */
+/** A passage of the report that can stand alone: a claim, a stat box or a pull quote. */
 export type NarrativeBlock = {
-  /** Id, stable while the report's text is. */
+  /** Id, stable as long as the text of the report does not change. */
   readonly id: Scalars['ID']['output'];
-  /** `claim`, `stat-box` or `pull-quote`. */
+  /** Kind: `claim`, `stat-box` or `pull-quote`. */
   readonly kind: Scalars['String']['output'];
   /** The text, without markup. */
   readonly text: Scalars['String']['output'];
@@ -3713,21 +3713,21 @@ export type NarrativeBlock = {
   readonly value?: Maybe<Scalars['Float']['output']>;
   /** Unit of the number, such as `%`; null when there is none. */
   readonly unit?: Maybe<Scalars['String']['output']>;
-  /** What the number counts; null when not said. */
+  /** What the number measures; null when unknown. */
   readonly label?: Maybe<Scalars['String']['output']>;
-  /** Whom a quote is attributed to; null when not said. */
+  /** Person or source to whom a quote is attributed; null when unknown. */
   readonly attribution?: Maybe<Scalars['String']['output']>;
-  /** Id of the section; null when it is in none. */
+  /** Id of the section that contains it; null when it is in none. */
   readonly section?: Maybe<Scalars['String']['output']>;
   /** Anchor in the report's page; null when it has none. */
   readonly anchor?: Maybe<Scalars['String']['output']>;
-  /** Findings that it tells, by slug. */
+  /** Slugs of the research findings that it belongs to. */
   readonly findings: ReadonlyArray<Scalars['String']['output']>;
-  /** Charts that it tells, by id. */
+  /** Ids of the charts that it belongs to. */
   readonly charts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** A section of the report: a heading and the text up to the next. */
+/** A section of the report: a heading and the text up to the next heading. */
 export type ReportSection = {
   /** Id, the anchor of the heading where it has one. */
   readonly id: Scalars['ID']['output'];
@@ -3735,9 +3735,9 @@ export type ReportSection = {
   readonly level: Scalars['Int']['output'];
   /** The heading; empty for text before the first one. */
   readonly heading: Scalars['String']['output'];
-  /** The text, without markup: paragraphs apart, lists with dashes. */
+  /** The text without markup: paragraphs separated by blank lines, lists with dashes. */
   readonly text: Scalars['String']['output'];
-  /** Words of the text. */
+  /** Number of words. */
   readonly words: Scalars['Int']['output'];
 };
 
@@ -3747,19 +3747,19 @@ export type ReportContent = {
   readonly title: Scalars['String']['output'];
   /** Edition. */
   readonly edition: Scalars['String']['output'];
-  /** True when the report is made up for demonstration. */
+  /** True when the report is synthetic, made up for demonstration. */
   readonly synthetic: Scalars['Boolean']['output'];
   /** Sections, in order. */
   readonly sections: ReadonlyArray<ReportSection>;
-  /** Words of all sections. */
+  /** Number of words in all sections. */
   readonly words: Scalars['Int']['output'];
 };
 
-/** A static export: a file that mirrors what a path of this service answers. */
+/** A static export: a file with the same content as a path of the service. */
 export type StaticExport = {
   /** Id, such as `chart-catalog`. */
   readonly id: Scalars['ID']['output'];
-  /** Path of the service, and of the file in an export folder. */
+  /** Path of the service, and of the file in a folder of exports. */
   readonly path: Scalars['String']['output'];
   /** Title. */
   readonly title: Scalars['String']['output'];
@@ -3769,42 +3769,42 @@ export type StaticExport = {
   readonly bytes: Scalars['Int']['output'];
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: Scalars['String']['output'];
-  /** Revision of the data that it shows. */
+  /** Revision of the data in the file. */
   readonly revision: Scalars['Int']['output'];
-  /** When that revision was made; null on an empty database. */
+  /** When the current revision was written; null on an empty database. */
   readonly generatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Verdict of a check. */
+/** Verdict of a status check. */
 export type StatusVerdict =
-  /** All is as it should be. */
+  /** Everything is in order. */
   | 'ok'
-  /** Usable, but something should be looked at. */
+  /** Usable, but something needs attention. */
   | 'degraded'
-  /** Something that is promised does not work. */
+  /** A promised part is missing or does not work. */
   | 'broken'
   /** The check could not be made; the message says why. */
   | 'unknown';
 
-/** One check of the wiring. */
+/** One check of the report's wiring. */
 export type WiringCheck = {
   /** Id, such as `charts-have-rows`. */
   readonly id: Scalars['ID']['output'];
   /** Verdict. */
   readonly status: StatusVerdict;
-  /** What was found, in a sentence. */
+  /** Result of the check, in a sentence. */
   readonly message: Scalars['String']['output'];
-  /** What was found, as data: an object or list whose form depends on the check. */
+  /** Result of the check as data: an object or a list whose shape depends on the check. */
   readonly details?: Maybe<Scalars['JSON']['output']>;
 };
 
 /**
- * Whether everything that the report promises is there: charts have rows, findings have charts, routes have operations, exported files are those of the
+ * Checks that the report is complete: charts have rows, findings have charts, routes have operations, exported files belong to the
  * current revision, imports had no warnings.
  */
 export type WiringStatus = {
   /**
-   * The gravest verdict of the checks. A check that failed to run counts as `degraded`; exported files that no setting asks to check (`EXPORT_DIR`) do
+   * The worst verdict of the checks. A check that could not run counts as `degraded`; exported files that no setting asks to check (`EXPORT_DIR`) do
    * not count.
    */
   readonly status: StatusVerdict;
@@ -3812,25 +3812,25 @@ export type WiringStatus = {
   readonly checks: ReadonlyArray<WiringCheck>;
 };
 
-/** Something about a finding on which the three views disagree. */
+/** A disagreement between configuration, search index and claim readiness about a research finding. */
 export type FindingInconsistency = {
   /** Slug of the finding. */
   readonly slug: Scalars['String']['output'];
   /** `not-indexed`, `index-differs`, `not-configured`, `no-readiness`, `readiness-differs` or `readiness-not-configured`. */
   readonly kind: Scalars['String']['output'];
-  /** What is wrong, in a sentence. */
+  /** Description of the disagreement, in a sentence. */
   readonly message: Scalars['String']['output'];
 };
 
-/** Whether the configured findings, the search index and the stored claim readiness agree. */
+/** Agreement of the configured research findings, the search index and the stored claim readiness. */
 export type FindingsStatus = {
   /** `ok`, or `degraded` when there is any inconsistency. */
   readonly status: StatusVerdict;
-  /** Findings that the report has. */
+  /** Number of research findings in the report. */
   readonly configured: Scalars['Int']['output'];
-  /** Findings that the search index has. */
+  /** Number of research findings in the search index. */
   readonly indexed: Scalars['Int']['output'];
-  /** Findings whose stored readiness lacks nothing. */
+  /** Number of research findings whose stored readiness is complete. */
   readonly ready: Scalars['Int']['output'];
   /** Disagreements, by slug. */
   readonly inconsistencies: ReadonlyArray<FindingInconsistency>;
@@ -3840,7 +3840,7 @@ export type FindingsStatus = {
 export type ResearchArtifact = {
   /** Path in the research folder. */
   readonly path: Scalars['String']['output'];
-  /** SHA-256 of the file when the report was imported; null when it was missing. */
+  /** SHA-256 of the file when the report was imported; null when the file was missing. */
   readonly sha256?: Maybe<Scalars['String']['output']>;
   /** `indexed`, `stale` (not the file that was indexed), `missing` (indexed, but no file) or `unindexed` (a file that the index does not name). */
   readonly status: Scalars['String']['output'];
@@ -3848,27 +3848,27 @@ export type ResearchArtifact = {
   readonly indexedAt?: Maybe<Scalars['Date']['output']>;
 };
 
-/** Something that generated research names and that may belong into the graph. */
+/** An entity that generated research names and that may belong in the graph. */
 export type CandidateEntity = {
   /** Name as the text has it. */
   readonly name: Scalars['String']['output'];
-  /** What it is thought to be. */
+  /** Presumed kind of entity. */
   readonly kind: Scalars['String']['output'];
-  /** How often the texts name it. */
+  /** Number of times the texts name it. */
   readonly mentions: Scalars['Int']['output'];
-  /** Id of the object of the graph with this name, case aside; null when there is none. */
+  /** Id of the object in the graph with this name, ignoring case; null when there is none. */
   readonly matchedId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** How many artifacts have each status. */
+/** Numbers of artifacts by status. */
 export type ArtifactCounts = {
-  /** Files that are as they were indexed. */
+  /** Number of files that are unchanged since they were indexed. */
   readonly indexed: Scalars['Int']['output'];
-  /** Files that changed since. */
+  /** Number of files that changed since they were indexed. */
   readonly stale: Scalars['Int']['output'];
-  /** Entries without a file. */
+  /** Number of index entries without a file. */
   readonly missing: Scalars['Int']['output'];
-  /** Files without an entry. */
+  /** Number of files without an index entry. */
   readonly unindexed: Scalars['Int']['output'];
 };
 
@@ -3876,23 +3876,23 @@ export type ArtifactCounts = {
 export type GeneratedResearchStatus = {
   /** Artifacts, by path. */
   readonly artifacts: ReadonlyArray<ResearchArtifact>;
-  /** Entities, most mentioned first. */
+  /** Entities that the research names, most frequent first. */
   readonly candidateEntities: ReadonlyArray<CandidateEntity>;
-  /** Artifacts by status. */
+  /** Numbers of artifacts by status. */
   readonly counts: ArtifactCounts;
 };
 
-/** Validation of the evidence of a finding. */
+/** Progress of validating the evidence of a research finding. */
 export type EvidenceTally = {
   /** Slug of the finding. */
   readonly slug: Scalars['String']['output'];
-  /** Pieces of evidence. */
+  /** Number of pieces of evidence. */
   readonly evidence: Scalars['Int']['output'];
-  /** Confirmed ones. */
+  /** Number of confirmed pieces. */
   readonly confirmed: Scalars['Int']['output'];
-  /** Ones not checked yet. */
+  /** Number of pieces that nobody has checked yet. */
   readonly pending: Scalars['Int']['output'];
-  /** Rejected ones. */
+  /** Number of rejected pieces. */
   readonly rejected: Scalars['Int']['output'];
 };
 
@@ -3902,58 +3902,58 @@ export type PendingEvidence = {
   readonly slug: Scalars['String']['output'];
   /** Id of the source. */
   readonly sourceId: Scalars['ID']['output'];
-  /** When the source was read. */
+  /** Date when the source was read. */
   readonly since: Scalars['Date']['output'];
 };
 
-/** State of the validation of evidence. */
+/** Progress of validating the evidence of all research findings. */
 export type EvidenceTrailStatus = {
-  /** Pieces of evidence not checked yet. */
+  /** Number of pieces of evidence that nobody has checked yet. */
   readonly pendingSourceValidations: Scalars['Int']['output'];
-  /** Findings, in the order of the report. */
+  /** Progress by research finding, in the order of the report. */
   readonly findings: ReadonlyArray<EvidenceTally>;
-  /** The one that has waited longest; null when none waits. */
+  /** The piece that has waited longest; null when none waits. */
   readonly oldestPending?: Maybe<PendingEvidence>;
 };
 
-/** How urgently a citation must be replaced. */
+/** Urgency of replacing a citation. */
 export type CitationSeverity =
-  /** Before anything else. */
+  /** Replace it before anything else. */
   | 'critical'
-  /** Soon. */
+  /** Replace it soon. */
   | 'high'
-  /** In the next edition. */
+  /** Replace it in the next edition. */
   | 'medium'
-  /** When convenient. */
+  /** Replace it when convenient. */
   | 'low';
 
-/** How many queued citations have each severity. */
+/** Numbers of queued citations by severity. */
 export type SeverityCounts = {
-  /** Critical ones. */
+  /** Number of critical ones. */
   readonly critical: Scalars['Int']['output'];
-  /** High ones. */
+  /** Number of those with high severity. */
   readonly high: Scalars['Int']['output'];
-  /** Medium ones. */
+  /** Number of those with medium severity. */
   readonly medium: Scalars['Int']['output'];
-  /** Low ones. */
+  /** Number of those with low severity. */
   readonly low: Scalars['Int']['output'];
 };
 
-/** How many queued citations have a problem. */
+/** Number of queued citations with one kind of problem. */
 export type ProblemCount = {
-  /** `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
+  /** Problem: `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
   readonly problem: Scalars['String']['output'];
-  /** How many. */
+  /** Number of citations with this problem. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** What could replace a citation. */
+/** Proposed replacement of a citation. */
 export type CitationReplacement = {
   /** Id of the source to cite instead; null when none is named. */
   readonly sourceId?: Maybe<Scalars['ID']['output']>;
   /** The source; null when none is named. */
   readonly source?: Maybe<CitationSource>;
-  /** What to do; null when not said. */
+  /** What to do; null when nothing is noted. */
   readonly note?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3965,39 +3965,39 @@ export type QueuedCitation = {
   readonly sourceId: Scalars['ID']['output'];
   /** The cited source; null when the report no longer has it. */
   readonly source?: Maybe<CitationSource>;
-  /** Slug of the finding that it stands in. */
+  /** Slug of the research finding that contains it. */
   readonly findingSlug: Scalars['String']['output'];
-  /** The sentence that cites. */
+  /** The sentence that contains the citation. */
   readonly sentence: Scalars['String']['output'];
-  /** `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
+  /** Problem: `dead-link`, `superseded`, `weak-source` or `missing-locator`. */
   readonly problem: Scalars['String']['output'];
-  /** How urgent it is. */
+  /** Urgency of replacing it. */
   readonly severity: CitationSeverity;
-  /** What could replace it; null when nothing is proposed. */
+  /** Proposed replacement; null when there is none. */
   readonly replacement?: Maybe<CitationReplacement>;
 };
 
 /** The queue of citations to be replaced. */
 export type CitationQueueStatus = {
-  /** How many there are. */
+  /** Number of citations in the queue. */
   readonly total: Scalars['Int']['output'];
-  /** How many by severity. */
+  /** Numbers by severity. */
   readonly bySeverity: SeverityCounts;
-  /** How many by problem. */
+  /** Numbers by problem. */
   readonly byProblem: ReadonlyArray<ProblemCount>;
   /** The citations, most urgent first, then in the order of the report. */
   readonly items: ReadonlyArray<QueuedCitation>;
 };
 
-/** State of the report's parts. Each is looked up when asked. */
+/** Status of the parts of the report. Each is computed only when requested. */
 export type ReportStatus = {
-  /** Whether everything that the report promises is there. */
+  /** Checks that the report is complete. */
   readonly wiring: WiringStatus;
-  /** Whether three views of the findings agree. */
+  /** Agreement of configuration, search index and claim readiness about research findings. */
   readonly findings: FindingsStatus;
-  /** The generated research output. */
+  /** Status of the generated research output. */
   readonly generatedResearch: GeneratedResearchStatus;
-  /** The validation of evidence. */
+  /** Progress of validating evidence. */
   readonly evidenceTrail: EvidenceTrailStatus;
   /** Citations to be replaced. */
   readonly citationQueue: CitationQueueStatus;
