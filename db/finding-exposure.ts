@@ -19,7 +19,7 @@ export type ExposurePath = {
 }
 
 /** How far up the hierarchy a weakness is followed. */
-const highest = 10
+export const highestAncestor = 10
 
 /** What the open findings of each application make possible; see `listExposure`. */
 export function findExposures(
@@ -43,7 +43,7 @@ export async function listExposure(db: Database, applicationId: number): Promise
       select walk.weakness_id, relation.target_id, ancestor_ids || relation.target_id
         from walk join weakness_relation as relation on relation.weakness_id = walk.id
           and nature = 'ChildOf' and view_number = 1000
-        where cardinality(ancestor_ids) < ${sql.lit(highest)} and relation.target_id <> all(ancestor_ids)
+        where cardinality(ancestor_ids) < ${sql.lit(highestAncestor)} and relation.target_id <> all(ancestor_ids)
     ),
     nearest as (
       select distinct on (weakness_id, id) weakness_id, id, ancestor_ids

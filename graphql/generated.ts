@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep, Weakness as StoredWeakness, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, Survey as StoredSurvey, Chart as StoredChart, ResearchFinding as StoredResearchFinding, Report as StoredReport, CitationSource as StoredCitationSource } from '../db/tables.ts';
-import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCategoryCount as SecurityFindingCategoryCountModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTactic as ExposedTacticModel, ApplicationDifference as ApplicationDifferenceModel, SharedExposure as SharedExposureModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './runtime/models.ts';
+import type { SurveyAggregate as SurveyAggregateModel, SurveyQuestion as SurveyQuestionModel, Benchmark as BenchmarkModel, CuratedCitation as CuratedCitationModel, Evidence as EvidenceModel, ReportContent as ReportContentModel, ReportManifest as ReportManifestModel, ReportStatus as ReportStatusModel, QueuedCitation as QueuedCitationModel, CitationReplacement as CitationReplacementModel, TacticConnection as TacticConnectionModel, TacticEdge as TacticEdgeModel, TechniqueConnection as TechniqueConnectionModel, TechniqueEdge as TechniqueEdgeModel, MitigationConnection as MitigationConnectionModel, MitigationEdge as MitigationEdgeModel, CaseStudyConnection as CaseStudyConnectionModel, CaseStudyEdge as CaseStudyEdgeModel, TechniqueMitigationConnection as TechniqueMitigationConnectionModel, TechniqueMitigationEdge as TechniqueMitigationEdgeModel, TechniqueCaseStudyConnection as TechniqueCaseStudyConnectionModel, TechniqueCaseStudyEdge as TechniqueCaseStudyEdgeModel, MitigationTechniqueConnection as MitigationTechniqueConnectionModel, MitigationTechniqueEdge as MitigationTechniqueEdgeModel, ContributionConnection as ContributionConnectionModel, ContributionEdge as ContributionEdgeModel, SearchConnection as SearchConnectionModel, SearchEdge as SearchEdgeModel, NodeConnection as NodeConnectionModel, NodeEdge as NodeEdgeModel, WeaknessConnection as WeaknessConnectionModel, WeaknessEdge as WeaknessEdgeModel, WeaknessCategoryConnection as WeaknessCategoryConnectionModel, WeaknessCategoryEdge as WeaknessCategoryEdgeModel, TechniqueWeaknessConnection as TechniqueWeaknessConnectionModel, TechniqueWeaknessEdge as TechniqueWeaknessEdgeModel, WeaknessTechniqueConnection as WeaknessTechniqueConnectionModel, WeaknessTechniqueEdge as WeaknessTechniqueEdgeModel, ApplicationConnection as ApplicationConnectionModel, ApplicationEdge as ApplicationEdgeModel, ScanConnection as ScanConnectionModel, ScanEdge as ScanEdgeModel, SecurityFindingConnection as SecurityFindingConnectionModel, SecurityFindingEdge as SecurityFindingEdgeModel, ApplicationWeaknessConnection as ApplicationWeaknessConnectionModel, ApplicationWeaknessEdge as ApplicationWeaknessEdgeModel, ApplicationTechniqueConnection as ApplicationTechniqueConnectionModel, ApplicationTechniqueEdge as ApplicationTechniqueEdgeModel, AttackPathConnection as AttackPathConnectionModel, AttackPathEdge as AttackPathEdgeModel, ChartConnection as ChartConnectionModel, ChartEdge as ChartEdgeModel, ResearchFindingConnection as ResearchFindingConnectionModel, ResearchFindingEdge as ResearchFindingEdgeModel, Hygiene as HygieneModel, Neighborhood as NeighborhoodModel, NeighborGroup as NeighborGroupModel, Path as PathModel, PathHop as PathHopModel, PathAnswer as PathAnswerModel, Application as ApplicationModel, Scanner as ScannerModel, Scan as ScanModel, SecurityFinding as SecurityFindingModel, SecurityFindingCategoryCount as SecurityFindingCategoryCountModel, SecurityFindingCounts as SecurityFindingCountsModel, SecurityFindingEvidence as SecurityFindingEvidenceModel, SecurityFindingTrendPoint as SecurityFindingTrendPointModel, SecurityFindingLocation as SecurityFindingLocationModel, ModelLocation as ModelLocationModel, ThreatModel as ThreatModelModel, RelatedLocation as RelatedLocationModel, CodeFlow as CodeFlowModel, ThreadFlow as ThreadFlowModel, CodeFlowStep as CodeFlowStepModel, ExposedTactic as ExposedTacticModel, ApplicationDifference as ApplicationDifferenceModel, SharedExposure as SharedExposureModel, ExposedTechnique as ExposedTechniqueModel, ExposurePath as ExposurePathModel, ThreatModelComponent as ThreatModelComponentModel, ThreatModelControl as ThreatModelControlModel, AttackPath as AttackPathModel, AttackStep as AttackStepModel, AttackStepWeakness as AttackStepWeaknessModel, AttackTransition as AttackTransitionModel, AttackStepMitigations as AttackStepMitigationsModel, Remediation as RemediationModel, FindingRemediation as FindingRemediationModel, FindingRound as FindingRoundModel, MitigationRound as MitigationRoundModel, Contribution as ContributionModel, ContributionMove as ContributionMoveModel, ContributionPreview as ContributionPreviewModel, AddedObject as AddedObjectModel, Provenance as ProvenanceModel, NodeModel, UnresolvedStep as UnresolvedStepModel, DuplicateLink as DuplicateLinkModel, DanglingLink as DanglingLinkModel } from './runtime/models.ts';
 import type { Context } from './runtime/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -19,8 +19,19 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
   /** Any JSON value whose shape depends on the data. */
   JSON: { input: unknown; output: unknown; }
+  /** An integer of any size: a JSON number up to 9,007,199,254,740,991, beyond that the digits as a string. */
+  BigInt: { input: bigint; output: bigint; }
   _FieldSet: { input: unknown; output: unknown; }
 };
+
+/** How far a technique has been shown to work, as MITRE ATLAS rates it. */
+export type Maturity =
+  /** Shown in research or an academic setting to be possible. */
+  | 'feasible'
+  /** Shown to work in a red-team exercise or on a realistic system. */
+  | 'demonstrated'
+  /** Used by a threat actor in a real incident. */
+  | 'realized';
 
 /** Format of a returned text. Texts are stored as Markdown. */
 export type TextFormat =
@@ -545,15 +556,6 @@ export type CaseStudyOrder = {
   /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
-
-/** How far a technique has been shown to work, as MITRE ATLAS rates it. */
-export type Maturity =
-  /** Shown in research or an academic setting to be possible. */
-  | 'feasible'
-  /** Shown to work in a red-team exercise or on a realistic system. */
-  | 'demonstrated'
-  /** Used by a threat actor in a real incident. */
-  | 'realized';
 
 /** Kind of event that a case study reports. */
 export type CaseStudyType =
@@ -1888,6 +1890,12 @@ export type Application = Node & {
   readonly threatModels: ReadonlyArray<ThreatModel>;
   /** Development of its open findings: one point for each of the newest scans, in chronological order. */
   readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
+  /** Chains of techniques that its open, unmitigated findings make possible, best score first, then longest, then by the ids of their steps. */
+  readonly attackPaths: AttackPathConnection;
+  /** One of its attack paths, among those that the filter leaves; null when it is not among them. */
+  readonly attackPath?: Maybe<AttackPath>;
+  /** What to fix first to cut its attack paths. */
+  readonly remediation: Remediation;
 };
 
 
@@ -1936,6 +1944,30 @@ export type ApplicationTechniquesArgs = {
 /** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationTrendArgs = {
   last?: Scalars['Int']['input'];
+};
+
+
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationAttackPathsArgs = {
+  filter?: AttackPathFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationAttackPathArgs = {
+  id: Scalars['ID']['input'];
+  filter?: AttackPathFilter;
+};
+
+
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationRemediationArgs = {
+  filter?: AttackPathFilter;
+  rounds?: Scalars['Int']['input'];
 };
 
 /** A security finding: a flaw in an application that a tool or a person reports. */
@@ -3224,6 +3256,212 @@ export type ApplicationTechniqueEdge = {
   readonly node: ExposedTechnique;
 };
 
+/** What to do with techniques that a mitigation already covers, when attack paths are computed. */
+export type AttackControlMode =
+  /** Implemented mitigations are named at each step and change nothing else. */
+  | 'ANNOTATE'
+  /** A technique is left out when a mitigation linked to it is implemented. That is optimistic, for a mitigation may only detect. */
+  | 'EXCLUDE';
+
+/** Which findings and which attack paths are meant. All conditions must hold. */
+export type AttackPathFilter = {
+  /** Only findings of at least this severity, 0 to 5. */
+  readonly severityAtLeast?: Scalars['Int']['input'];
+  /** What to do with techniques that an implemented mitigation covers. */
+  readonly controls?: AttackControlMode;
+  /** Only paths whose first step is at one of these tactics, such as `AML.TA0003`; an empty list does not restrict. */
+  readonly from?: ReadonlyArray<Scalars['ID']['input']>;
+  /** Only paths whose last step is at one of these tactics; an empty list does not restrict. */
+  readonly to?: ReadonlyArray<Scalars['ID']['input']>;
+  /** Only paths with this technique on them; null does not restrict. There are none when it is not exposed. */
+  readonly through?: InputMaybe<Scalars['ID']['input']>;
+  /** The most steps of a path, 1 to 16. */
+  readonly maxSteps?: Scalars['Int']['input'];
+  /** Ids of up to 100 findings that count as fixed. Ids of findings that do not exist or are no longer open are ignored. */
+  readonly without?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** One page of attack paths, best first (Relay connection). */
+export type AttackPathConnection = {
+  /** The paths with their cursors. */
+  readonly edges: ReadonlyArray<AttackPathEdge>;
+  /** The paths alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<AttackPath>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many paths are listed on all pages; variants count as one, and a path that is part of a listed one is not listed. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** How many paths there are in all, parts and variants included. Exact; counted without listing them. */
+  readonly pathCount: Scalars['BigInt']['output'];
+  /** False when there are more than 10,000 paths: then only the best 10,000 were compared and listed. */
+  readonly complete: Scalars['Boolean']['output'];
+  /** How many techniques the findings expose. */
+  readonly exposedTechniqueCount: Scalars['Int']['output'];
+  /** How many findings expose them. */
+  readonly exposedFindingCount: Scalars['Int']['output'];
+};
+
+/** An attack path with its cursor. */
+export type AttackPathEdge = {
+  /** Opaque place in the list. Send it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The path. */
+  readonly node: AttackPath;
+};
+
+/**
+ * A chain of techniques that open findings make possible, each seen before the next in at least one case study. It ranks by its score: 10 × severity + 6 ×
+ * maturity + 2 × precedent (at most 5) + 12 if it ends at Exfiltration or Impact + 2 × steps after the first (at most 5).
+ */
+export type AttackPath = {
+  /** Stable id, `ap_` and 16 hexadecimal digits: the same wherever the target and the steps are the same. */
+  readonly id: Scalars['ID']['output'];
+  /** 0 to 100; see `factors` for how it comes about. */
+  readonly score: Scalars['Int']['output'];
+  /** The least severity of its steps, 0 to 5: the chain is as grave as its mildest step. */
+  readonly severity: Scalars['Int']['output'];
+  /** The least maturity of its steps; null when one of them has none. */
+  readonly maturity?: Maybe<Maturity>;
+  /** The least number of case studies that show one of its transitions; 0 for a single step. */
+  readonly precedent: Scalars['Int']['output'];
+  /** True when it ends at the tactic Exfiltration or Impact. */
+  readonly goal: Scalars['Boolean']['output'];
+  /** How many steps it has. */
+  readonly length: Scalars['Int']['output'];
+  /** What its score is the sum of, always in the same order. */
+  readonly factors: ReadonlyArray<AttackPathFactor>;
+  /** Its steps, first to last. Their tactics follow each other in the matrix. */
+  readonly steps: ReadonlyArray<AttackStep>;
+  /** True when the same findings expose every step: fixing them ends the whole path. */
+  readonly sameFindings: Scalars['Boolean']['output'];
+  /** Ids of paths with the same tactics and findings at each step and other techniques, best first. */
+  readonly variants: ReadonlyArray<Scalars['ID']['output']>;
+  /** Case studies that show all its steps in this order, by id; empty when the chain is put together from several. */
+  readonly witnesses: ReadonlyArray<CaseStudy>;
+};
+
+/** One part of the score of an attack path. */
+export type AttackPathFactor = {
+  /** `severity`, `maturity`, `precedent`, `goal` or `length`. */
+  readonly name: Scalars['String']['output'];
+  /** The measure itself: a number, a maturity or null, or true or false. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  /** Its points. */
+  readonly points: Scalars['Int']['output'];
+};
+
+/** A technique at one of its tactics, exposed by findings. */
+export type AttackStep = {
+  /** The technique. */
+  readonly technique: Technique;
+  /** The tactic that it serves here. */
+  readonly tactic: Tactic;
+  /** The greatest severity of its findings, 0 to 5. */
+  readonly severity: Scalars['Int']['output'];
+  /** How many findings expose it. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** The findings that expose it, gravest first, then by application and issue id. */
+  readonly findings: ReadonlyArray<SecurityFinding>;
+  /** The weaknesses by which findings expose it, nearest first, then by number. Findings whose tool names the technique itself have none here. */
+  readonly weaknesses: ReadonlyArray<AttackStepWeakness>;
+  /** What joins it to the step before; null for the first step. */
+  readonly transition?: Maybe<AttackTransition>;
+  /** Mitigations linked to the technique or its parent. */
+  readonly mitigations: AttackStepMitigations;
+};
+
+
+/** A technique at one of its tactics, exposed by findings. */
+export type AttackStepFindingsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** A weakness of findings that makes a technique possible. */
+export type AttackStepWeakness = {
+  /** The weakness of the findings. */
+  readonly weakness: Weakness;
+  /** From the weakness above it to the one that is linked to the technique; empty when it is linked itself. */
+  readonly ancestors: ReadonlyArray<Weakness>;
+};
+
+/** Why one step can follow another: case studies in which it did. */
+export type AttackTransition = {
+  /** How many case studies show the two steps in this order. */
+  readonly count: Scalars['Int']['output'];
+  /** These case studies, by id. A step of a study counts for its technique, that one's parent and its sub-techniques. */
+  readonly studies: ReadonlyArray<CaseStudy>;
+};
+
+/** Mitigations of a step, each list by id. */
+export type AttackStepMitigations = {
+  /** Those that the target has implemented. */
+  readonly implemented: ReadonlyArray<Mitigation>;
+  /** Those that the target plans; they stand in `missing` too. */
+  readonly planned: ReadonlyArray<Mitigation>;
+  /** All that are not implemented. */
+  readonly missing: ReadonlyArray<Mitigation>;
+};
+
+/** What to fix first: the findings, and the mitigations, that cut most of the listed attack paths, found round by round. */
+export type Remediation = {
+  /** By fixing findings. */
+  readonly findings: FindingRemediation;
+  /** By implementing mitigations, most paths cut first. */
+  readonly mitigations: ReadonlyArray<MitigationRound>;
+  /** How many listed paths there are to cut, variants included. */
+  readonly pathCount: Scalars['Int']['output'];
+};
+
+/** Findings to fix, round by round. */
+export type FindingRemediation = {
+  /** Each round takes the technique with the most paths cut for each finding to fix. */
+  readonly rounds: ReadonlyArray<FindingRound>;
+  /** The least number of findings that cuts every listed path, found by trying all sets; null with more than 12 exposed techniques. */
+  readonly minimum?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One round: fix these findings, and their technique is exposed no longer. */
+export type FindingRound = {
+  /** The technique that is no longer exposed. */
+  readonly technique: Technique;
+  /** The findings to fix that no earlier round fixed, gravest first, then by issue id. */
+  readonly findings: ReadonlyArray<SecurityFinding>;
+  /** How many findings there are to fix in this round. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** The weaknesses by which these findings expose the technique, by number. */
+  readonly weaknesses: ReadonlyArray<Weakness>;
+  /** How many paths this round cuts. */
+  readonly pathsCut: Scalars['Int']['output'];
+  /** How many paths are left after it. */
+  readonly pathsLeft: Scalars['Int']['output'];
+  /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
+  readonly share: Scalars['Float']['output'];
+  /** How many paths there would be after this round: paths that were part of others come to light. */
+  readonly pathCountAfter: Scalars['BigInt']['output'];
+  /** The best score after this round; null when no path is left. */
+  readonly bestScoreAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** One round: fix these findings, and their technique is exposed no longer. */
+export type FindingRoundFindingsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** One round: implement this mitigation. */
+export type MitigationRound = {
+  /** The mitigation. */
+  readonly mitigation: Mitigation;
+  /** Exposed techniques that it, or that of their parent, is linked to, on the paths cut in this round, by id. */
+  readonly techniques: ReadonlyArray<Technique>;
+  /** How many paths this round cuts. */
+  readonly pathsCut: Scalars['Int']['output'];
+  /** How many paths are left after it. */
+  readonly pathsLeft: Scalars['Int']['output'];
+  /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
+  readonly share: Scalars['Float']['output'];
+};
+
 /** Kind of answers that a survey question takes. */
 export type SurveyQuestionKind =
   /** Exactly one option. */
@@ -4145,6 +4383,8 @@ export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  BigInt: ResolverTypeWrapper<Scalars['BigInt']['output']>;
+  Maturity: Maturity;
   TextFormat: TextFormat;
   OrderDirection: OrderDirection;
   NodeKind: NodeKind;
@@ -4163,7 +4403,6 @@ export type ResolversTypes = {
   ObjectOrder: ObjectOrder;
   CaseStudyOrderField: CaseStudyOrderField;
   CaseStudyOrder: CaseStudyOrder;
-  Maturity: Maturity;
   CaseStudyType: CaseStudyType;
   IncidentDateGranularity: IncidentDateGranularity;
   AttackReference: ResolverTypeWrapper<AttackReference>;
@@ -4310,6 +4549,20 @@ export type ResolversTypes = {
   ApplicationWeaknessEdge: ResolverTypeWrapper<ApplicationWeaknessEdgeModel>;
   ApplicationTechniqueConnection: ResolverTypeWrapper<ApplicationTechniqueConnectionModel>;
   ApplicationTechniqueEdge: ResolverTypeWrapper<ApplicationTechniqueEdgeModel>;
+  AttackControlMode: AttackControlMode;
+  AttackPathFilter: AttackPathFilter;
+  AttackPathConnection: ResolverTypeWrapper<AttackPathConnectionModel>;
+  AttackPathEdge: ResolverTypeWrapper<AttackPathEdgeModel>;
+  AttackPath: ResolverTypeWrapper<AttackPathModel>;
+  AttackPathFactor: ResolverTypeWrapper<AttackPathFactor>;
+  AttackStep: ResolverTypeWrapper<AttackStepModel>;
+  AttackStepWeakness: ResolverTypeWrapper<AttackStepWeaknessModel>;
+  AttackTransition: ResolverTypeWrapper<AttackTransitionModel>;
+  AttackStepMitigations: ResolverTypeWrapper<AttackStepMitigationsModel>;
+  Remediation: ResolverTypeWrapper<RemediationModel>;
+  FindingRemediation: ResolverTypeWrapper<FindingRemediationModel>;
+  FindingRound: ResolverTypeWrapper<FindingRoundModel>;
+  MitigationRound: ResolverTypeWrapper<MitigationRoundModel>;
   SurveyQuestionKind: SurveyQuestionKind;
   Survey: ResolverTypeWrapper<StoredSurvey>;
   DistributionEntry: ResolverTypeWrapper<DistributionEntry>;
@@ -4375,6 +4628,7 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   JSON: Scalars['JSON']['output'];
+  BigInt: Scalars['BigInt']['output'];
   Node: NodeModel;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
@@ -4511,6 +4765,19 @@ export type ResolversParentTypes = {
   ApplicationWeaknessEdge: ApplicationWeaknessEdgeModel;
   ApplicationTechniqueConnection: ApplicationTechniqueConnectionModel;
   ApplicationTechniqueEdge: ApplicationTechniqueEdgeModel;
+  AttackPathFilter: AttackPathFilter;
+  AttackPathConnection: AttackPathConnectionModel;
+  AttackPathEdge: AttackPathEdgeModel;
+  AttackPath: AttackPathModel;
+  AttackPathFactor: AttackPathFactor;
+  AttackStep: AttackStepModel;
+  AttackStepWeakness: AttackStepWeaknessModel;
+  AttackTransition: AttackTransitionModel;
+  AttackStepMitigations: AttackStepMitigationsModel;
+  Remediation: RemediationModel;
+  FindingRemediation: FindingRemediationModel;
+  FindingRound: FindingRoundModel;
+  MitigationRound: MitigationRoundModel;
   Survey: StoredSurvey;
   DistributionEntry: DistributionEntry;
   SurveyDistributions: SurveyDistributions;
@@ -4573,6 +4840,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
+}
+
+export interface BigIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['BigInt'], any> {
+  name: 'BigInt';
 }
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -5162,6 +5433,9 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   tactics?: Resolver<ReadonlyArray<ResolversTypes['ExposedTactic']>, ParentType, ContextType>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
   trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
+  attackPaths?: Resolver<ResolversTypes['AttackPathConnection'], ParentType, ContextType, RequireFields<ApplicationAttackPathsArgs, 'filter'>>;
+  attackPath?: Resolver<Maybe<ResolversTypes['AttackPath']>, ParentType, ContextType, RequireFields<ApplicationAttackPathArgs, 'id' | 'filter'>>;
+  remediation?: Resolver<ResolversTypes['Remediation'], ParentType, ContextType, RequireFields<ApplicationRemediationArgs, 'filter' | 'rounds'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5701,6 +5975,101 @@ export type ApplicationTechniqueEdgeResolvers<ContextType = Context, ParentType 
   node?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
 };
 
+export type AttackPathConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathConnection'] = ResolversParentTypes['AttackPathConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AttackPathEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AttackPath']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pathCount?: Resolver<ResolversTypes['BigInt'], ParentType, ContextType>;
+  complete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  exposedTechniqueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exposedFindingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttackPathEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathEdge'] = ResolversParentTypes['AttackPathEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AttackPath'], ParentType, ContextType>;
+};
+
+export type AttackPathResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPath'] = ResolversParentTypes['AttackPath']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maturity?: Resolver<Maybe<ResolversTypes['Maturity']>, ParentType, ContextType>;
+  precedent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  goal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  factors?: Resolver<ReadonlyArray<ResolversTypes['AttackPathFactor']>, ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['AttackStep']>, ParentType, ContextType>;
+  sameFindings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  variants?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  witnesses?: Resolver<ReadonlyArray<ResolversTypes['CaseStudy']>, ParentType, ContextType>;
+};
+
+export type AttackPathFactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathFactor'] = ResolversParentTypes['AttackPathFactor']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttackStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackStep'] = ResolversParentTypes['AttackStep']> = {
+  technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  tactic?: Resolver<ResolversTypes['Tactic'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<AttackStepFindingsArgs, 'first'>>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['AttackStepWeakness']>, ParentType, ContextType>;
+  transition?: Resolver<Maybe<ResolversTypes['AttackTransition']>, ParentType, ContextType>;
+  mitigations?: Resolver<ResolversTypes['AttackStepMitigations'], ParentType, ContextType>;
+};
+
+export type AttackStepWeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackStepWeakness'] = ResolversParentTypes['AttackStepWeakness']> = {
+  weakness?: Resolver<ResolversTypes['Weakness'], ParentType, ContextType>;
+  ancestors?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+};
+
+export type AttackTransitionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackTransition'] = ResolversParentTypes['AttackTransition']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  studies?: Resolver<ReadonlyArray<ResolversTypes['CaseStudy']>, ParentType, ContextType>;
+};
+
+export type AttackStepMitigationsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackStepMitigations'] = ResolversParentTypes['AttackStepMitigations']> = {
+  implemented?: Resolver<ReadonlyArray<ResolversTypes['Mitigation']>, ParentType, ContextType>;
+  planned?: Resolver<ReadonlyArray<ResolversTypes['Mitigation']>, ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['Mitigation']>, ParentType, ContextType>;
+};
+
+export type RemediationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Remediation'] = ResolversParentTypes['Remediation']> = {
+  findings?: Resolver<ResolversTypes['FindingRemediation'], ParentType, ContextType>;
+  mitigations?: Resolver<ReadonlyArray<ResolversTypes['MitigationRound']>, ParentType, ContextType>;
+  pathCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FindingRemediationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingRemediation'] = ResolversParentTypes['FindingRemediation']> = {
+  rounds?: Resolver<ReadonlyArray<ResolversTypes['FindingRound']>, ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FindingRoundResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingRound'] = ResolversParentTypes['FindingRound']> = {
+  technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<FindingRoundFindingsArgs, 'first'>>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  pathsCut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pathsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pathCountAfter?: Resolver<ResolversTypes['BigInt'], ParentType, ContextType>;
+  bestScoreAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MitigationRoundResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MitigationRound'] = ResolversParentTypes['MitigationRound']> = {
+  mitigation?: Resolver<ResolversTypes['Mitigation'], ParentType, ContextType>;
+  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  pathsCut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pathsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type SurveyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6082,6 +6451,7 @@ export type Resolvers<ContextType = Context> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
+  BigInt?: GraphQLScalarType;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Reference?: ReferenceResolvers<ContextType>;
@@ -6201,6 +6571,18 @@ export type Resolvers<ContextType = Context> = {
   ApplicationWeaknessEdge?: ApplicationWeaknessEdgeResolvers<ContextType>;
   ApplicationTechniqueConnection?: ApplicationTechniqueConnectionResolvers<ContextType>;
   ApplicationTechniqueEdge?: ApplicationTechniqueEdgeResolvers<ContextType>;
+  AttackPathConnection?: AttackPathConnectionResolvers<ContextType>;
+  AttackPathEdge?: AttackPathEdgeResolvers<ContextType>;
+  AttackPath?: AttackPathResolvers<ContextType>;
+  AttackPathFactor?: AttackPathFactorResolvers<ContextType>;
+  AttackStep?: AttackStepResolvers<ContextType>;
+  AttackStepWeakness?: AttackStepWeaknessResolvers<ContextType>;
+  AttackTransition?: AttackTransitionResolvers<ContextType>;
+  AttackStepMitigations?: AttackStepMitigationsResolvers<ContextType>;
+  Remediation?: RemediationResolvers<ContextType>;
+  FindingRemediation?: FindingRemediationResolvers<ContextType>;
+  FindingRound?: FindingRoundResolvers<ContextType>;
+  MitigationRound?: MitigationRoundResolvers<ContextType>;
   Survey?: SurveyResolvers<ContextType>;
   DistributionEntry?: DistributionEntryResolvers<ContextType>;
   SurveyDistributions?: SurveyDistributionsResolvers<ContextType>;

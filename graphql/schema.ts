@@ -3,6 +3,7 @@ import { mergeResolvers } from '@graphql-tools/merge'
 import { addResolversToSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { SubgraphName } from '../src/config.ts'
+import { resolvers as attack } from './attack.ts'
 import { resolvers as chart } from './chart.ts'
 import { resolvers as common } from './common.ts'
 import { resolvers as contribution } from './contribution.ts'
@@ -24,6 +25,7 @@ const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
   explore,
   weakness,
   finding,
+  attack,
   survey,
   chart,
   report,

@@ -81,6 +81,8 @@ function generateTypes(): Promise<string> {
         ...models(['RelatedLocation', 'CodeFlow', 'ThreadFlow', 'CodeFlowStep']),
         ...models(['ExposedTactic', 'ApplicationDifference', 'SharedExposure']),
         ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
+        ...models(['AttackPath', 'AttackStep', 'AttackStepWeakness', 'AttackTransition', 'AttackStepMitigations']),
+        ...models(['Remediation', 'FindingRemediation', 'FindingRound', 'MitigationRound']),
         ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
         Node: './runtime/models.ts#NodeModel',
         ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
@@ -90,7 +92,7 @@ function generateTypes(): Promise<string> {
       useTypeImports: true,
       immutableTypes: true,
       defaultScalarType: 'unknown',
-      scalars: { ID: 'string', Date: 'string', DateTime: 'Date', JSON: 'unknown' },
+      scalars: { ID: 'string', Date: 'string', DateTime: 'Date', JSON: 'unknown', BigInt: 'bigint' },
       skipTypename: true,
     },
   })

@@ -1,3 +1,4 @@
+import type { ExposureLink } from '../../db/attack.ts'
 import type {
   Contribution as StoredContribution,
   ContributionMove as StoredMove,
@@ -39,6 +40,7 @@ import type {
 } from '../../db/tables.ts'
 import type { TechniqueLink, WeaknessLink } from '../../db/weakness.ts'
 import type { Access } from '../../src/contribution/desk.ts'
+import type { AttackAnswer, ExplainedPath, ExplainedRound, ExplainedStep } from '../attack-answer.ts'
 import type { Connection, Edge } from './connection.ts'
 
 /** An object of any kind, a row of its table, ready for graphql-js to tell its type. */
@@ -157,3 +159,17 @@ export type ApplicationDifference = {
 export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
 export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
+
+export type AttackPath = ExplainedPath
+export type AttackPathConnection = Connection<ExplainedPath> & { readonly answer: AttackAnswer }
+export type AttackPathEdge = Edge<ExplainedPath>
+export type AttackStep = ExplainedStep
+export type AttackStepWeakness = ExposureLink
+/** Ids of case studies. */
+export type AttackTransition = { readonly studies: readonly string[] }
+/** Ids of mitigations. */
+export type AttackStepMitigations = { readonly mitigations: readonly string[] }
+export type Remediation = AttackAnswer
+export type FindingRemediation = AttackAnswer
+export type FindingRound = ExplainedRound
+export type { MitigationRound } from '../../src/attack/remediation.ts'

@@ -11,6 +11,12 @@ export const scalars = {
     parseValue: (value) => value,
     parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
   }),
+  BigInt: new GraphQLScalarType({
+    name: 'BigInt',
+    serialize: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)),
+    parseValue: outputOnly('BigInt'),
+    parseLiteral: outputOnly('BigInt'),
+  }),
   /** A stored date is already `YYYY-MM-DD`. */
   Date: new GraphQLScalarType({
     name: 'Date',

@@ -6,7 +6,7 @@ import type { SubgraphName } from '../../src/config.ts'
 /** The rooms of each subgraph; a room is the stem of an SDL file. */
 export const roomsOfSubgraph: Readonly<Record<SubgraphName, readonly string[]>> = {
   knowledge: ['knowledge', 'contribution', 'explore'],
-  security: ['weakness', 'finding'],
+  security: ['weakness', 'finding', 'attack'],
   report: ['survey', 'chart', 'report'],
 }
 

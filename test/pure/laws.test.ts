@@ -39,12 +39,13 @@ const importsOf = (file: string) =>
 
 describe('law of imports (DESIGN §2)', () => {
   const ground =
-    /^src\/((errors|config|log|identifiers|make-folder|near|uri|version|worker-url|xml-limits)\.ts$|(yaml|http\/kit)\/)/
+    /^src\/((errors|config|log|identifiers|make-folder|near|task-thread|uri|version|worker-url|xml-limits)\.ts$|(yaml|http\/kit)\/)/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
     ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
     ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
+    ['src/attack', (file) => file.startsWith('src/attack/'), new RegExp(`^src/attack/|${ground.source}`)],
     [
       'src/contribution',
       (file) => file.startsWith('src/contribution/'),
@@ -53,7 +54,7 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'graphql',
       (file) => file.startsWith('graphql/'),
-      new RegExp(`^(graphql|src/contribution|src/chart|db)/|${ground.source}`),
+      new RegExp(`^(graphql|src/contribution|src/chart|src/attack|db)/|${ground.source}`),
     ],
     [
       'rest-adapters',

@@ -1,0 +1,82 @@
+import type { AttackFindingGroup, AttackKnowledge, ExposureLink } from '../db/attack.ts'
+import type { AttackResult } from '../src/attack/compute.ts'
+import type { AttackGraph, AttackInput, AttackNode } from '../src/attack/graph.ts'
+import type { AttackPath } from '../src/attack/paths.ts'
+import type { FindingRound } from '../src/attack/remediation.ts'
+
+/** The attack paths of an application under one filter, with all that explains them. */
+export type AttackAnswer = AttackResult & {
+  readonly applicationId: number
+  readonly input: AttackInput
+  readonly links: readonly ExposureLink[]
+  readonly knowledge: AttackKnowledge
+}
+/** A path, and the answer that it is of. */
+export type ExplainedPath = { readonly path: AttackPath; readonly answer: AttackAnswer }
+/** A step of a path; `before` is null for the first. */
+export type ExplainedStep = {
+  readonly step: AttackNode
+  readonly before: AttackNode | null
+  readonly answer: AttackAnswer
+}
+
+/** A round of `remediation`, and the answer that it is of. */
+export type ExplainedRound = { readonly round: FindingRound; readonly answer: AttackAnswer }
+
+const rankOfMaturity = { feasible: 1, demonstrated: 2, realized: 3 } as const
+/** Names of maturities by their rank; null for 0, unknown. */
+export const maturities = [null, 'feasible', 'demonstrated', 'realized'] as const
+
+/** Returns the input of attack paths: each group of findings with the techniques that `links` say it makes possible. */
+export function attackInput(
+  groups: readonly AttackFindingGroup[],
+  links: readonly ExposureLink[],
+  knowledge: AttackKnowledge,
+): AttackInput {
+  const byTarget = Map.groupBy(links, ({ target }) => target)
+  const findings = groups.flatMap(({ targets, severity, issueIds }) => {
+    const techniques = new Set(
+      targets.flatMap((target) => (byTarget.get(target) ?? []).map((link) => link.techniqueId)),
+    )
+    return techniques.size > 0 ? [{ targets, techniques: [...techniques].sort(), severity, issueIds }] : []
+  })
+  const exposed = new Set(findings.flatMap(({ techniques }) => techniques))
+  return {
+    tactics: knowledge.tactics,
+    findings,
+    studies: knowledge.studies,
+    parents: new Map(knowledge.parents.map(({ id, parentId }) => [id, parentId])),
+    techniques: knowledge.techniques
+      .filter(({ id }) => exposed.has(id))
+      .map(({ id, maturity, tactics }) => ({
+        id,
+        tactics,
+        maturity: maturity === null ? 0 : rankOfMaturity[maturity],
+      })),
+  }
+}
+
+/** Returns the ids of mitigations linked to a technique or its parent, ascending. */
+export function mitigationsOf(
+  { knowledge, input }: Pick<AttackAnswer, 'knowledge' | 'input'>,
+  technique: string,
+): string[] {
+  const meant = [technique, input.parents.get(technique)]
+  const linked = knowledge.mitigations.filter((link) => meant.includes(link.technique))
+  return [...new Set(linked.map(({ mitigation }) => mitigation))].sort()
+}
+
+/** Returns the issue ids of groups of findings, gravest first, then ascending; at most `most`. */
+export function issuesOfGroups(graph: AttackGraph, groups: readonly number[], most: number): number[] {
+  const own = groups.map((group) => graph.findings[group]!)
+  const bySeverity = Map.groupBy(own, ({ severity }) => severity)
+  return [...bySeverity.keys()]
+    .sort((a, b) => b - a)
+    .flatMap((severity) =>
+      bySeverity
+        .get(severity)!
+        .flatMap(({ issueIds }) => issueIds)
+        .sort((a, b) => a - b),
+    )
+    .slice(0, most)
+}

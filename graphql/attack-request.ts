@@ -1,0 +1,86 @@
+import { listAttackFindings, listExposureLinks, readAttackKnowledge } from '../db/attack.ts'
+import type { Application } from '../db/finding-tables.ts'
+import { computeAttackPaths } from '../src/attack/compute.ts'
+import { ServiceError } from '../src/errors.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
+import { type AttackAnswer, attackInput, type ExplainedPath, mitigationsOf } from './attack-answer.ts'
+import type { AttackPathFilter } from './generated.ts'
+import { checkCount, checkRange } from './runtime/check.ts'
+import type { Context } from './runtime/context.ts'
+
+/** A filter whose defaults graphql-js has filled in. */
+type Filter = Required<AttackPathFilter>
+
+/** Returns a filter as graphql-js sends it: with the defaults of the SDL. */
+export function withDefaults(filter: AttackPathFilter): Filter {
+  return filter as Filter
+}
+
+/** Returns the attack paths of an application, cached for the revision; with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+export async function answerAttackPaths(
+  application: Application,
+  filter: Filter,
+  rounds: number | null,
+  { db, load }: Context,
+): Promise<AttackAnswer> {
+  checkNumbers(filter)
+  const knowledge = await load.read(readAttackKnowledge)
+  checkIds(filter, knowledge)
+  return load.hold(answerAttackPaths, `${application.id} ${rounds} ${JSON.stringify(filter)}`, async () => {
+    const { severityAtLeast, from, to, through, maxSteps } = filter
+    const without = issuesIn(application, filter.without)
+    const groups = await listAttackFindings(db, { applicationId: application.id, severityAtLeast, without })
+    const links = await listExposureLinks(db, [...new Set(groups.flatMap(({ targets }) => targets))])
+    const input = attackInput(groups, links, knowledge)
+    const mitigations = input.techniques.map(({ id }) => [id, mitigationsOf({ knowledge, input }, id)] as const)
+    const result = await computeAttackPaths({
+      targetId: application.guid,
+      input,
+      filter: { from, to, through: through ?? null, maxSteps },
+      remediation: rounds === null ? null : { rounds, mitigations: new Map(mitigations) },
+    })
+    return { ...result, applicationId: application.id, input, links, knowledge }
+  })
+}
+
+/** Returns the path or variant with this id; null when the answer has none. */
+export function findAttackPath(answer: AttackAnswer, id: string): ExplainedPath | null {
+  for (const item of answer.items) {
+    if (item.id === id) return { path: item, answer }
+    const variant = item.variants.find((other) => other.id === id)
+    if (variant) return { path: variant, answer }
+  }
+  return null
+}
+
+function checkNumbers({ severityAtLeast, maxSteps, without, from, to }: Filter): void {
+  checkRange('filter.severityAtLeast', severityAtLeast, 0, 5)
+  checkRange('filter.maxSteps', maxSteps, 1, 16)
+  checkCount('filter.without', without)
+  for (const id of without) checkIdentifier('filter.without', id, 'securityFinding')
+  for (const id of checkCount('filter.from', from)) checkIdentifier('filter.from', id, 'tactic')
+  for (const id of checkCount('filter.to', to)) checkIdentifier('filter.to', id, 'tactic')
+}
+
+function checkIds({ from, to, through }: Filter, { tactics, techniques }: AttackAnswer['knowledge']): void {
+  for (const [argument, ids] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    for (const id of ids) if (!tactics.includes(id)) throw unknown(`filter.${argument}`, id, 'tactic')
+  if (through == null) return
+  checkIdentifier('filter.through', through, 'technique')
+  if (!techniques.some(({ id }) => id === through)) throw unknown('filter.through', through, 'technique')
+}
+
+function unknown(argument: string, id: string, kind: string): ServiceError {
+  return new ServiceError('BAD_USER_INPUT', `${argument}: there is no ${kind} ${id}`, { argument })
+}
+
+/** The issue ids among public ids of findings that are of the application. */
+function issuesIn({ guid }: Application, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => {
+    const [ofGuid, issueId] = id.toLowerCase().split(':')
+    return ofGuid === guid ? [Number(issueId)] : []
+  })
+}

@@ -1,0 +1,135 @@
+import { issuesOfApplication } from '../db/finding-filter.ts'
+import type { AttackNode } from '../src/attack/graph.ts'
+import { listWitnesses } from '../src/attack/graph.ts'
+import { factorsOf } from '../src/attack/ranking.ts'
+import { type AttackAnswer, type ExplainedPath, issuesOfGroups, maturities, mitigationsOf } from './attack-answer.ts'
+import { answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
+import type { Resolvers } from './generated.ts'
+import { checkRange } from './runtime/check.ts'
+import { connectList } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
+
+/** The most findings of a step that one request may read. */
+const mostFindings = 1_000
+
+export const resolvers: Resolvers = {
+  Application: {
+    attackPaths: async (application, { filter, ...page }, context) => {
+      const answer = await answerAttackPaths(application, withDefaults(filter), null, context)
+      const paths = answer.items.map((path) => ({ path, answer }))
+      const scope = `application.attackPaths ${application.id} ${JSON.stringify(filter)}`
+      return { ...(await connectList(paths, scope, page, placeOf)), answer }
+    },
+    attackPath: async (application, { id, filter }, context) =>
+      findAttackPath(await answerAttackPaths(application, withDefaults(filter), null, context), id),
+    remediation: (application, { filter, rounds }, context) =>
+      answerAttackPaths(application, withDefaults(filter), checkRange('rounds', rounds, 1, 20), context),
+  },
+  AttackPathConnection: {
+    pathCount: ({ answer }) => answer.paths,
+    complete: ({ answer }) => answer.complete,
+    exposedTechniqueCount: ({ answer }) => answer.input.techniques.length,
+    exposedFindingCount: ({ answer }) => answer.input.findings.reduce((sum, { issueIds }) => sum + issueIds.length, 0),
+  },
+  AttackPath: {
+    id: ({ path }) => path.id,
+    score: ({ path }) => path.score,
+    severity: ({ path }) => path.severity,
+    maturity: ({ path }) => maturities[path.maturity] ?? null,
+    precedent: ({ path }) => path.precedent,
+    goal: ({ path }) => path.goal,
+    length: ({ path }) => path.length,
+    sameFindings: ({ path }) => path.sameFindings,
+    factors: ({ path }) =>
+      factorsOf(path).map((factor) =>
+        factor.name === 'maturity' ? { ...factor, value: maturities[path.maturity] } : factor,
+      ),
+    steps: ({ path: { steps }, answer }) =>
+      steps.map((step, place) => ({ step, before: steps[place - 1] ?? null, answer })),
+    variants: ({ path }) => path.variants.map(({ id }) => id),
+    witnesses: ({ path, answer }, _, { load }) => readAll(listWitnesses(path.steps, answer.input), load.caseStudy),
+  },
+  AttackStep: {
+    technique: async ({ step }, _, { load }) => (await load.technique(step.technique))!,
+    tactic: async ({ step }, _, { load }) => (await load.tactic(step.tactic))!,
+    severity: ({ step }) => step.severity,
+    findingCount: ({ step, answer }) => countOf(answer, step.groups),
+    findings: ({ step, answer }, { first }, context) => findingsOf(answer, step.groups, first, context),
+    weaknesses: ({ step, answer }) => weaknessLinks(answer, step.technique, step.groups),
+    transition: ({ step, before, answer }) => before && { studies: listWitnesses([before, step], answer.input) },
+    mitigations: ({ step, answer }) => ({ mitigations: mitigationsOf(answer, step.technique) }),
+  },
+  AttackStepWeakness: {
+    weakness: async ({ weaknessId }, _, { load }) => (await load.weakness(weaknessId!))!,
+    ancestors: ({ ancestorIds }, _, { load }) => readAll(ancestorIds, load.weakness),
+  },
+  AttackTransition: {
+    count: ({ studies }) => studies.length,
+    studies: ({ studies }, _, { load }) => readAll(studies, load.caseStudy),
+  },
+  AttackStepMitigations: {
+    implemented: () => [],
+    planned: () => [],
+    missing: ({ mitigations }, _, { load }) => readAll(mitigations, load.mitigation),
+  },
+  Remediation: {
+    findings: (answer) => answer,
+    mitigations: ({ remediation }) => remediation!.mitigations,
+    pathCount: ({ remediation }) => remediation!.pathCount,
+  },
+  FindingRemediation: {
+    rounds: (answer) => answer.remediation!.findings.rounds.map((round) => ({ round, answer })),
+    minimum: ({ remediation }) => remediation!.findings.minimum,
+  },
+  FindingRound: {
+    technique: async ({ round }, _, { load }) => (await load.technique(round.technique))!,
+    findings: ({ round, answer }, { first }, context) => findingsOf(answer, round.groups, first, context),
+    findingCount: ({ round }) => round.findingCount,
+    weaknesses: ({ round, answer }, _, { load }) => {
+      const links = weaknessLinks(answer, round.technique, round.groups)
+      return readAll([...new Set(links.map(({ weaknessId }) => weaknessId!))].sort(byNumber), load.weakness)
+    },
+    pathsCut: ({ round }) => round.pathsCut,
+    pathsLeft: ({ round }) => round.pathsLeft,
+    share: ({ round }) => round.share,
+    pathCountAfter: ({ round }) => round.after.paths,
+    bestScoreAfter: ({ round }) => round.after.best,
+  },
+  MitigationRound: {
+    mitigation: async ({ mitigation }, _, { load }) => (await load.mitigation(mitigation))!,
+    techniques: ({ techniques }, _, { load }) => readAll(techniques, load.technique),
+  },
+}
+
+/** The key that paths are paged by: in the order of paths. */
+function placeOf({ path: { score, length, steps } }: ExplainedPath) {
+  return [-score * 100 - length, steps.map(({ text }) => text).join('>')] as const
+}
+
+function countOf({ graph }: AttackAnswer, groups: AttackNode['groups']): number {
+  return groups.reduce((sum, group) => sum + graph.findings[group]!.issueIds.length, 0)
+}
+
+async function findingsOf(answer: AttackAnswer, groups: AttackNode['groups'], first: number, { load }: Context) {
+  const issueIds = issuesOfGroups(answer.graph, groups, checkRange('first', first, 1, mostFindings))
+  return readAll(
+    issueIds.map((issueId) => answer.applicationId * issuesOfApplication + issueId),
+    load.securityFinding,
+  )
+}
+
+/** How the findings of `groups` make a technique possible by weaknesses: nearest first, then by number. */
+function weaknessLinks({ links, graph }: AttackAnswer, technique: string, groups: AttackNode['groups']) {
+  const targets = new Set(groups.flatMap((group) => graph.findings[group]!.targets))
+  return links
+    .filter(({ target, techniqueId, weaknessId }) => techniqueId === technique && weaknessId && targets.has(target))
+    .sort((a, b) => a.ancestorIds.length - b.ancestorIds.length || byNumber(a.weaknessId!, b.weaknessId!))
+}
+
+function byNumber(a: string, b: string): number {
+  return Number(a.slice('CWE-'.length)) - Number(b.slice('CWE-'.length))
+}
+
+async function readAll<K, T>(keys: readonly K[], read: (key: K) => Promise<T | null> | T | null): Promise<T[]> {
+  return (await Promise.all(keys.map(read))).filter((row) => row !== null)
+}
