@@ -2,9 +2,10 @@ import { type GraphQLSchema, parse } from 'graphql'
 import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { ServiceError } from '../src/errors.ts'
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { schemaOfSelection } from './openapi/selection-schema.ts'
 import { compileQuery, problemOfOperation } from './operation.ts'
-import type { JsonSchema, Route, RouteRequest } from './route.ts'
+import type { Route, RouteRequest } from './route.ts'
 
 export type CompiledRoute = Omit<Route, 'response'> & {
   readonly response: JsonSchema

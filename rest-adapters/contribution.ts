@@ -1,9 +1,10 @@
 import { ServiceError } from '../src/errors.ts'
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { exampleDocument } from './contribution-example.ts'
 import { checkFields, contributionFields, previewFields, violationFields } from './contribution-selections.ts'
 import { altered, object } from './report-schemas.ts'
 import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
-import type { JsonSchema, Parameter, Route, RouteBody, RouteRequest } from './route.ts'
+import type { Parameter, Route, RouteBody, RouteRequest } from './route.ts'
 
 const tag = 'contribution'
 const largestDocument = 2 * 1_048_576

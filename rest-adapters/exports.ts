@@ -1,7 +1,8 @@
 import { filterNames } from '../graphql/chart.ts'
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { altered, chartSchema, itemOf, object } from './report-schemas.ts'
 import { chartBody, chartFields } from './report-selections.ts'
-import type { JsonSchema, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const tag = 'exports'
 const text: JsonSchema = { type: 'string' }

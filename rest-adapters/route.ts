@@ -1,8 +1,7 @@
 import type { Scope } from '../graphql/runtime/caller.ts'
 import type { ServiceError } from '../src/errors.ts'
-
-/** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
-export type JsonSchema = { readonly [keyword: string]: unknown }
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
+import type { DescribedRoute } from '../src/http/kit/openapi.ts'
 
 export type Parameter = {
   readonly in: 'path' | 'query' | 'header'
@@ -94,14 +93,8 @@ export type Manners = {
 }
 
 /** A REST path as data: an operation of the graph and how its answer is told. */
-export type Route = {
+export type Route = DescribedRoute & {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As OpenAPI writes it but with `:name` for path parameters. */
-  readonly path: string
-  readonly operationId: string
-  readonly tag: string
-  readonly summary: string
-  readonly description?: string
   /** Who may ask; an answer that is not public is never cached. */
   readonly access: 'public' | 'submitter' | 'reviewer' | SecengAccess
   readonly body?: RouteBody

@@ -1,5 +1,6 @@
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { altered, object } from './report-schemas.ts'
-import type { JsonSchema, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const tag = 'status'
 

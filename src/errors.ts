@@ -31,15 +31,23 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** An error that is fit to be seen by whoever caused it; every other error is told as INTERNAL. */
-export class ServiceError extends Error {
-  readonly code: ErrorCode
-  readonly details: Readonly<Record<string, unknown>>
+/** An error safe to show to the client, with a code of a closed table. */
+export class CodedError<Code extends string, Details extends object> extends Error {
+  readonly code: Code
+  readonly details: Details
 
-  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(code: Code, message: string, details: Details) {
     super(message)
-    this.name = 'ServiceError'
     this.code = code
     this.details = details
+  }
+}
+
+/** An error safe to show to the client; all others become INTERNAL. */
+export class ServiceError extends CodedError<ErrorCode, Readonly<Record<string, unknown>>> {
+  override readonly name = 'ServiceError'
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(code, message, details)
   }
 }

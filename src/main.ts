@@ -3,7 +3,7 @@ import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
-import { ServiceError } from './errors.ts'
+import { hostOfUrl, listenProblem } from './http/kit/listen.ts'
 import { stopSignal } from './http/kit/stop-signal.ts'
 import { readServiceConfig } from './http/service-config.ts'
 import { loadStarter } from './import/starter.ts'
@@ -17,6 +17,13 @@ export type Service = {
   readonly shutdownTimeoutMs: number
   /** Resolves when requests in flight are answered, or were given up, and the database is closed. */
   close(): Promise<void>
+}
+
+const advice = {
+  EADDRINUSE: 'set PORT to a free port',
+  EACCES: 'set PORT to 1024 or more',
+  EADDRNOTAVAIL: 'set HOST',
+  ENOTFOUND: 'set HOST',
 }
 
 /** Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or ServiceError when it cannot. */
@@ -36,12 +43,11 @@ export async function startService(env: Environment): Promise<Service> {
       startRetention(opened.db, config.contactRetentionDays, log),
     ])
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {
-      throw listenProblem(cause, config.host, config.port)
+      throw listenProblem(cause, config.host, config.port, advice)
     })
     const { port } = app.server.address() as AddressInfo
-    const name = config.host.includes(':') ? `[${config.host}]` : config.host
     return {
-      url: `http://${name}:${port}`,
+      url: `http://${hostOfUrl(config.host)}:${port}`,
       shutdownTimeoutMs: config.shutdownTimeoutMs,
       close: async () => {
         retention.stop()
@@ -72,15 +78,4 @@ export async function serve(env: Environment): Promise<void> {
   await stopped
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()
-}
-
-function listenProblem(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'another process listens there; set PORT to a free port',
-    EACCES: 'this user may not listen there; set PORT to 1024 or more',
-    EADDRNOTAVAIL: 'this machine has no such address; set HOST',
-    ENOTFOUND: 'the name is unknown; set HOST',
-  }
-  const reason = reasons[cause.code ?? '']
-  return reason ? new ServiceError('UNAVAILABLE', `Cannot listen on ${host}:${port}: ${reason}.`) : cause
 }

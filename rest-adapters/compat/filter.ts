@@ -1,5 +1,6 @@
 import { ServiceError } from '../../src/errors.ts'
-import type { JsonSchema, Parameter } from '../route.ts'
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { Parameter } from '../route.ts'
 import type { LinkFilters } from './wire.ts'
 
 /** A filter as it was given: its text in links, and its value. */

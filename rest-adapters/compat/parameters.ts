@@ -1,4 +1,5 @@
-import type { JsonSchema, Parameter } from '../route.ts'
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { Parameter } from '../route.ts'
 import {
   choice,
   filter,

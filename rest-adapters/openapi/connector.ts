@@ -1,10 +1,10 @@
+import { problemContent } from '../../src/http/kit/openapi.ts'
 import { object } from '../compat/schemas.ts'
-import { problemMediaType } from '../problem.ts'
 
 const whole = { type: 'integer', minimum: 0 }
 const problem = (description: string) => ({
   description,
-  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: problemContent,
 })
 
 export const connectorSecurity = {

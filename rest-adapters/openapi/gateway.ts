@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { exampleOf } from '../examples.ts'
 import { object } from '../report-schemas.ts'
-import type { JsonSchema } from '../route.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 
 const types: Readonly<Record<string, JsonSchema>> = {

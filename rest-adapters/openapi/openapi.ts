@@ -1,8 +1,17 @@
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import {
+  headersOf,
+  license,
+  operationHead,
+  parameterOf,
+  pathItems,
+  problemContent,
+  problemSchema,
+} from '../../src/http/kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
 import { exampleOf } from '../examples.ts'
-import { problemMediaType } from '../problem.ts'
-import type { JsonSchema, Route, RouteBody } from '../route.ts'
+import type { Route, RouteBody } from '../route.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
@@ -14,35 +23,30 @@ const servicePaths = {
   '/readyz': ['getReadiness', 'The database answers and takes writes; 503 while it does not.'],
 } as const
 
-const problem: JsonSchema = {
-  type: 'object',
-  description: 'A problem document (RFC 9457).',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
-    parameter: { type: 'string', description: 'The parameter that is wrong.' },
-    allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
-    near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
-    errorId: { type: 'string', description: 'How the log names a failure of the service.' },
-    violations: {
-      type: 'array',
-      items: { type: 'object' },
-      description: 'What the schema refuses in a contribution document.',
-    },
-    obstacles: {
-      type: 'array',
-      items: { type: 'object' },
-      description: 'What hinders the acceptance of a valid contribution document.',
-    },
-    standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
-    moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
-    retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
+const problem = problemSchema({
+  type: { type: 'string' },
+  title: { type: 'string' },
+  status: { type: 'integer' },
+  detail: { type: 'string' },
+  code: { type: 'string' },
+  parameter: { type: 'string', description: 'The parameter that is wrong.' },
+  allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
+  near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
+  errorId: { type: 'string', description: 'How the log names a failure of the service.' },
+  violations: {
+    type: 'array',
+    items: { type: 'object' },
+    description: 'What the schema refuses in a contribution document.',
   },
-}
+  obstacles: {
+    type: 'array',
+    items: { type: 'object' },
+    description: 'What hinders the acceptance of a valid contribution document.',
+  },
+  standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
+  moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
+  retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
+})
 
 const contributionSecurity = {
   receipt: { type: 'http', scheme: 'bearer', description: 'The receipt of a contribution, which opens that one.' },
@@ -58,7 +62,7 @@ const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: no
 
 const methodNotAllowed = {
   description: 'The path does not take this method; Allow says which.',
-  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: problemContent,
 }
 
 const tags = [
@@ -93,18 +97,13 @@ export function openApiDocument(
       summary: 'Legacy paths over an AI-security knowledge base, answered by the resolvers of its graph.',
       description:
         'Every public answer to GET has a strong ETag that names the revision of the data; `If-None-Match` gives 304. HEAD and OPTIONS are answered everywhere. The graph itself is at `/graphql`.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      license,
     },
     servers: [{ url: serverUrl }],
     security: [],
     tags: tags.filter(({ name }) => used.includes(name)),
     paths: {
-      ...Object.fromEntries(
-        [...Map.groupBy(routes, ({ path }) => openApiPath(path))].map(([path, own]) => [
-          path,
-          Object.fromEntries(own.map((route) => [route.method.toLowerCase(), operationOf(route)])),
-        ]),
-      ),
+      ...pathItems(routes, operationOf),
       ...gatewayPaths(functions),
       ...(hasFindings && connectorPaths),
       ...documentPaths,
@@ -150,9 +149,7 @@ const documentPaths = {
 
 function documentOperation(operationId: string, summary: string, mediaType: string, schema: JsonSchema): unknown {
   return {
-    operationId,
-    tags: ['exports'],
-    summary,
+    ...operationHead({ operationId, tag: 'exports', summary }),
     responses: {
       200: { description: summary, content: { [mediaType]: { schema } } },
       304: { description: 'Not changed since the ETag in If-None-Match.' },
@@ -161,37 +158,24 @@ function documentOperation(operationId: string, summary: string, mediaType: stri
   }
 }
 
-/** `/cwes/:cwe_id` as OpenAPI writes it: `/cwes/{cwe_id}`. */
-function openApiPath(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}')
-}
-
 function operationOf(route: CompiledRoute): unknown {
   const { body, success } = route
   const isCached = route.method === 'GET' && route.access === 'public'
   return {
-    operationId: route.operationId,
-    tags: [route.tag],
-    summary: route.summary,
-    ...(route.description && { description: route.description }),
+    ...operationHead(route),
     ...(route.access !== 'public' && { security: securityOf(route.access) }),
-    parameters: Object.entries(route.parameters).map(([name, { in: place, description, schema, example }]) => ({
-      name,
-      in: place,
-      required: place === 'path',
-      description,
-      schema,
-      ...(example !== undefined && { example }),
-    })),
+    parameters: Object.entries(route.parameters).map(([name, { in: place, ...parameter }]) =>
+      parameterOf(name, place, parameter),
+    ),
     ...(body && { requestBody: requestBodyOf(body) }),
     responses: {
       [success?.status ?? 200]: {
         description: success?.description ?? route.summary,
         ...(isCached && {
-          headers: { ETag: { description: 'Names the revision and the request.', schema: { type: 'string' } } },
+          headers: headersOf({ ETag: 'Names the revision and the request.' }),
         }),
         ...(success?.headers && {
-          headers: { Location: { description: 'Where it is read.', schema: { type: 'string' } } },
+          headers: headersOf({ Location: 'Where it is read.' }),
         }),
         content: {
           'application/json': { schema: route.response, example: exampleOf(route.operationId) },
@@ -233,7 +217,7 @@ function requestBodyOf({ description, formats, isRequired, schema, example }: Ro
 }
 
 function errorContent(route: CompiledRoute, status: string): unknown {
-  if (!route.errorBody) return { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } }
+  if (!route.errorBody) return problemContent
   const name = status === '404' ? 'CompatNotFound' : 'CompatBadRequest'
   return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
 }
@@ -245,9 +229,7 @@ function serviceOperation(path: string, operationId: string, summary: string): u
     },
   }
   return {
-    operationId,
-    tags: ['service'],
-    summary,
+    ...operationHead({ operationId, tag: 'service', summary }),
     responses: {
       200: { description: 'All is well.', content },
       405: methodNotAllowed,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createKeyCheck } from '../../rest-adapters/keys.ts'
 import { ServiceError } from '../errors.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseOtherMethods } from './errors.ts'
+import { bearerOf, createKeyCheck } from './kit/credential.ts'
 import type { ServiceParts } from './parts.ts'
 
 const path = '/api/connector-findings'
@@ -17,9 +17,9 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
         setting: 'CONNECTOR_KEYS',
       })
     }
-    const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (key !== undefined && isKey(key)) return
-    const problem = key === undefined ? 'Send Authorization: Bearer with' : 'The key is not'
+    const key = bearerOf(authorization)
+    if (key !== null && isKey(key)) return
+    const problem = key === null ? 'Send Authorization: Bearer with' : 'The key is not'
     throw new ServiceError('UNAUTHENTICATED', `${problem} one of CONNECTOR_KEYS.`)
   }
   app.post(path, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseOtherMethods } from './errors.ts'
 import { openPage } from './page.ts'
 
 const path = '/contribute'

@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailability } from '../../db/engine/database.ts'
 import { errorAnswer } from '../../rest-adapters/error-answer.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { isClientGone } from './kit/connections.ts'
+import { answerOtherMethods } from './kit/methods.ts'
 import { isRpcPath, sendInvalidPath } from './rpc.ts'
 
 /** Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and their causes not shown. */
@@ -30,6 +31,13 @@ export function sendMalformedUrl(
 ): FastifyReply {
   reply.header('access-control-allow-origin', '*')
   return isRpcPath(request.url) ? sendInvalidPath(request, reply) : sendError(error, request, reply, log)
+}
+
+/** Answers OPTIONS on `path`, and 405 to every method that is not `allowed`. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {
+  answerOtherMethods(app, path, allowed, (request, reply, { allow, message }) =>
+    sendAnswer(request, reply.code(405), new ServiceError('METHOD_NOT_ALLOWED', message, { allow: allow.split(', ') })),
+  )
 }
 
 /** Answers 404 at a path that has nothing. */

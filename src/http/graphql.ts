@@ -8,10 +8,10 @@ import type { Reading } from '../../graphql/runtime/reading.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
 import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
+import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
 import { sendIde, wantsIde } from './ide.ts'
 import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
-import { refuseOtherMethods } from './methods.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */

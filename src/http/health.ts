@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createWriteCheck } from '../../db/engine/writable.ts'
 import { version } from '../version.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { nameRoute } from './answer-cache/response.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseOtherMethods } from './errors.ts'
 
 /** Statistics of a cache since the process began. */
 export type CacheStatistics = {

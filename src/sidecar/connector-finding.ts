@@ -6,9 +6,9 @@ import {
   type severities,
   type statuses,
 } from './connector-finding-schema.ts'
-import { compileStrict, type Problem } from './http/strict-schema.ts'
 import { parseHttpMessage, targetOf } from './message/http-message.ts'
 import type { HttpMessage, Source } from './message/shape.ts'
+import { compileStrict, type FieldError } from './message/strict-schema.ts'
 import {
   canonicalTarget,
   disagreements,
@@ -72,11 +72,11 @@ const problemsOf = compileStrict(connectorFindingSchema)
 /** The finding that `value` is, normalised, or everything that is wrong with it. Never throws. */
 export function parseConnectorFinding(
   value: unknown,
-): { readonly finding: ConnectorFinding } | { readonly errors: readonly Problem[] } {
+): { readonly finding: ConnectorFinding } | { readonly errors: readonly FieldError[] } {
   const problems = problemsOf(value)
   if (problems.length > 0) return { errors: problems }
   const { cwe, cve, evidence, cvss, title, ...rest } = wellFormed(value as Given)
-  const errors: Problem[] = []
+  const errors: FieldError[] = []
   const finding: ConnectorFinding = {
     ...rest,
     title: title.replaceAll(/\s+/g, ' ').trim(),
@@ -130,7 +130,7 @@ function evidenceOf(
   item: NonNullable<Given['evidence']>[number],
   index: number,
   source: Source,
-  errors: Problem[],
+  errors: FieldError[],
 ): FindingEvidence {
   const at = `/evidence/${index}`
   item.markers?.forEach(({ start, end }, marker) => {
@@ -145,7 +145,7 @@ function evidenceOf(
   return rest
 }
 
-function cvssOf(cvss: NonNullable<Given['cvss']>, errors: Problem[]): NonNullable<ConnectorFinding['cvss']> {
+function cvssOf(cvss: NonNullable<Given['cvss']>, errors: FieldError[]): NonNullable<ConnectorFinding['cvss']> {
   const named = /^CVSS:(\d\.\d)/.exec(cvss.vector ?? '')?.[1]
   if (named && cvss.version && named !== cvss.version)
     errors.push({ pointer: '/cvss/version', message: `is ${cvss.version}, but the vector is of ${named}` })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hostOfUrl } from '../http/kit/listen.ts'
 import { createLog } from '../log.ts'
 import { version } from '../version.ts'
 import { readSidecarConfig, type SidecarConfig, type SidecarFlags } from './config.ts'
@@ -78,7 +79,7 @@ export async function startSidecar(
     await runner.start()
     await forwarder?.start()
 
-    const urls = listening.hosts.map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`)
+    const urls = listening.hosts.map((host) => `http://${hostOfUrl(host)}:${listening.port}`)
     const url = urls[0]!
     const startedAt = new Date().toISOString()
     const removeRuntimeFile = writeRuntimeFile(config.dataDir, {

@@ -7,8 +7,8 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Readings, readingOf } from '../../graphql/runtime/reading.ts'
 import { ServiceError } from '../../src/errors.ts'
-import { serveRpc } from '../../src/http/rpc.ts'
 import type { ServiceParts } from '../../src/http/parts.ts'
+import { serveRpc } from '../../src/http/rpc.ts'
 import { createLog } from '../../src/log.ts'
 
 const rows = [

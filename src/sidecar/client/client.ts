@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../../errors.ts'
+import { type ProblemDocument, problemMediaType } from '../../http/kit/problem.ts'
 import { defaultSidecarUrl } from '../config.ts'
-import { type ProblemDocument, problemMediaType } from '../http/problem.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { readRuntimeFile, runtimeFileOf } from '../runtime-file.ts'
 

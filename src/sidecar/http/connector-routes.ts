@@ -1,3 +1,4 @@
+import { listOf, objectOf, ref } from '../../http/kit/json-schema.ts'
 import { version } from '../../version.ts'
 import { validationProblem } from '../check.ts'
 import { exportFormats } from '../export/evidence.ts'
@@ -9,7 +10,6 @@ import { findEvidenceKeys, listEvidence, storeEvidence } from '../store/evidence
 import { cursorOf, pageOf, readCursor } from './cursor.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
-import { listOf, objectOf, ref } from './schemas.ts'
 
 /** What was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
 export function acceptPrepared(preparation: Preparation, what: string): Prepared {

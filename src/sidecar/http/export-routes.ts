@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ref } from '../../http/kit/json-schema.ts'
 import { digestHeader } from '../export/repr-digest.ts'
 import { type ExportRequest, readExportRequest } from '../export/request.ts'
 import { type ExportInput, exportEvidence } from '../jobs/export.ts'
@@ -9,7 +10,7 @@ import { limits } from '../limits.ts'
 import { acceptedAnswer } from './job-routes.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
-import { exportRequest, ref } from './schemas.ts'
+import { exportRequest } from './schemas.ts'
 
 let exporting = 0
 

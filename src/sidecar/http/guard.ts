@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf, createKeyCheck } from '../../http/kit/credential.ts'
+import { hostOfUrl } from '../../http/kit/listen.ts'
 import type { SidecarConfig } from '../config.ts'
 import { Problem } from './problem.ts'
 
@@ -7,14 +8,14 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply, isOpen: boole
 
 /** What each request must pass before anything of it is read (contract: sidecar §1): Host, Origin, token. Throws a Problem. */
 export function createGuard(config: SidecarConfig, token: string | null): Guard {
-  const names = new Set(['localhost', '127.0.0.1', '[::1]', ...config.listen.hosts.map(bracketed)])
-  const expected = token === null ? null : digest(token)
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', ...config.listen.hosts.map(hostOfUrl)])
+  const isToken = token === null ? null : createKeyCheck([token])
   return (request, reply, isOpen) => {
     checkHost(request, names)
     checkOrigin(request, reply, config.origins)
-    if (isOpen || expected === null) return
-    const [, sent] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (sent && timingSafeEqual(digest(sent), expected)) return
+    if (isOpen || isToken === null) return
+    const sent = bearerOf(request.headers.authorization)
+    if (sent !== null && isToken(sent)) return
     reply.header('www-authenticate', `Bearer realm="sidecar"${sent ? ', error="invalid_token"' : ''}`)
     throw new Problem(
       'unauthorized',
@@ -29,7 +30,7 @@ export function createGuard(config: SidecarConfig, token: string | null): Guard 
 function checkHost(request: FastifyRequest, names: ReadonlySet<string>): void {
   const { localPort, localAddress } = request.socket
   const [, name, port] = /^(\[[0-9a-f:.]+\]|[^:\s/@]+)(?::(\d+))?$/i.exec(request.headers.host ?? '') ?? []
-  const own = localAddress && bracketed(localAddress.replace(/^::ffff:/, ''))
+  const own = localAddress && hostOfUrl(localAddress.replace(/^::ffff:/, ''))
   if (name && (names.has(name.toLowerCase()) || name === own) && Number(port ?? 80) === localPort) return
   throw new Problem('forbidden_host', `The Host header must be a name of this machine with port ${localPort}.`)
 }
@@ -48,12 +49,4 @@ function checkOrigin(request: FastifyRequest, reply: FastifyReply, allowed: read
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'location, retry-after, repr-digest, content-disposition, x-request-id',
   })
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
-
-function bracketed(address: string): string {
-  return address.includes(':') && !address.startsWith('[') ? `[${address}]` : address
 }

@@ -1,8 +1,8 @@
+import { objectOf } from '../../http/kit/json-schema.ts'
 import { version } from '../../version.ts'
 import { countQueued, touchStore } from '../jobs/store.ts'
 import { limits } from '../limits.ts'
 import type { Answer, Route, SidecarParts } from './route.ts'
-import { objectOf } from './schemas.ts'
 
 const pass = objectOf({ status: { const: 'pass' }, version: { type: 'string' }, uptimeMs: { type: 'integer' } })
 const check = (description: string) =>

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { ref } from '../../http/kit/json-schema.ts'
 import { digestHeader } from '../export/repr-digest.ts'
 import { isEnded, type JobStatus, jobStatuses } from '../jobs/state.ts'
 import { findJob, listJobs, type StoredJob } from '../jobs/store.ts'
@@ -9,7 +10,7 @@ import { limits } from '../limits.ts'
 import { pageOf, readCursor } from './cursor.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
-import { jobRequest, ref } from './schemas.ts'
+import { jobRequest } from './schemas.ts'
 
 const idParameter = { id: { type: 'string', description: 'Id of a job.' } } as const
 let streams = 0

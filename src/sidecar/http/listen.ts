@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { ServiceError } from '../../errors.ts'
 import { type Connections, watchConnections } from '../../http/kit/connections.ts'
-import { Problem, problemDocumentOf, problemMediaType } from './problem.ts'
+import { listenProblem } from '../../http/kit/listen.ts'
+import { problemMediaType } from '../../http/kit/problem.ts'
+import { Problem, problemDocumentOf } from './problem.ts'
 
 export type Listening = {
   readonly port: number
@@ -13,6 +14,11 @@ export type Listening = {
 }
 
 const triesForOnePort = 5
+const advice = {
+  EADDRINUSE: 'set SECENG_SIDECAR_URL to another port',
+  EACCES: 'set SECENG_SIDECAR_URL to a port from 1024',
+  EADDRNOTAVAIL: 'set SECENG_SIDECAR_URL',
+}
 
 /**
  * Listens on the same port of every host. A loopback address that the machine does not have is left out unless it is the first.
@@ -43,7 +49,7 @@ export async function listen(
       await Promise.all(servers.map(({ connections }) => connections.drain(0)))
       const { code, address } = cause as NodeJS.ErrnoException & { readonly address?: string }
       if (port === 0 && code === 'EADDRINUSE' && attempt < triesForOnePort) continue
-      throw listenProblem(cause as NodeJS.ErrnoException, address ?? hosts[0]!, port)
+      throw listenProblem(cause as NodeJS.ErrnoException, address ?? hosts[0]!, port, advice)
     }
   }
 }
@@ -88,15 +94,4 @@ function bind(server: Server, host: string, port: number, isOptional: boolean): 
 
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
-}
-
-function listenProblem(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'another process listens there; set SECENG_SIDECAR_URL to another port',
-    EACCES: 'this user may not listen there; set SECENG_SIDECAR_URL to a port from 1024',
-    EADDRNOTAVAIL: 'this machine has no such address; set SECENG_SIDECAR_URL',
-  }
-  const reason = reasons[cause.code ?? '']
-  const name = host.includes(':') ? `[${host}]` : host
-  return reason ? new ServiceError('UNAVAILABLE', `Cannot listen on ${name}:${port}: ${reason}.`) : cause
 }

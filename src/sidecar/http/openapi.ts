@@ -1,13 +1,14 @@
-import { type ProblemCode, problemMediaType, problemTable } from './problem.ts'
+import { ref } from '../../http/kit/json-schema.ts'
+import { headersOf, license, operationHead, parameterOf, pathItems, problemContent } from '../../http/kit/openapi.ts'
+import { type ProblemCode, problemTable } from './problem.ts'
 import type { AnswerSpecification, QueryParameter, Route } from './route.ts'
-import { componentSchemas, ref } from './schemas.ts'
+import { componentSchemas } from './schemas.ts'
 
 const always: readonly ProblemCode[] = ['forbidden_host', 'forbidden_origin', 'internal', 'unavailable', 'timeout']
 const withBody: readonly ProblemCode[] = ['bad_request', 'payload_too_large', 'unsupported_media_type']
 
 /** The OpenAPI 3.1 document of the sidecar's routes. */
 export function openApiDocument(routes: readonly Route[], version: string): unknown {
-  const paths = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
   return {
     openapi: '3.1.0',
     info: {
@@ -17,7 +18,7 @@ export function openApiDocument(routes: readonly Route[], version: string): unkn
         'A local process beside a tester’s tools: takes in traffic and findings, redacted and in scope, and gives evidence.',
       description:
         'Listens on loopback. Requests carry the token of the runtime file; the Host header must name this machine; an Origin must be on the allow-list. Secrets are taken out before anything is stored, logged or answered.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      license,
     },
     servers: [
       { url: 'http://127.0.0.1:17371', description: 'Where it listens unless SECENG_SIDECAR_URL says otherwise.' },
@@ -28,12 +29,7 @@ export function openApiDocument(routes: readonly Route[], version: string): unkn
       { name: 'connectors', description: 'Messages, findings and evidence.' },
       { name: 'jobs', description: 'Work that takes longer than a request.' },
     ],
-    paths: Object.fromEntries(
-      [...paths].map(([path, own]) => [
-        path,
-        Object.fromEntries(own.map((route) => [route.method.toLowerCase(), operationOf(route)])),
-      ]),
-    ),
+    paths: pathItems(routes, operationOf),
     components: {
       schemas: componentSchemas,
       securitySchemes: {
@@ -44,17 +40,14 @@ export function openApiDocument(routes: readonly Route[], version: string): unkn
 }
 
 function operationOf(route: Route): unknown {
-  const { operationId, tag, summary, description, isOpen, body } = route
+  const { isOpen, body } = route
   const parameters = [
-    ...parametersOf(route.parameters, 'path', true),
-    ...parametersOf(route.query, 'query', false),
-    ...parametersOf(route.headers, 'header', false),
+    ...parametersOf(route.parameters, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...parametersOf(route.headers, 'header'),
   ]
   return {
-    operationId,
-    tags: [tag],
-    summary,
-    ...(description && { description }),
+    ...operationHead(route),
     ...(isOpen && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -73,17 +66,12 @@ function operationOf(route: Route): unknown {
 }
 
 function parametersOf(
-  given: Readonly<Record<string, QueryParameter>> | undefined,
+  parameters: Readonly<Record<string, QueryParameter>> | undefined,
   place: 'path' | 'query' | 'header',
-  required: boolean,
 ): readonly unknown[] {
-  return Object.entries(given ?? {}).map(([name, { description, ...schema }]) => ({
-    name,
-    in: place,
-    required,
-    description,
-    schema,
-  }))
+  return Object.entries(parameters ?? {}).map(([name, { description, ...schema }]) =>
+    parameterOf(name, place, { description, schema }),
+  )
 }
 
 function answersOf({ answers }: Route) {
@@ -94,11 +82,7 @@ function responseOf({ description, schema, mediaTypes, headers }: AnswerSpecific
   const content = mediaTypes
     ? Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string' } }]))
     : { 'application/json': { schema } }
-  const named = Object.entries(headers ?? {}).map(([name, own]) => [
-    name,
-    { description: own, schema: { type: 'string' } },
-  ])
-  return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }), content }
+  return { description, ...(headers && { headers: headersOf(headers) }), content }
 }
 
 function problemsOf({ errors, isOpen, method, answers, parameters }: Route) {
@@ -117,7 +101,7 @@ function problemsOf({ errors, isOpen, method, answers, parameters }: Route) {
         status,
         {
           description: own.map((code) => `\`${code}\`: ${problemTable[code].title}.`).join(' '),
-          content: { [problemMediaType]: { schema: ref('Problem') } },
+          content: problemContent,
         },
       ]),
   )

@@ -1,3 +1,7 @@
+import { CodedError } from '../../errors.ts'
+import { type ProblemDocument, problemDocument } from '../../http/kit/problem.ts'
+import type { FieldError } from '../message/strict-schema.ts'
+
 /** The closed table of the sidecar's errors: code → HTTP status and title (contract: sidecar §1). */
 export const problemTable = {
   bad_request: { status: 400, title: 'The request could not be read' },
@@ -23,9 +27,6 @@ export const problemTable = {
 export type ProblemCode = keyof typeof problemTable
 export const problemCodes = Object.keys(problemTable) as readonly ProblemCode[]
 
-/** One place of a document and what is wrong there; `pointer` is a JSON pointer (RFC 6901). */
-export type FieldError = { readonly pointer: string; readonly message: string }
-
 type Details = {
   readonly errors?: readonly FieldError[]
   /** Sent as the Retry-After header as well. */
@@ -33,31 +34,16 @@ type Details = {
   readonly [extension: string]: unknown
 }
 
-/** An error that is fit to be seen by a client; every other error is told as `internal`. */
-export class Problem extends Error {
-  readonly code: ProblemCode
-  readonly details: Details
+/** An error safe to show to the client; all others become `internal`. */
+export class Problem extends CodedError<ProblemCode, Details> {
+  override readonly name = 'Problem'
 
   constructor(code: ProblemCode, message: string, details: Details = {}) {
-    super(message)
-    this.name = 'Problem'
-    this.code = code
-    this.details = details
+    super(code, message, details)
   }
 }
 
-export const problemMediaType = 'application/problem+json'
-
-export type ProblemDocument = {
-  readonly type: 'about:blank'
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  readonly code: ProblemCode
-  readonly [extension: string]: unknown
-}
-
-/** The problem document (RFC 9457) of a problem. */
-export function problemDocumentOf({ code, message, details }: Problem): ProblemDocument {
-  return { type: 'about:blank', ...problemTable[code], detail: message, code, ...details }
+/** Returns the problem document (RFC 9457) of `problem`. */
+export function problemDocumentOf(problem: Problem): ProblemDocument<ProblemCode> {
+  return problemDocument(problemTable[problem.code], problem)
 }

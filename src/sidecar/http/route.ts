@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import type { JsonSchema } from '../../http/kit/json-schema.ts'
+import type { DescribedRoute } from '../../http/kit/openapi.ts'
 import type { Logger } from '../../log.ts'
 import type { SidecarConfig } from '../config.ts'
 import type { Forwarder } from '../forwarder.ts'
@@ -9,8 +11,6 @@ import type { Store } from '../store/store.ts'
 import type { Uploads } from '../store/uploads.ts'
 import type { ThreadPool } from '../thread/pool.ts'
 import type { ProblemCode } from './problem.ts'
-
-export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** What the routes work with. */
 export type SidecarParts = {
@@ -61,14 +61,9 @@ export type AnswerSpecification = {
 export type QueryParameter = JsonSchema & { readonly description: string }
 
 /** One path and method: how it is described and how it is answered. */
-export type Route = {
+export type Route = DescribedRoute & {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** With `:name` for parameters. */
-  readonly path: string
-  readonly operationId: string
   readonly tag: 'service' | 'connectors' | 'jobs'
-  readonly summary: string
-  readonly description?: string
   /** True when it needs no token. */
   readonly isOpen?: boolean
   readonly parameters?: Readonly<Record<string, QueryParameter>>

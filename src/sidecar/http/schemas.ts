@@ -1,3 +1,5 @@
+import { type JsonSchema, listOf, objectOf, ref } from '../../http/kit/json-schema.ts'
+import { problemSchema } from '../../http/kit/openapi.ts'
 import { connectorFindingSchema } from '../connector-finding-schema.ts'
 import { exportFormats } from '../export/evidence.ts'
 import { jobStatuses } from '../jobs/state.ts'
@@ -5,29 +7,11 @@ import { jobTypes } from '../jobs/types.ts'
 import { limits } from '../limits.ts'
 import { httpMessageSchema, sources } from '../message/http-message-schema.ts'
 import { problemCodes } from './problem.ts'
-import type { JsonSchema } from './route.ts'
 
 const text: JsonSchema = { type: 'string' }
 const count: JsonSchema = { type: 'integer', minimum: 0 }
 const instant: JsonSchema = { type: 'string', format: 'date-time' }
 const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: 'null' }] })
-
-/** An object with these members, all of them required unless named in `optional`, and no others. */
-export function objectOf(
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: readonly string[] = [],
-): JsonSchema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name))
-  return { type: 'object', additionalProperties: false, ...(required.length > 0 && { required }), properties }
-}
-
-export function listOf(items: JsonSchema): JsonSchema {
-  return { type: 'array', items }
-}
-
-export function ref(name: string): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` }
-}
 
 const redaction = objectOf({
   kind: { ...text, description: 'What was taken out: a header, a token of some provider, a card number, …' },
@@ -35,23 +19,18 @@ const redaction = objectOf({
   count,
 })
 
-const problem: JsonSchema = {
-  type: 'object',
-  description: 'A problem document (RFC 9457).',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { const: 'about:blank' },
-    title: text,
-    status: { type: 'integer' },
-    detail: { ...text, description: 'What is wrong and what is allowed. Never quotes a value of the request.' },
-    code: { enum: problemCodes },
-    errors: { ...listOf(objectOf({ pointer: text, message: text })), description: 'Each place that is wrong.' },
-    rule: { ...text, description: 'The rule of the scope that refused the target.' },
-    reason: { ...text, description: 'Why a job failed: `interrupted` when its process ended.' },
-    retryAfterSeconds: { ...count, description: 'As the Retry-After header says.' },
-    errorId: { ...text, description: 'How the log names a failure of the sidecar.' },
-  },
-}
+const problem = problemSchema({
+  type: { const: 'about:blank' },
+  title: text,
+  status: { type: 'integer' },
+  detail: { ...text, description: 'What is wrong and what is allowed. Never quotes a value of the request.' },
+  code: { enum: problemCodes },
+  errors: { ...listOf(objectOf({ pointer: text, message: text })), description: 'Each place that is wrong.' },
+  rule: { ...text, description: 'The rule of the scope that refused the target.' },
+  reason: { ...text, description: 'Why a job failed: `interrupted` when its process ended.' },
+  retryAfterSeconds: { ...count, description: 'As the Retry-After header says.' },
+  errorId: { ...text, description: 'How the log names a failure of the sidecar.' },
+})
 
 const job = objectOf({
   id: text,

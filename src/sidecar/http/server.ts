@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isClientGone } from '../../http/kit/connections.ts'
+import { answerOtherMethods } from '../../http/kit/methods.ts'
+import { problemMediaType } from '../../http/kit/problem.ts'
 import { type Check, checkBy } from '../check.ts'
 import { describeFailure, problemOfFailure } from '../failure.ts'
 import { limits } from '../limits.ts'
 import { readFileBody } from '../read/file-body.ts'
 import { readJson } from '../read/json.ts'
 import { createGuard } from './guard.ts'
-import { Problem, problemDocumentOf, problemMediaType } from './problem.ts'
+import { Problem, problemDocumentOf } from './problem.ts'
 import type { Answer, Route, SidecarParts } from './route.ts'
 import { routes } from './routes.ts'
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 const safeHeaders = {
   'cache-control': 'no-store',
@@ -175,33 +175,17 @@ function problemOfRequest(error: unknown, request: FastifyRequest, { config }: S
   return problemOfFailure(error, request.id)
 }
 
-/** Answers 405 with Allow to the methods that the path does not take, and a preflight of an allowed origin. */
+/** Answers a preflight of an allowed origin, and 405 to the methods that the path does not take. */
 function refuseOtherMethods(app: FastifyInstance, path: string, parts: SidecarParts): void {
   const own = routes.filter((route) => route.path === path).map(({ method }) => method)
-  const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  const rest = methods.filter((method) => !allow.split(', ').includes(method))
-  app.options(path, (_, reply) =>
-    reply
-      .code(204)
-      .headers({
-        allow,
-        'access-control-allow-methods': allow,
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer',
-        'access-control-max-age': '600',
-      })
-      .send(),
-  )
-  app.route({
-    method: [...rest],
-    url: path,
-    onRequest: async (request, reply) => {
-      await sendProblem(
-        new Problem('method_not_allowed', `${request.method} is not allowed here; allowed are ${allow}.`),
-        request,
-        reply.header('allow', allow),
-        parts,
-      )
+  answerOtherMethods(
+    app,
+    path,
+    [...own, ...(own.includes('GET') ? ['HEAD'] : [])],
+    (request, reply, { message }) => sendProblem(new Problem('method_not_allowed', message), request, reply, parts),
+    {
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer',
+      'access-control-max-age': '600',
     },
-    handler: (_, reply) => reply,
-  })
+  )
 }

@@ -1,7 +1,7 @@
+import { ref } from '../../http/kit/json-schema.ts'
 import type { FileBody } from '../read/file-body.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './route.ts'
-import { ref } from './schemas.ts'
 
 export const uploadRoutes: readonly Route[] = [
   {

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { Problem, type ProblemDocument, problemDocumentOf } from '../http/problem.ts'
+import type { ProblemDocument } from '../../http/kit/problem.ts'
+import { Problem, problemDocumentOf } from '../http/problem.ts'
 import type { StoreDatabase } from '../store/store.ts'
 import type { JobTable } from '../store/tables.ts'
 import { type JobStatus, statesBefore } from './state.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { compileStrict, type Problem } from '../http/strict-schema.ts'
 import { redact } from '../redact/redact.ts'
 import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
 import { httpMessageSchema } from './http-message-schema.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from './shape.ts'
+import { compileStrict, type FieldError } from './strict-schema.ts'
 import { canonicalTarget, disagreements, type Target, targetOfUrl } from './target.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -12,11 +12,11 @@ const problemsOf = compileStrict(httpMessageSchema)
 /** The message that `value` is, normalised, or everything that is wrong with it. Never throws. */
 export function parseHttpMessage(
   value: unknown,
-): { readonly message: HttpMessage } | { readonly errors: readonly Problem[] } {
+): { readonly message: HttpMessage } | { readonly errors: readonly FieldError[] } {
   const problems = problemsOf(value)
   if (problems.length > 0) return { errors: problems }
   const given = wellFormed(value as GivenMessage)
-  const errors: Problem[] = []
+  const errors: FieldError[] = []
   const report = (pointer: string, message: string) => void errors.push({ pointer, message })
   const exchange = given.raw ? exchangeOfRaw(given.raw, report) : exchangeOfParts(given, report)
   if (!exchange || errors.length > 0) return { errors }

@@ -1,7 +1,7 @@
 import { type ConnectorFinding, parseConnectorFinding } from '../connector-finding.ts'
-import type { Problem } from '../http/strict-schema.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
+import type { FieldError } from '../message/strict-schema.ts'
 
 /** What a reader of a tool's file gives: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
 export type Read =
@@ -51,6 +51,6 @@ export function firstCharacter(bytes: Uint8Array): string {
   return first === undefined ? '' : String.fromCharCode(first)
 }
 
-function problemsUnder(pointer: string, problems: readonly Problem[]): readonly Read[] {
+function problemsUnder(pointer: string, problems: readonly FieldError[]): readonly Read[] {
   return problems.slice(0, 3).map((found) => problem(`${pointer}${found.pointer}`, found.message))
 }

@@ -3,19 +3,19 @@ import formats from 'ajv-formats'
 import { nearest } from '../../near.ts'
 
 /** One thing that is wrong: where (JSON pointer, RFC 6901; the empty string is the whole value) and what is allowed. */
-export type Problem = { readonly pointer: string; readonly message: string }
+export type FieldError = { readonly pointer: string; readonly message: string }
 
 const mostProblems = 50
 
 const ajv = new Ajv2020({ allErrors: true, ownProperties: true, verbose: true, strict: false })
 formats.default(ajv, ['date-time', 'uri'])
 
-/** A check of values by `schema` that gives every problem, at most 50, in the order of the pointers; none when the value fits. */
-export function compileStrict(schema: object): (value: unknown) => readonly Problem[] {
+/** Returns a check of values by `schema` that returns every error, at most 50, in the order of the pointers; none when the value fits. */
+export function compileStrict(schema: object): (value: unknown) => readonly FieldError[] {
   const validate = ajv.compile(schema)
   return (value) => {
     if (validate(value)) return []
-    const problems = new Map<string, Problem>()
+    const problems = new Map<string, FieldError>()
     const errors = validate.errors ?? []
     const ofWrongType = new Set(
       errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -31,14 +31,14 @@ export function compileStrict(schema: object): (value: unknown) => readonly Prob
   }
 }
 
-/** One segment of a JSON pointer, escaped and cut to 120 characters. */
+/** Returns one segment of a JSON pointer, escaped and cut to 120 characters. */
 export function pointerSegment(name: string): string {
   return (name.length > 120 ? `${name.slice(0, 119)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-function problemOf(error: ErrorObject): Problem {
+function problemOf(error: ErrorObject): FieldError {
   const { keyword, params, instancePath, parentSchema } = error
-  const at = (pointer: string, message: string): Problem => ({ pointer, message })
+  const at = (pointer: string, message: string): FieldError => ({ pointer, message })
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
@@ -72,7 +72,7 @@ function problemOf(error: ErrorObject): Problem {
   }
 }
 
-/** The message for a value of none of the JSON types `types`. */
+/** Returns the message for a value of none of the JSON types `types`. */
 export function typeMessage(types: string | readonly string[]): string {
   return `must be ${[types].flat().map(withArticle).join(' or ')}`
 }

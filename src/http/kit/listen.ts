@@ -1,0 +1,25 @@
+import { ServiceError } from '../../errors.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'the name is unknown',
+}
+
+/** Returns `host` as a URL writes it, with brackets around an address of IPv6. */
+export function hostOfUrl(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
+/** Returns UNAVAILABLE in one line, with `advice` by the code of the error, for a port that cannot be had; any other cause as it is. */
+export function listenProblem(
+  cause: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  advice: Readonly<Record<string, string>>,
+): unknown {
+  const [reason, remedy] = [reasons[cause.code ?? ''], advice[cause.code ?? '']]
+  if (!reason || !remedy) return cause
+  return new ServiceError('UNAVAILABLE', `Cannot listen on ${hostOfUrl(host)}:${port}: ${reason}; ${remedy}.`)
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+type Refusal = {
+  readonly allow: string
+  /** Names the method and those that are allowed. */
+  readonly message: string
+}
+
+/**
+ * Answers OPTIONS on `path` with 204, Allow and `preflightHeaders`, which is also what a browser asks before a request of another origin, and every method
+ * that is not `allowed` with Allow and what `refuse` sends, before its body is read (RFC 9110 §15.5.6).
+ */
+export function answerOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  allowed: readonly string[],
+  refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply,
+  preflightHeaders: Readonly<Record<string, string>> = {},
+): void {
+  const allow = [...allowed, 'OPTIONS'].join(', ')
+  app.options(path, (_, reply) =>
+    reply
+      .code(204)
+      .headers({ allow, 'access-control-allow-methods': allow, ...preflightHeaders })
+      .send(),
+  )
+  app.route({
+    method: methods.filter((method) => method !== 'OPTIONS' && !allowed.includes(method)),
+    url: path,
+    onRequest: async (request, reply) => {
+      const message = `${request.method} is not allowed here; allowed are ${allow}.`
+      await refuse(request, reply.header('allow', allow), { allow, message })
+    },
+    handler: (_, reply) => reply,
+  })
+}

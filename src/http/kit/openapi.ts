@@ -1,0 +1,70 @@
+import { type JsonSchema, ref } from './json-schema.ts'
+import { problemMediaType } from './problem.ts'
+
+/** What a route says of itself in an OpenAPI document. */
+export type DescribedRoute = {
+  readonly method: string
+  /** As OpenAPI writes it but with `:name` for path parameters. */
+  readonly path: string
+  readonly operationId: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+}
+
+export const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+
+/** The body of an error in the `Problem` component. */
+export const problemContent = { [problemMediaType]: { schema: ref('Problem') } }
+
+/** Returns the path items of `routes`, each operation described by `operationOf`. */
+export function pathItems<Route extends DescribedRoute>(
+  routes: readonly Route[],
+  operationOf: (route: Route) => unknown,
+): Readonly<Record<string, unknown>> {
+  const ofPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
+  return Object.fromEntries(
+    [...ofPath].map(([path, own]) => [
+      path,
+      Object.fromEntries(own.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+    ]),
+  )
+}
+
+/** Returns the members by which each operation begins. */
+export function operationHead({ operationId, tag, summary, description }: Omit<DescribedRoute, 'method' | 'path'>) {
+  return { operationId, tags: [tag], summary, ...(description && { description }) }
+}
+
+/** Returns a parameter object; those of the path are required. */
+export function parameterOf(
+  name: string,
+  place: 'path' | 'query' | 'header',
+  { description, schema, example }: { description: string; schema: JsonSchema; example?: unknown },
+) {
+  return {
+    name,
+    in: place,
+    required: place === 'path',
+    description,
+    schema,
+    ...(example !== undefined && { example }),
+  }
+}
+
+/** Returns the header objects of a response from their descriptions. */
+export function headersOf(descriptions: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+}
+
+/** Returns the schema of problem documents with these members. */
+export function problemSchema(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return {
+    type: 'object',
+    description: 'A problem document (RFC 9457).',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties,
+  }
+}
