@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+/** What is checked besides the tests, the longest first: its name, and the command that decides. */
+const checks: readonly (readonly [string, string])[] = [
+  ['generated files', 'node scripts/codegen.ts --check'],
+  ['types', 'tsc -p .'],
+  ['style', 'biome ci --error-on-warnings --colors=off .'],
+  ['dead exports and dependencies', 'knip --no-progress'],
+  [
+    'OpenAPI',
+    'redocly lint test/contract/openapi.json test/contract/sidecar-openapi.json --skip-rule no-required-schema-properties-undefined',
+  ],
+]
+
+/** Runs all checks, as many at once as there are cores; prints each one's verdict when it ends, and what a failed one wrote. */
+async function main(): Promise<void> {
+  const waiting = [...checks]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+async function check(name: string, command: string): Promise<void> {
+  const started = performance.now()
+  const { status, output } = await run(command)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (status === 0) return
+  console.log(`  ${command}\n${output}`)
+  process.exitCode = 1
+}
+
+function run(command: string): Promise<{ readonly status: number | null; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
+await main()
