@@ -6,8 +6,15 @@ const globalSetup = ['test/support/global-setup.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [
+      {
+        name: 'long',
+        description: 'Left to `npm run test:long`: repeats at length what a quicker test shows.',
+        timeout: 300_000,
+      },
+    ],
     projects: [
-      { test: { ...limits, name: 'pure', include: ['test/pure/**/*.test.ts'] } },
+      { test: { ...limits, name: 'pure', include: ['test/pure/**/*.test.ts'], isolate: false } },
       { test: { ...limits, name: 'service', include: ['test/service/**/*.test.ts', 'test/*.test.ts'], globalSetup } },
       { test: { ...limits, name: 'process', include: ['test/process/**/*.test.ts'], globalSetup } },
     ],
