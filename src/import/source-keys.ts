@@ -127,7 +127,8 @@ export function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-function isEmpty(value: unknown): boolean {
+/** True for what says nothing: null, absent, or an empty list. */
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 

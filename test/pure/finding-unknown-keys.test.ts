@@ -1,12 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readAvid } from '../../src/import/finding/read/avid.ts'
 import { readKev } from '../../src/import/finding/read/kev.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
+import { readSarif } from '../../src/import/finding/read/sarif.ts'
+import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
 import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
 import { type Reading, readAll, readContent } from '../support/finding-readers.ts'
+import { sharedData } from '../support/shared-data.ts'
 
 const unknownKeys = ({ warnings }: Reading) =>
   warnings.filter(({ message }) => message.includes('known')).map(({ pointer, message }) => `${pointer}: ${message}`)
@@ -94,6 +97,107 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
       await rm(folder, { recursive: true })
     }
   })
+
+  const step = { location: { physicalLocation: { artifactLocation: { uri: 'a.c', x: 1 } } }, executionOrder: 1, x: 1 }
+  const sarifResult = (rest: object) => ({ ruleId: 'r', message: { text: 'Bad.' }, rank: 4.5, guid: 'g', ...rest })
+  const sarif = (results: readonly unknown[], rest: object = {}) =>
+    readContent(readSarif, {
+      $schema: 's',
+      version: '2.1.0',
+      runs: [
+        { tool: { driver: { name: 'T', organization: 'O', x: 1 } }, columnKind: 'unicodeCodePoints', ...rest, results },
+      ],
+      x: 1,
+    })
+
+  test('DESIGN §4.12: SARIF, of the file, its runs, and every object of its results; not of property bags, nor what SARIF defines', async () => {
+    const results = [
+      sarifResult({ properties: { x: 1 } }),
+      sarifResult({ novelty: 1, codeFlows: [{ threadFlows: [{ locations: [step, { ...step }] }] }] }),
+      sarifResult({
+        novelty: 2,
+        fixes: [{ description: { text: 'F', x: 1 }, artifactChanges: [] }],
+        none: null,
+        empty: [],
+      }),
+    ]
+    const rest = {
+      invocations: [{ executionSuccessful: true, machine: 'm', x: 1 }],
+      artifacts: [{ length: 1, x: 1 }],
+      x: {},
+    }
+    expect(unknownKeys(await sarif(results, rest)).sort()).toEqual(
+      [
+        `/x: ${of('x', '1 object')}`,
+        `/runs/0/x: ${of('x', '1 object')}`,
+        `/runs/0/tool/driver/x: ${of('x', '1 object')}`,
+        `/runs/0/invocations/0/x: ${of('x', '1 object')}`,
+        `/runs/0/artifacts/0/x: ${of('x', '1 object')}`,
+        `/runs/0/results/1/novelty: ${of('novelty', '2 objects')}`,
+        `/runs/0/results/1/codeFlows/0/threadFlows/0/locations/0/x: ${of('x', '2 objects')}`,
+        `/runs/0/results/1/codeFlows/0/threadFlows/0/locations/0/location/physicalLocation/artifactLocation/x: ${of('x', '2 objects')}`,
+        `/runs/0/results/2/fixes/0/description/x: ${of('x', '1 object')}`,
+      ].sort(),
+    )
+  })
+
+  test('DESIGN §4.12: SARIF, of ten thousand results as one key, and of endless keys a bounded number', async () => {
+    const many = Array.from({ length: 10_000 }, () => sarifResult({ x: 1 }))
+    expect(unknownKeys(await sarif(many))).toContain(`/runs/0/results/0/x: ${of('x', '10000 objects')}`)
+    const endless = Array.from({ length: 12_000 }, (_, index) => sarifResult({ [`k${index}`]: 1 }))
+    expect(unknownKeys(await sarif(endless)).length).toBe(101)
+  })
+
+  test('DESIGN §4.12: Semgrep, of the report, its results and its errors', async () => {
+    const result = (rest: object) => ({
+      check_id: 'c',
+      path: 'a.py',
+      start: { line: 1, col: 1, offset: 0 },
+      end: { line: 1, col: 2, offset: 1, x: 1 },
+      extra: { message: 'M', severity: 'ERROR', metavars: { $X: 1 }, engine_kind: 'OSS', metadata: { x: 1 }, x: 1 },
+      ...rest,
+    })
+    const report = {
+      version: '1.0',
+      paths: {},
+      time: {},
+      errors: [{ code: 2, level: 'warn', type: 't', message: 'm', x: 1 }],
+      results: [result({}), result({ novelty: 1 })],
+      x: 1,
+    }
+    expect(unknownKeys(await readContent(readSemgrep, report)).sort()).toEqual(
+      [
+        `/x: ${of('x', '1 object')}`,
+        `/errors/0/x: ${of('x', '1 object')}`,
+        `/results/0/end/x: ${of('x', '2 objects')}`,
+        `/results/0/extra/x: ${of('x', '2 objects')}`,
+        `/results/1/novelty: ${of('novelty', '1 object')}`,
+      ].sort(),
+    )
+  })
+
+  test.skipIf(!sharedData.exists)(
+    'DESIGN §4.12: of real SARIF and Semgrep files only those that are none of their format',
+    async () => {
+      const { scans } = sharedData
+      const files = (await readdir(scans, { recursive: true })).filter((name) =>
+        /\.sarif$|^semgrep\/|^snyk_code\//.test(name),
+      )
+      const told = await Promise.all(
+        files
+          .filter((name) => /\.(json|sarif)$/.test(name))
+          .map(async (name) =>
+            unknownKeys(await readAll(name.startsWith('semgrep/') ? readSemgrep : readSarif, join(scans, name))),
+          ),
+      )
+      expect(told.flat().sort()).toEqual([
+        `/runs/0/automationId: ${of('automationId', '1 object')}`,
+        `/runs/0/invocations/0/fileName: ${of('fileName', '1 object')}`,
+        `/runs/0/logicalLocations/3/fullyQualfiedName: ${of('fullyQualfiedName', '1 object')}`,
+        `/runs/0/results/0/addresses: ${of('addresses', '1 object')}`,
+      ])
+    },
+  )
 
   test.each([
     [

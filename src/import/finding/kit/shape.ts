@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { isObject, kindOf } from '../../source-object.ts'
+import { createUnknownKeys } from './unknown-keys.ts'
 import type { FindingWarnings } from './warnings.ts'
 
 /** What a shape describes; every member may be absent. */
@@ -32,6 +33,11 @@ export function object<const P>(properties: P) {
   return { type: 'object', properties } as const
 }
 
+/** The shape of an object with these members. `unused` are the names, between spaces, of members that its format has too; any other is reported as unknown. */
+export function closedObject<const P>(properties: P, unused = '') {
+  return { type: 'object', properties, unused: unused.split(/\s+/) } as const
+}
+
 /** The shape of an object with any members, all of one shape. */
 export function map<const A>(additionalProperties: A) {
   return { type: 'object', additionalProperties } as const
@@ -39,13 +45,19 @@ export function map<const A>(additionalProperties: A) {
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
-/** A reader of values of a shape. It takes out of the value what does not fit, with a warning each, and gives null when the value as a whole does not fit. */
+/**
+ * A reader of values of a shape. It takes out of the value what does not fit, with a warning each, and reports the members that no closed object of the
+ * shape knows. Returns null when the value as a whole does not fit.
+ */
 export function shapeReader<const S extends object>(
   shape: S,
 ): (value: unknown, pointer: string, warnings: FindingWarnings) => Shaped<S> | null {
   const fits = ajv.compile(shape)
+  const reportUnknown = createUnknownKeys(shape)
   return (value, pointer, warnings) => {
-    if (fits(value)) return value as Shaped<S>
+    const isFit = fits(value)
+    reportUnknown(value, pointer, warnings.keys)
+    if (isFit) return value as Shaped<S>
     const places = new Map(fits.errors!.map((error) => [error.instancePath, error]))
     for (const [place, error] of [...places].reverse()) {
       const found = takeOut(value, place)

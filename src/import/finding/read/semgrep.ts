@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plan, pointerOf, takeWithout } from '../../json/plan.ts'
+import { listOf, objectOf, onlyKnown, type Plan, pointerOf, takeWithout } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
@@ -6,9 +6,14 @@ import type { ScanItem } from '../kit/source-finding.ts'
 import { oneLine } from '../kit/text.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import { semgrepFinding } from './semgrep-result.ts'
-import { readSemgrepError, readSemgrepResult } from './semgrep-shapes.ts'
+import { readSemgrepError, readSemgrepResult, semgrepReportMembers } from './semgrep-shapes.ts'
 
-const headPlan: Plan = objectOf({ version: 'take', errors: listOf('take'), results: listOf('skip') })
+const headPlan: Plan = onlyKnown({
+  ...Object.fromEntries(semgrepReportMembers.map((name) => [name, 'skip'])),
+  version: 'take',
+  errors: listOf('take'),
+  results: listOf('skip'),
+})
 const resultPlan: Plan = objectOf({
   results: listOf({ except: { extra: takeWithout('metavars', 'dataflow_trace') } }),
 })
@@ -68,7 +73,8 @@ async function readHead(
           pointerOf(event.path),
           `must be ${event.wanted}, but is ${event.found}; this is not what Semgrep writes`,
         )
-      if (event.kind === 'list') hasResults ||= event.path[0] === 'results' && event.path.length === 1
+      if (event.kind === 'unknown') warnings.addEvent(event)
+      else if (event.kind === 'list') hasResults ||= event.path[0] === 'results' && event.path.length === 1
       else if (event.kind === 'value' && event.path[0] === 'version') version = oneLine(String(event.value))
       else if (event.kind === 'value') {
         const error = readSemgrepError(event.value, pointerOf(event.path), warnings)

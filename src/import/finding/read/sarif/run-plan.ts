@@ -1,6 +1,7 @@
 import { listOf, objectOf, type Plan, takeWithout } from '../../../json/plan.ts'
+import { planOf } from './members.ts'
 
-const component = objectOf({
+const component = planOf('component', {
   name: 'take',
   guid: 'take',
   version: 'take',
@@ -11,8 +12,8 @@ const component = objectOf({
   taxa: listOf('take'),
 })
 const notifications = listOf('take')
-const run = objectOf({
-  tool: objectOf({ driver: component, extensions: listOf(component) }),
+const run = planOf('run', {
+  tool: planOf('tool', { driver: component, extensions: listOf(component) }),
   taxonomies: listOf(component),
   artifacts: listOf(takeWithout('contents', 'hashes')),
   logicalLocations: listOf('take'),
@@ -23,7 +24,7 @@ const run = objectOf({
   properties: objectOf({ 'skg/scanType': 'take', 'skg/threatModel': 'take' }),
   externalPropertyFileReferences: 'take',
   invocations: listOf(
-    objectOf({
+    planOf('invocation', {
       startTimeUtc: 'take',
       endTimeUtc: 'take',
       executionSuccessful: 'take',
@@ -36,7 +37,7 @@ const run = objectOf({
   results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: { items: 'skip', first: 'take' } }) },
 })
 /** What is read of a SARIF file before its results: all that the results refer to, and of each run's first result where it is. */
-export const runPlan: Plan = objectOf({
+export const runPlan: Plan = planOf('file', {
   version: 'take',
   runs: listOf(run),
   inlineExternalProperties: listOf(objectOf({ results: listOf('skip') })),

@@ -1,79 +1,109 @@
-import { anything, flag, list, map, number, object, type Shaped, shapeReader, text } from '../../kit/shape.ts'
+import { anything, closedObject, flag, list, map, number, type Shaped, shapeReader, text } from '../../kit/shape.ts'
+import { sarifMembers as members } from './members.ts'
 
-const message = object({ text, markdown: text, id: text, arguments: list(text) })
-const multiformat = object({ text, markdown: text })
-const artifactLocation = object({ uri: text, uriBaseId: text, index: number })
-const region = object({
-  startLine: number,
-  startColumn: number,
-  endLine: number,
-  endColumn: number,
-  snippet: object({ text }),
-})
-const logicalLocation = object({
-  name: text,
-  fullyQualifiedName: text,
-  decoratedName: text,
-  kind: text,
-  index: number,
-  parentIndex: number,
-})
-const location = object({
-  physicalLocation: object({ artifactLocation, region }),
-  logicalLocations: list(logicalLocation),
-  message,
-  properties: map(anything),
-})
-const step = object({ location, index: number, importance: text, nestingLevel: number, kinds: list(text) })
-const descriptorReference = object({
-  id: text,
-  index: number,
-  guid: text,
-  toolComponent: object({ name: text, index: number, guid: text }),
-})
+const message = closedObject({ text, markdown: text, id: text, arguments: list(text) }, members.message)
+const multiformat = closedObject({ text, markdown: text }, members.multiformat)
+const artifactLocation = closedObject({ uri: text, uriBaseId: text, index: number }, members.artifactLocation)
+const region = closedObject(
+  {
+    startLine: number,
+    startColumn: number,
+    endLine: number,
+    endColumn: number,
+    snippet: closedObject({ text }, members.content),
+  },
+  members.region,
+)
+const logicalLocation = closedObject(
+  {
+    name: text,
+    fullyQualifiedName: text,
+    decoratedName: text,
+    kind: text,
+    index: number,
+    parentIndex: number,
+  },
+  members.logicalLocation,
+)
+const location = closedObject(
+  {
+    physicalLocation: closedObject({ artifactLocation, region }, members.physicalLocation),
+    logicalLocations: list(logicalLocation),
+    message,
+    properties: map(anything),
+  },
+  members.location,
+)
+const step = closedObject(
+  { location, index: number, importance: text, nestingLevel: number, kinds: list(text) },
+  members.step,
+)
+const descriptorReference = closedObject(
+  {
+    id: text,
+    index: number,
+    guid: text,
+    toolComponent: closedObject({ name: text, index: number, guid: text }, members.componentReference),
+  },
+  members.descriptorReference,
+)
 const properties = map(anything)
 
-const result = object({
-  ruleId: text,
-  ruleIndex: number,
-  rule: descriptorReference,
-  kind: text,
-  level: text,
-  message,
-  locations: list(location),
-  analysisTarget: artifactLocation,
-  relatedLocations: list(location),
-  codeFlows: list(object({ message, threadFlows: list(object({ message, locations: list(step) })) })),
-  fingerprints: map(text),
-  partialFingerprints: map(text),
-  correlationGuid: text,
-  occurrenceCount: number,
-  taxa: list(descriptorReference),
-  suppressions: list(object({ state: text, status: text, justification: text })),
-  baselineState: text,
-  provenance: object({ firstDetectionTimeUtc: text, invocationIndex: number }),
-  fixes: list(object({ description: message })),
-  hostedViewerUri: text,
-  workItemUris: list(text),
-  webRequest: object({ method: text, target: text }),
-  properties,
-})
+const result = closedObject(
+  {
+    ruleId: text,
+    ruleIndex: number,
+    rule: descriptorReference,
+    kind: text,
+    level: text,
+    message,
+    locations: list(location),
+    analysisTarget: artifactLocation,
+    relatedLocations: list(location),
+    codeFlows: list(
+      closedObject(
+        { message, threadFlows: list(closedObject({ message, locations: list(step) }, members.threadFlow)) },
+        members.codeFlow,
+      ),
+    ),
+    fingerprints: map(text),
+    partialFingerprints: map(text),
+    correlationGuid: text,
+    occurrenceCount: number,
+    taxa: list(descriptorReference),
+    suppressions: list(closedObject({ state: text, status: text, justification: text }, members.suppression)),
+    baselineState: text,
+    provenance: closedObject({ firstDetectionTimeUtc: text, invocationIndex: number }, members.provenance),
+    fixes: list(closedObject({ description: message }, members.fix)),
+    hostedViewerUri: text,
+    workItemUris: list(text),
+    webRequest: closedObject({ method: text, target: text }, members.webRequest),
+    properties,
+  },
+  members.result,
+)
 
-const rule = object({
-  id: text,
-  guid: text,
-  name: text,
-  shortDescription: multiformat,
-  fullDescription: multiformat,
-  help: multiformat,
-  helpUri: text,
-  defaultConfiguration: object({ level: text }),
-  messageStrings: map(multiformat),
-  relationships: list(object({ target: descriptorReference })),
-  properties,
-})
+const rule = closedObject(
+  {
+    id: text,
+    guid: text,
+    name: text,
+    shortDescription: multiformat,
+    fullDescription: multiformat,
+    help: multiformat,
+    helpUri: text,
+    defaultConfiguration: closedObject({ level: text }, members.configuration),
+    messageStrings: map(multiformat),
+    relationships: list(closedObject({ target: descriptorReference }, members.relationship)),
+    properties,
+  },
+  members.descriptor,
+)
 
-const override = object({ descriptor: descriptorReference, configuration: object({ level: text }) })
+const override = closedObject(
+  { descriptor: descriptorReference, configuration: closedObject({ level: text }, members.configuration) },
+  members.override,
+)
 
 export type SarifMessage = Shaped<typeof message>
 export type SarifText = Shaped<typeof multiformat>
@@ -91,16 +121,21 @@ export type SarifOverride = Shaped<typeof override>
 export const readShape = {
   result: shapeReader(result),
   rule: shapeReader(rule),
-  artifact: shapeReader(object({ location: artifactLocation, parentIndex: number })),
+  artifact: shapeReader(closedObject({ location: artifactLocation, parentIndex: number }, members.artifact)),
   logicalLocation: shapeReader(logicalLocation),
   step: shapeReader(step),
-  bases: shapeReader(map(object({ uri: text, uriBaseId: text }))),
-  taxon: shapeReader(object({ id: text, guid: text })),
+  bases: shapeReader(map(artifactLocation)),
+  taxon: shapeReader(closedObject({ id: text, guid: text }, members.descriptor)),
   messages: shapeReader(map(multiformat)),
   overrides: shapeReader(list(override)),
-  notification: shapeReader(object({ level: text, message, descriptor: object({ id: text }) })),
-  provenance: shapeReader(list(object({ repositoryUri: text }))),
-  automation: shapeReader(object({ id: text })),
-  directory: shapeReader(object({ uri: text })),
+  notification: shapeReader(
+    closedObject(
+      { level: text, message, descriptor: closedObject({ id: text }, members.descriptorReference) },
+      members.notification,
+    ),
+  ),
+  provenance: shapeReader(list(closedObject({ repositoryUri: text }, members.versionControl))),
+  automation: shapeReader(closedObject({ id: text }, members.automation)),
+  directory: shapeReader(closedObject({ uri: text }, members.artifactLocation)),
   words: { text: shapeReader(text), flag: shapeReader(flag) },
 } as const
