@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Chart, FilterName, ResearchFinding } from './chart-tables.ts'
 import { anyOf, type Database } from './engine/database.ts'
-import type { Chart, FilterName, ResearchFinding, Technique, Weakness } from './tables.ts'
+import type { Technique } from './knowledge-tables.ts'
+import type { Weakness } from './weakness-tables.ts'
 
 export type Filters = Readonly<Record<FilterName, string | null>>
 export type ChartRow = {

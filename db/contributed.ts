@@ -12,7 +12,7 @@ import type { Database } from './engine/database.ts'
 import { upsert } from './engine/snapshot.ts'
 import { tableOfKind } from './knowledge-change.ts'
 import { numberOf } from './knowledge-state.ts'
-import type { IsoDate } from './tables.ts'
+import type { IsoDate } from './knowledge-tables.ts'
 
 /** What contributions made of the graph that its sources do not say. */
 export type Contributed = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
-import type { NodeKind } from './tables.ts'
+import type { NodeKind } from './explore-tables.ts'
 
 export type GraphEdge = {
   readonly sourceId: string

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Reference } from './tables.ts'
+import type { Reference } from './knowledge-tables.ts'
 
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
 

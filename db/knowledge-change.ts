@@ -10,7 +10,7 @@ import type {
 } from './contribution-tables.ts'
 import type { Database } from './engine/database.ts'
 import { insertRows } from './engine/snapshot.ts'
-import type { IsoDate, ProcedureStep } from './tables.ts'
+import type { IsoDate, ProcedureStep } from './knowledge-tables.ts'
 
 /** The table of each kind of object. */
 export const tableOfKind = {

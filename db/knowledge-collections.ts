@@ -9,7 +9,7 @@ import {
 } from './engine/collection.ts'
 import type { Database } from './engine/database.ts'
 import { byteOrder, dateOrder, nameOrder, type Order } from './engine/page.ts'
-import type { CaseStudy, Mitigation, Tactic, Technique } from './tables.ts'
+import type { CaseStudy, Mitigation, Tactic, Technique } from './knowledge-tables.ts'
 
 export type TacticFilter = CommonFilter & {
   readonly technique?: Maybe<readonly string[]>

@@ -1,7 +1,14 @@
 import type { ContributionTables, KnowledgeKind, LinkKind } from './contribution-tables.ts'
 import type { Database } from './engine/database.ts'
 import { currentRevision } from './engine/revision.ts'
-import type { CaseStudy, Mitigation, MitigationTechnique, ProcedureStep, Tactic, Technique } from './tables.ts'
+import type {
+  CaseStudy,
+  Mitigation,
+  MitigationTechnique,
+  ProcedureStep,
+  Tactic,
+  Technique,
+} from './knowledge-tables.ts'
 
 export type KnowledgeObject =
   | ({ readonly kind: 'TACTIC' } & Tactic)

@@ -1,14 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
 import { byteOrder } from './engine/page.ts'
-import type { CaseStudy, Matrix, Mitigation, ProcedureStep, Tables, Tactic, Technique } from './tables.ts'
+import type { CaseStudy, Matrix, Mitigation, ProcedureStep, Tactic, Technique } from './knowledge-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** A row with the key of the row that it was looked up for. */
 export type Owned<T> = T & { readonly ownerId: string }
 
-/** The only matrix, or undefined before the first import. */
-export function findMatrix(db: Database): Promise<Matrix | undefined> {
-  return db.selectFrom('matrix').selectAll().executeTakeFirst()
+/** Returns the only matrix; null before the first import. */
+export async function findMatrix(db: Database): Promise<Matrix | null> {
+  return (await db.selectFrom('matrix').selectAll().executeTakeFirst()) ?? null
 }
 
 /** How many objects there are, retired ones left out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import type { NodeKind } from './tables.ts'
+import type { NodeKind } from './explore-tables.ts'
 
 const knowledgeKinds: readonly NodeKind[] = ['MATRIX', 'TACTIC', 'TECHNIQUE', 'MITIGATION', 'CASE_STUDY']
 const weaknessKinds: readonly NodeKind[] = ['WEAKNESS', 'WEAKNESS_CATEGORY', 'WEAKNESS_VIEW']

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
-import type { CitationSource, ClaimReadiness, Evidence, NarrativeBlock, Report, ReportSection } from './tables.ts'
+import type {
+  CitationSource,
+  ClaimReadiness,
+  Evidence,
+  NarrativeBlock,
+  Report,
+  ReportSection,
+} from './report-tables.ts'
 
 type Owned<T> = T & { readonly ownerId: string }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import { countFacets, type Facet } from './engine/facet.ts'
 import { type Page, type PageRequest, pageOf } from './engine/page.ts'
-import type { NodeKind } from './tables.ts'
+import type { NodeKind } from './explore-tables.ts'
 
 export type SearchHit = {
   readonly id: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { JudgedFinding } from './claim-readiness.ts'
 import type { Database } from './engine/database.ts'
-import type { Citation, IsoDate, ResearchArtifact } from './tables.ts'
+import type { IsoDate } from './knowledge-tables.ts'
+import type { Citation, ResearchArtifact } from './report-tables.ts'
 
 export type ChartGap = { readonly chartId: string; readonly lacks: 'survey' | 'question' | 'rows' }
 

@@ -3,7 +3,7 @@ import { storeSuppressions } from './chart-suppression.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import { appendRevision } from './engine/revision.ts'
 import { lockWriters } from './engine/writer-lock.ts'
-import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './tables.ts'
+import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './survey-tables.ts'
 
 /** All surveys, in the order of the report. */
 export function listSurveys(db: Database): Promise<Survey[]> {

@@ -9,7 +9,7 @@ import {
 } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
-import type { CweStatus, Weakness, WeaknessCategory } from './tables.ts'
+import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
 
 export type WeaknessFilter = CommonFilter & {
   readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './knowledge.ts'
-import type { Technique, Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './tables.ts'
+import type { Technique } from './knowledge-tables.ts'
+import type { Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
 /** The imported catalogue with how many objects it has, retired ones left out; undefined before the first import. */
 export function findCatalog(db: Database): Promise<WeaknessCatalog | undefined> {

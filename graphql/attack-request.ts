@@ -4,9 +4,9 @@ import { computeAttackPaths } from '../src/attack/compute.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import { type AttackAnswer, attackInput, type ExplainedPath, mitigationsOf } from './attack-answer.ts'
+import type { Context } from './context.ts'
 import type { AttackPathFilter } from './generated.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
-import type { Context } from './runtime/context.ts'
 
 /** A filter whose defaults graphql-js has filled in. */
 type Filter = Required<AttackPathFilter>

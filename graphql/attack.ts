@@ -1,16 +1,40 @@
+import type { ExposureLink } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { AttackNode } from '../src/attack/graph.ts'
 import { listWitnesses } from '../src/attack/graph.ts'
 import { factorsOf } from '../src/attack/ranking.ts'
-import { type AttackAnswer, type ExplainedPath, issuesOfGroups, maturities, mitigationsOf } from './attack-answer.ts'
+import type { MitigationRound as StoredRound } from '../src/attack/remediation.ts'
+import {
+  type AttackAnswer,
+  type ExplainedPath,
+  type ExplainedRound,
+  type ExplainedStep,
+  issuesOfGroups,
+  maturities,
+  mitigationsOf,
+} from './attack-answer.ts'
 import { answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
+import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
-import { connectList } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import { type Connection, connectList, type Edge } from './runtime/connection.ts'
 
 /** The most findings of a step that one request may read. */
 const mostFindings = 1_000
+
+export type AttackPath = ExplainedPath
+export type AttackPathConnection = Connection<ExplainedPath> & { readonly answer: AttackAnswer }
+export type AttackPathEdge = Edge<ExplainedPath>
+export type AttackStep = ExplainedStep
+export type AttackStepWeakness = ExposureLink
+/** Ids of case studies. */
+export type AttackTransition = { readonly studies: readonly string[] }
+/** Ids of mitigations. */
+export type AttackStepMitigations = { readonly mitigations: readonly string[] }
+export type Remediation = AttackAnswer
+export type FindingRemediation = AttackAnswer
+export type FindingRound = ExplainedRound
+export type MitigationRound = StoredRound
 
 export const resolvers: Resolvers = {
   Application: {

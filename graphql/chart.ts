@@ -1,6 +1,7 @@
-import { type ChartRow, type Filters, listCharts, listFindings } from '../db/chart.ts'
+import type { ChartRow, Filters } from '../db/chart.ts'
+import * as stored from '../db/chart.ts'
+import type { Chart, ResearchFinding } from '../db/chart-tables.ts'
 import { filterNames } from '../db/survey-attribute.ts'
-import type { Chart } from '../db/tables.ts'
 import { type Vocabulary, vegaLiteOf } from '../src/chart/vega.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import {
@@ -11,25 +12,48 @@ import {
   knowsValues,
   shareFilters,
 } from './chart-filter.ts'
+import type { Loaders } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { isSynthetic } from './report-facts.ts'
 import { checkFilter } from './runtime/check.ts'
-import { connectList } from './runtime/connection.ts'
-import type { Loaders } from './runtime/loaders.ts'
+import { type Connection, connectList, type Edge } from './runtime/connection.ts'
+import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import { after, type Soon } from './runtime/soon.ts'
 import { formatText } from './runtime/text.ts'
 
 export { filterNames }
 
+export type ChartConnection = Connection<Chart>
+export type ChartEdge = Edge<Chart>
+export type ResearchFindingConnection = Connection<ResearchFinding>
+export type ResearchFindingEdge = Edge<ResearchFinding>
+
+export const loaders = {
+  chart: one(stored.findCharts),
+  rowsOfChart: manyBy(stored.listChartRows),
+  knownFilters: once(stored.findKnownFilters),
+  researchFinding: one(stored.findFindings),
+  findingsOfChart: many(stored.listFindingsOfCharts),
+  findingsOfSubject: many(stored.listFindingsOfSubjects),
+  chartsOfFinding: many(stored.listChartsOfFindings),
+  techniquesOfFinding: many(stored.listTechniquesOfFindings),
+  weaknessesOfFinding: many(stored.listWeaknessesOfFindings),
+}
+
+export const nodes = {
+  CHART: { type: 'Chart', loader: 'chart' },
+  RESEARCH_FINDING: { type: 'ResearchFinding', loader: 'researchFinding' },
+} as const
+
 export const resolvers: Resolvers = {
   Query: {
     chart: (_, { id }, { load }) => load.chart(checkIdentifier('id', id, 'report')),
     charts: (_, page, { load, largestPage }) =>
-      connectList(load.read(listCharts), 'charts', page, placeKey, largestPage),
+      connectList(load.read(stored.listCharts), 'charts', page, placeKey, largestPage),
     researchFinding: (_, { slug }, { load }) => load.researchFinding(checkIdentifier('slug', slug, 'report')),
     researchFindings: (_, { filter, ...page }, { load, largestPage }) => {
       const checked = checkFilter(filter, { technique: 'technique', weakness: 'weakness', chart: 'report' })
-      return connectList(load.read(listFindings, checked), 'researchFindings', page, placeKey, largestPage)
+      return connectList(load.read(stored.listFindings, checked), 'researchFindings', page, placeKey, largestPage)
     },
     chartDataset: (_, { chartId, ...filters }, { load }) =>
       chartId.includes('\0') ? [] : after(load.chart(chartId), (chart) => (chart ? rowsOf(chart, filters, load) : [])),

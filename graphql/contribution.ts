@@ -1,12 +1,27 @@
-import { contributions } from '../db/contribution.ts'
-import type { ProvenanceEntry } from '../db/provenance.ts'
+import { contributions, findContacts, listMoves } from '../db/contribution.ts'
+import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
+import { listProvenanceOfObjects, type ProvenanceEntry } from '../db/provenance.ts'
 import type { Access } from '../src/contribution/desk.ts'
+import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
-import { connect } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { many, one, unshared } from './runtime/loader-kinds.ts'
 import type { Soon } from './runtime/soon.ts'
 
 const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
+
+/** A contribution as the caller may see it. */
+export type Contribution = StoredContribution & { readonly access: Access }
+export type ContributionMove = StoredMove & { readonly access: Access }
+export type ContributionConnection = Connection<Contribution>
+export type ContributionEdge = Edge<Contribution>
+export type Provenance = ProvenanceEntry
+
+export const loaders = {
+  provenanceOfObject: many(listProvenanceOfObjects),
+  contactOfContribution: unshared(one(findContacts)),
+  movesOfContribution: unshared(many(listMoves)),
+}
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,4 +1,10 @@
-import { listEdgesOf } from '../db/explore.ts'
+import { findKinds, listEdgesOf } from '../db/explore.ts'
+import type { NodeKind } from '../db/explore-tables.ts'
+import type {
+  DanglingLink as StoredDanglingLink,
+  DuplicateLink as StoredDuplicateLink,
+  UnresolvedStep as StoredUnresolvedStep,
+} from '../db/hygiene.ts'
 import {
   listDanglingLinks,
   listDuplicateLinks,
@@ -6,20 +12,38 @@ import {
   listUnlinkedWeaknesses,
   listUnresolvedSteps,
 } from '../db/hygiene.ts'
-import { findShortestPaths } from '../db/path.ts'
+import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
+import { findShortestPaths, type PathAnswer as StoredAnswer, type PathHop as StoredHop } from '../db/path.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
-import type { CaseStudy, Mitigation, NodeKind, Technique } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
+import type { Context } from './context.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
-import type { EdgeKind, NodeKind as NodeKindInput, Resolvers } from './generated.ts'
+import type { EdgeKind, Resolvers, NodeKind as ShownKind } from './generated.ts'
+import type { NodeType } from './rooms.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
-import { connect, connectList, type Listing } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
-import type { NeighborGroup, NodeModel } from './runtime/models.ts'
-import { typeOfKind } from './runtime/node-fields.ts'
-import { after, orNull, type Soon } from './runtime/soon.ts'
+import { type Connection, connect, connectList, type Edge, type Listing } from './runtime/connection.ts'
+import { one } from './runtime/loader-kinds.ts'
+import { after, type Soon } from './runtime/soon.ts'
 import { escapeHtml } from './runtime/text.ts'
+
+/** An object of any kind, a row of its table, with the name of its type. */
+export type Node = { readonly __typename: string }
+export type NodeConnection = Connection<{ readonly id: string }>
+export type NodeEdge = Edge<{ readonly id: string }>
+export type SearchConnection = Connection<SearchHit>
+export type SearchEdge = Edge<SearchHit>
+export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
+export type NeighborGroup = { readonly kind: string; readonly direction: 'IN' | 'OUT'; readonly ids: readonly string[] }
+export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
+export type PathHop = StoredHop
+export type PathAnswer = Omit<StoredAnswer, 'paths'> & { readonly paths: readonly Path[] }
+export type Hygiene = Record<string, never>
+export type UnresolvedStep = StoredUnresolvedStep
+export type DuplicateLink = StoredDuplicateLink
+export type DanglingLink = StoredDanglingLink
+
+export const loaders = { kind: one(findKinds) }
 
 export const resolvers: Resolvers = {
   Query: {
@@ -52,7 +76,7 @@ export const resolvers: Resolvers = {
     neighbors: async (_, { id }, context) => {
       const node = await findNode(context, checkIdentifier('id', id))
       if (!node) return null
-      checkEdges('id', id, node)
+      checkEdges(context, 'id', id, node)
       return { id, groups: groupNeighbors(id, await context.load.read(listEdgesOf, [id], null)) }
     },
     hygiene: () => ({}),
@@ -113,7 +137,7 @@ export const resolvers: Resolvers = {
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 
-function checkSearched(kinds: readonly NodeKindInput[] | null): readonly NodeKind[] | null {
+function checkSearched(kinds: readonly ShownKind[] | null): readonly NodeKind[] | null {
   if (!kinds?.includes('SECURITY_FINDING')) return kinds as readonly NodeKind[] | null
   throw new ServiceError(
     'BAD_USER_INPUT',
@@ -122,7 +146,7 @@ function checkSearched(kinds: readonly NodeKindInput[] | null): readonly NodeKin
   )
 }
 
-function findNode(context: Context, id: string): Soon<NodeModel | null> {
+function findNode(context: Context, id: string): Soon<Node | null> {
   if (identifierPatterns.securityFinding.pattern.test(id)) {
     return after(
       findSecurityFinding(context.load, id),
@@ -132,64 +156,30 @@ function findNode(context: Context, id: string): Soon<NodeModel | null> {
   const key = identifierPatterns.application.pattern.test(id) ? id.toLowerCase() : id
   return after(context.load.kind(key), (row) => {
     if (!row) return null
-    const __typename = typeOfKind[row.kind]
-    return after(findByKind(context, row.kind, key), (found) => (found ? { ...found, __typename } : null))
+    const { type: __typename, loader } = context.nodeTypes[row.kind]
+    return after<object | null, Node | null>(context.load[loader](key), (found) => found && { ...found, __typename })
   })
 }
 
-function findByKind({ load }: Context, kind: NodeKind, id: string): Soon<object | null> {
-  switch (kind) {
-    case 'TACTIC':
-      return load.tactic(id)
-    case 'TECHNIQUE':
-      return load.technique(id)
-    case 'MITIGATION':
-      return load.mitigation(id)
-    case 'CASE_STUDY':
-      return load.caseStudy(id)
-    case 'WEAKNESS':
-      return load.weakness(id)
-    case 'WEAKNESS_CATEGORY':
-      return load.weaknessCategory(id)
-    case 'WEAKNESS_VIEW':
-      return load.weaknessView(id)
-    case 'MATRIX':
-      return orNull(load.matrix())
-    case 'CHART':
-      return load.chart(id)
-    case 'RESEARCH_FINDING':
-      return load.researchFinding(id)
-    case 'APPLICATION':
-      return load.applicationByGuid(id)
-  }
-}
-
-function existingNode(context: Context, id: string): Soon<NodeModel> {
-  return findNode(context, id) as Soon<NodeModel>
+function existingNode(context: Context, id: string): Soon<Node> {
+  return findNode(context, id) as Soon<Node>
 }
 
 async function mustHaveEdges(context: Context, argument: string, id: string): Promise<void> {
   const node = await findNode(context, checkIdentifier(argument, id))
   if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
-  checkEdges(argument, id, node)
+  checkEdges(context, argument, id, node)
 }
-
-/** The types of objects that no edge touches, and the fields that tell what concerns such an object; null where none does. */
-const typesWithoutEdges: Readonly<Record<string, string | null>> = {
-  Application: 'Application.techniques and Application.weaknesses',
-  SecurityFinding: 'SecurityFinding.techniques and SecurityFinding.weaknesses',
-  Matrix: 'Matrix.tactics',
-  WeaknessView: null,
-}
-const typesWithEdges = Object.values(typeOfKind).filter((type) => !(type in typesWithoutEdges))
 
 /** Throws BAD_USER_INPUT for an object whose type has no edges, so that "nothing" is never told where nothing was looked at. */
-function checkEdges(argument: string, id: string, { __typename }: NodeModel): void {
-  const instead = typesWithoutEdges[__typename]
+function checkEdges({ nodeTypes }: Context, argument: string, id: string, { __typename }: Node): void {
+  const types: readonly NodeType[] = Object.values(nodeTypes)
+  const instead = types.find(({ type }) => type === __typename)?.insteadOfEdges
   if (instead === undefined) return
+  const withEdges = types.filter(({ insteadOfEdges }) => insteadOfEdges === undefined).map(({ type }) => type)
   throw new ServiceError(
     'BAD_USER_INPUT',
-    `${argument}: ${id} is of type ${__typename}, which has no edges; types with edges are ${typesWithEdges.join(', ')}.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+    `${argument}: ${id} is of type ${__typename}, which has no edges; types with edges are ${withEdges.join(', ')}.${instead === null ? '' : ` Ask ${instead} instead.`}`,
     { argument },
   )
 }

@@ -1,8 +1,30 @@
-import type { ExposurePath } from '../db/finding-exposure.ts'
-import type { Tactic } from '../db/tables.ts'
-import type { Loaders } from './runtime/loaders.ts'
-import type { ApplicationDifference, ExposedTactic, ExposedTechnique } from './runtime/models.ts'
+import type { ExposurePath as StoredPath } from '../db/finding-exposure.ts'
+import type { Application } from '../db/finding-tables.ts'
+import type { Tactic } from '../db/knowledge-tables.ts'
+import type { Loaders } from './context.ts'
 import { after, allOf, type Soon } from './runtime/soon.ts'
+
+export type ExposurePath = StoredPath
+export type ExposedTechnique = {
+  readonly techniqueId: string
+  readonly findingCount: number
+  readonly severity: number
+  readonly paths: readonly ExposurePath[]
+}
+export type ExposedTactic = {
+  readonly tactic: Tactic
+  readonly techniqueCount: number
+  readonly findingCount: number
+  readonly severity: number
+}
+export type ApplicationDifference = {
+  readonly a: Application
+  readonly b: Application
+  readonly onlyA: readonly ExposedTechnique[]
+  readonly onlyB: readonly ExposedTechnique[]
+  readonly both: readonly SharedExposure[]
+}
+export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 
 /** The techniques at the end of `paths`, gravest first, then by number of findings, then by id; a weakness that is linked by several sources is counted once. */
 export function exposedTechniques(paths: readonly ExposurePath[]): readonly ExposedTechnique[] {

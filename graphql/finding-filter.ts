@@ -6,10 +6,10 @@ import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
+import type { Context } from './context.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 import { checkCount, checkFilter, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, heldListing, type PageArguments } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
 
 type Arguments = PageArguments & {
   readonly filter?: SecurityFindingFilter | null

@@ -1,7 +1,7 @@
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
+import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
-import type { Context } from './runtime/context.ts'
 import { after, type Soon } from './runtime/soon.ts'
 
 /** The security finding with this public id; null when there is none. */

@@ -1,6 +1,8 @@
 import { listScanHistory, listScansBefore } from '../db/application.ts'
 import type { Database } from '../db/engine/database.ts'
-import type { SecurityFindingTrendPoint } from './runtime/models.ts'
+import type { Scan } from '../db/finding-tables.ts'
+
+export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
 
 const nothing = [0, 0, 0, 0, 0, 0] as const
 

@@ -1,8 +1,21 @@
 import * as stored from '../db/application.ts'
-import { countAll } from '../db/finding-count.ts'
+import { findSecurityFindings } from '../db/finding.ts'
+import {
+  type CategoryCount,
+  type CountRow,
+  countAll,
+  countByApplication,
+  countOpenByCategory,
+  listWeaknessCounts,
+  type WeaknessCount,
+} from '../db/finding-count.ts'
+import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.ts'
+import { listOldestViolations } from '../db/finding-policy.ts'
+import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
+import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
-import { differenceOf, exposedTechniques } from './finding-exposure.ts'
+import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import { policy, remediateBy } from './finding-policy.ts'
@@ -10,8 +23,55 @@ import { isOpen, violatesPolicy } from './finding-state.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
-import { connect, inOrder } from './runtime/connection.ts'
+import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
+import { manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
 import { formatText } from './runtime/text.ts'
+
+export type ApplicationConnection = Connection<Application>
+export type ApplicationEdge = Edge<Application>
+export type ApplicationWeaknessConnection = Connection<WeaknessCount>
+export type ApplicationWeaknessEdge = Edge<WeaknessCount>
+export type ScanConnection = Connection<Scan>
+export type ScanEdge = Edge<Scan>
+export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
+export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
+export type SecurityFindingConnection = Connection<SecurityFinding>
+export type SecurityFindingEdge = Edge<SecurityFinding>
+export type SecurityFindingEvidence = SecurityFinding
+export type SecurityFindingCounts = readonly CountRow[]
+export type SecurityFindingCategoryCount = CategoryCount
+
+export const loaders = {
+  application: numbered(stored.findApplications),
+  applicationByGuid: oneBy(({ guid }: { readonly guid: string }) => guid, stored.findApplicationsByGuid),
+  scanner: numbered(stored.findScanners),
+  scan: numbered(stored.findScans),
+  threatModel: numbered(stored.findThreatModels),
+  securityFinding: numbered(findSecurityFindings),
+  traceOfSecurityFinding: numbered(findTraces),
+  techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),
+  exploitedCve: oneBy(({ cve }: { readonly cve: string }) => cve, findExploitedCves),
+  scannersOfApplication: manyOf(stored.listScannersOfApplications),
+  threatModelsOfApplication: manyOf(stored.listThreatModelsOfApplications),
+  countsOfApplication: manyOf(countByApplication),
+  openCategoriesOfApplication: manyOf(countOpenByCategory),
+  oldestViolationsOfApplication: manyOf(listOldestViolations),
+  weaknessesOfApplication: manyOf(listWeaknessCounts),
+  exposureOfApplication: numbered(findExposures),
+}
+
+export const nodes = {
+  APPLICATION: {
+    type: 'Application',
+    loader: 'applicationByGuid',
+    insteadOfEdges: 'Application.techniques and Application.weaknesses',
+  },
+  SECURITY_FINDING: {
+    type: 'SecurityFinding',
+    loader: 'securityFinding',
+    insteadOfEdges: 'SecurityFinding.techniques and SecurityFinding.weaknesses',
+  },
+} as const
 
 export const resolvers: Resolvers = {
   Query: {

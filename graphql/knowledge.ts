@@ -1,5 +1,6 @@
 import { byteOrder, type Order } from '../db/engine/page.ts'
-import { countMatrix, listMatrixTactics } from '../db/knowledge.ts'
+import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
+import * as stored from '../db/knowledge.ts'
 import {
   caseStudies,
   listKnownNames,
@@ -9,19 +10,59 @@ import {
   tactics,
   techniques,
 } from '../db/knowledge-collections.ts'
-import type { CaseStudy } from '../db/tables.ts'
+import type { CaseStudy, Mitigation, Tactic, Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Resolvers } from './generated.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
-import { connect, connectList, inOrder } from './runtime/connection.ts'
-import { after, allOf, orNull, type Soon } from './runtime/soon.ts'
+import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
+import { many, once, one } from './runtime/loader-kinds.ts'
+import { after, allOf, type Soon } from './runtime/soon.ts'
 import { formatText } from './runtime/text.ts'
 
 type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
 
+export type TacticConnection = Connection<Tactic>
+export type TacticEdge = Edge<Tactic>
+export type TechniqueConnection = Connection<Technique>
+export type TechniqueEdge = Edge<Technique>
+export type MitigationConnection = Connection<Mitigation>
+export type MitigationEdge = Edge<Mitigation>
+export type CaseStudyConnection = Connection<CaseStudy>
+export type CaseStudyEdge = Edge<CaseStudy>
+export type TechniqueMitigationConnection = Connection<MitigationUse>
+export type TechniqueMitigationEdge = Edge<MitigationUse>
+export type TechniqueCaseStudyConnection = Connection<CaseStudyUse>
+export type TechniqueCaseStudyEdge = Edge<CaseStudyUse>
+export type MitigationTechniqueConnection = Connection<TechniqueUse>
+export type MitigationTechniqueEdge = Edge<TechniqueUse>
+
+export const loaders = {
+  matrix: once(stored.findMatrix),
+  tactic: one(stored.findTactics),
+  technique: one(stored.findTechniques),
+  mitigation: one(stored.findMitigations),
+  caseStudy: one(stored.findCaseStudies),
+  tacticsOfTechnique: many(stored.listTacticsOfTechniques),
+  techniquesOfTactic: many(stored.listTechniquesOfTactics),
+  subtechniques: many(stored.listSubtechniques),
+  mitigationsOfTechnique: many(stored.listMitigationsOfTechniques),
+  techniquesOfMitigation: many(stored.listTechniquesOfMitigations),
+  caseStudiesOfTechnique: many(stored.listCaseStudiesOfTechniques),
+  caseStudiesOfTactic: many(stored.listCaseStudiesOfTactics),
+  stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
+}
+
+export const nodes = {
+  TACTIC: { type: 'Tactic', loader: 'tactic' },
+  TECHNIQUE: { type: 'Technique', loader: 'technique' },
+  MITIGATION: { type: 'Mitigation', loader: 'mitigation' },
+  CASE_STUDY: { type: 'CaseStudy', loader: 'caseStudy' },
+  MATRIX: { type: 'Matrix', loader: 'matrix', insteadOfEdges: 'Matrix.tactics' },
+} as const
+
 export const resolvers: Resolvers = {
   Query: {
-    matrix: (_, __, { load }) => orNull(load.matrix()),
+    matrix: (_, __, { load }) => load.matrix(),
     tactic: (_, { id }, { load }) => load.tactic(checkIdentifier('id', id, 'tactic')),
     technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
@@ -71,8 +112,8 @@ export const resolvers: Resolvers = {
   Matrix: {
     __resolveReference: ({ id }, { load }) => after(load.matrix(), (matrix) => (matrix?.id === id ? matrix : null)),
     description: ({ description }, { format }) => formatText(description, format),
-    tactics: (_, __, { load }) => load.read(listMatrixTactics),
-    counts: (_, __, { load }) => load.read(countMatrix),
+    tactics: (_, __, { load }) => load.read(stored.listMatrixTactics),
+    counts: (_, __, { load }) => load.read(stored.countMatrix),
   },
   Tactic: {
     __resolveReference: ({ id }, { load }) => load.tactic(id),

@@ -1,4 +1,4 @@
-import type { Loaders } from './runtime/loaders.ts'
+import type { Loaders } from './context.ts'
 import { after, type Soon } from './runtime/soon.ts'
 
 /** Whether the stored report is made up for demonstration. */

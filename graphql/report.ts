@@ -1,5 +1,7 @@
 import { listCharts, listFindings } from '../db/chart.ts'
+import * as stored from '../db/report.ts'
 import { countReport, findOverview, findRevisionTime, listBlocks, listCurated, listSections } from '../db/report.ts'
+import type { Citation, CitationSource, NarrativeBlock, Report, ReportSection } from '../db/report-tables.ts'
 import {
   findOldestPending,
   listArtifacts,
@@ -8,16 +10,30 @@ import {
   listQueuedCitations,
 } from '../db/status.ts'
 import { listBenchmarks } from '../db/survey.ts'
-import type { NarrativeBlock } from '../db/tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
+import { many, once, one } from './runtime/loader-kinds.ts'
 import { orNull } from './runtime/soon.ts'
 import { checkFindings } from './status-findings.ts'
 import { checkWiring } from './status-wiring.ts'
 
 const narrativeKinds = ['claim', 'stat-box', 'pull-quote'] as const satisfies readonly NarrativeBlock['kind'][]
 const mostCitations = 10_000
+
+export type CuratedCitation = CitationSource & { readonly readiness: NonNullable<CitationSource['readiness']> }
+export type ReportContent = { readonly report: Report; readonly sections: readonly ReportSection[] }
+export type ReportManifest = Record<string, never>
+export type ReportStatus = Record<string, never>
+export type QueuedCitation = Citation
+export type CitationReplacement = NonNullable<Citation['replacement']>
+
+export const loaders = {
+  report: once(stored.findReport),
+  evidenceOfFinding: many(stored.listEvidenceOfFindings),
+  readinessOfFinding: one(stored.findReadiness),
+  citationSource: one(stored.findSources),
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -63,7 +79,7 @@ export const resolvers: Resolvers = {
       ])
       const count = (wanted: string) => artifacts.filter(({ status }) => status === wanted).length
       return {
-        artifacts: artifacts.map(({ id, ...artifact }) => ({ path: id, ...artifact })),
+        artifacts,
         candidateEntities,
         counts: {
           indexed: count('indexed'),
@@ -96,6 +112,7 @@ export const resolvers: Resolvers = {
       }
     },
   },
+  ResearchArtifact: { path: ({ id }) => id },
   QueuedCitation: {
     source: ({ sourceId }, _, { load }) => load.citationSource(sourceId),
     findingSlug: ({ findingId }) => findingId,

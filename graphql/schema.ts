@@ -1,47 +1,62 @@
+import { readFileSync } from 'node:fs'
 import { buildSubgraphSchema } from '@apollo/subgraph'
-import { mergeResolvers } from '@graphql-tools/merge'
+import { mergeResolvers, mergeTypeDefs } from '@graphql-tools/merge'
 import { addResolversToSchema } from '@graphql-tools/schema'
-import type { GraphQLSchema } from 'graphql'
+import { type DefinitionNode, type DocumentNode, type GraphQLSchema, Kind, parse, print } from 'graphql'
 import type { SubgraphName } from '../src/config.ts'
-import { resolvers as attack } from './attack.ts'
-import { resolvers as chart } from './chart.ts'
 import { resolvers as common } from './common.ts'
-import { resolvers as contribution } from './contribution.ts'
-import { resolvers as explore } from './explore.ts'
-import { resolvers as finding } from './finding.ts'
-import type { Resolvers } from './generated.ts'
-import { resolvers as knowledge } from './knowledge.ts'
-import { resolvers as report } from './report.ts'
+import { nodeFieldsOf } from './node-fields.ts'
+import { rooms } from './rooms.ts'
 import { checkReferences } from './runtime/entity-references.ts'
-import { nodeFieldsOf } from './runtime/node-fields.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
-import { roomsOfSubgraph, typeDefsOf } from './runtime/subgraphs.ts'
-import { resolvers as survey } from './survey.ts'
-import { resolvers as weakness } from './weakness.ts'
-
-const resolversOfRoom: Readonly<Record<string, Resolvers>> = {
-  knowledge,
-  contribution,
-  explore,
-  weakness,
-  finding,
-  attack,
-  survey,
-  chart,
-  report,
-}
 
 /** Builds the executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself; throws for a resolver of no field. */
 export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
-  const rooms = subgraphs.flatMap((name) => roomsOfSubgraph[name])
   const typeDefs = typeDefsOf(subgraphs)
-  const resolvers = mergeResolvers([
-    common,
-    nodeFieldsOf(typeDefs),
-    ...rooms.map((room) => resolversOfRoom[room]!),
-  ]) as ResolverMap
+  const ofRooms = roomsOf(subgraphs).map((room) => room.resolvers)
+  const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
   return checkReferences(
     addResolversToSchema({ schema, resolvers: fieldsOf(resolvers) as never, updateResolversInPlace: true }),
+  )
+}
+
+const federation = parse(
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@cost", "@listSize"])',
+)
+
+/** Returns the SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph; the parts of a type that several rooms define are merged. */
+export function typeDefsOf(subgraphs: readonly SubgraphName[]): DocumentNode {
+  const stems = ['common', ...roomsOf(subgraphs).map(({ stem }) => stem)]
+  const parts = Map.groupBy(
+    stems.flatMap((stem) => readSdl(stem).definitions),
+    (definition) => ('name' in definition ? definition.name?.value : undefined),
+  )
+  const definitions = [...parts.values()].flatMap(withOwnerFirst)
+  return mergeTypeDefs([federation, { kind: Kind.DOCUMENT, definitions }], { useSchemaDefinition: false })
+}
+
+function roomsOf(subgraphs: readonly SubgraphName[]) {
+  return rooms.filter(({ subgraph }) => subgraphs.includes(subgraph))
+}
+
+function readSdl(stem: string): DocumentNode {
+  return parse(readFileSync(new URL(`./${stem}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
+}
+
+/** The parts of one type with that of most fields first; a stub is no entity of its own where another room resolves it. */
+function withOwnerFirst(parts: readonly DefinitionNode[]): readonly DefinitionNode[] {
+  const owner = parts.reduce((fullest, part) => (fieldCount(part) > fieldCount(fullest) ? part : fullest))
+  const others = parts.filter((part) => part !== owner)
+  return [owner, ...others.map((part) => (isStub(part) && !isStub(owner) ? { ...part, directives: [] } : part))]
+}
+
+function fieldCount(part: DefinitionNode): number {
+  return 'fields' in part ? (part.fields?.length ?? 0) : 0
+}
+
+function isStub(part: DefinitionNode): boolean {
+  return (
+    'directives' in part && (part.directives ?? []).some((directive) => print(directive).includes('resolvable: false'))
   )
 }

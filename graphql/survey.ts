@@ -1,8 +1,25 @@
-import { findBenchmark, findMinBase, listQuestions, listSurveys } from '../db/survey.ts'
-import type { Survey, SurveyAttribute } from '../db/tables.ts'
+import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } from '../db/survey.ts'
+import type { SurveyQuestion as StoredQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
 import type { Resolvers } from './generated.ts'
 import { isSynthetic } from './report-facts.ts'
+import { one } from './runtime/loader-kinds.ts'
 import { orNull } from './runtime/soon.ts'
+
+export type SurveyAggregate = {
+  readonly surveys: readonly Survey[]
+  readonly questions: readonly StoredQuestion[]
+  readonly minBase: number
+}
+export type SurveyQuestion = StoredQuestion & { readonly minBase: number }
+/** An option as it may be shown: null where too few answered. */
+export type SurveyOption = {
+  readonly option: string
+  readonly count: number | null
+  readonly share: number | null
+  readonly mean: number | null
+}
+
+export const loaders = { survey: one(findSurveys) }
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,5 +1,5 @@
-import type { DistantWeakness } from '../db/weakness.ts'
-import { findCatalog } from '../db/weakness.ts'
+import type { DistantWeakness, TechniqueLink, WeaknessLink } from '../db/weakness.ts'
+import * as stored from '../db/weakness.ts'
 import {
   listWeaknessPlatforms,
   numberTie,
@@ -7,18 +7,50 @@ import {
   weaknesses,
   weaknessOrders,
 } from '../db/weakness-collections.ts'
+import type { Weakness, WeaknessCategory } from '../db/weakness-tables.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Resolvers } from './generated.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
-import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
+import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import { after, orNull } from './runtime/soon.ts'
 import { formatText } from './runtime/text.ts'
 
 const deepest = 10
 
+export type WeaknessConnection = Connection<Weakness>
+export type WeaknessEdge = Edge<Weakness>
+export type WeaknessCategoryConnection = Connection<WeaknessCategory>
+export type WeaknessCategoryEdge = Edge<WeaknessCategory>
+export type TechniqueWeaknessConnection = Connection<WeaknessLink>
+export type TechniqueWeaknessEdge = Edge<WeaknessLink>
+export type WeaknessTechniqueConnection = Connection<TechniqueLink>
+export type WeaknessTechniqueEdge = Edge<TechniqueLink>
+
+export const loaders = {
+  catalogCounts: once(stored.countCatalog),
+  weakness: one(stored.findWeaknesses),
+  weaknessCategory: one(stored.findWeaknessCategories),
+  weaknessView: one(stored.findWeaknessViews),
+  parentsOfWeakness: many(stored.listParents),
+  childrenOfWeakness: many(stored.listChildren),
+  ancestorsOfWeakness: manyBy(stored.listAncestors),
+  descendantsOfWeakness: manyBy(stored.listDescendants),
+  categoriesOfWeakness: many(stored.listCategoriesOfWeaknesses),
+  weaknessesOfCategory: many(stored.listWeaknessesOfCategories),
+  weaknessesOfTechnique: many(stored.listWeaknessesOfTechniques),
+  techniquesOfWeakness: many(stored.listTechniquesOfWeaknesses),
+}
+
+export const nodes = {
+  WEAKNESS: { type: 'Weakness', loader: 'weakness' },
+  WEAKNESS_CATEGORY: { type: 'WeaknessCategory', loader: 'weaknessCategory' },
+  WEAKNESS_VIEW: { type: 'WeaknessView', loader: 'weaknessView', insteadOfEdges: null },
+} as const
+
 export const resolvers: Resolvers = {
   Query: {
-    weaknessCatalog: (_, __, { load }) => orNull(load.read(findCatalog)),
+    weaknessCatalog: (_, __, { load }) => orNull(load.read(stored.findCatalog)),
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
     weaknesses: async (_, { filter, orderBy, ...page }, { db, load, largestPage }) => {

@@ -1,5 +1,5 @@
 import { type GraphQLSchema, parse } from 'graphql'
-import type { Context } from '../graphql/runtime/context.ts'
+import type { Context } from '../graphql/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { JsonSchema } from '../src/http/kit/json-schema.ts'

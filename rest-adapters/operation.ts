@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { unavailability } from '../db/engine/database.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
-import { type Context, startWriting } from '../graphql/runtime/context.ts'
+import { type Context, startWriting } from '../graphql/context.ts'
 
 /** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>

@@ -1,4 +1,4 @@
-import type { Scope } from '../graphql/runtime/caller.ts'
+import type { Scope } from '../graphql/caller.ts'
 import type { ServiceError } from '../src/errors.ts'
 import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import type { DescribedRoute } from '../src/http/kit/openapi.ts'

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
-import { buildASTSchema, Kind } from 'graphql'
-import { typeDefsOf } from '../graphql/runtime/subgraphs.ts'
-import { buildSchemaOf } from '../graphql/schema.ts'
+import { buildASTSchema, type DocumentNode, Kind } from 'graphql'
+import { rooms } from '../graphql/rooms.ts'
+import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { recordExamples } from './examples.ts'
@@ -39,15 +39,27 @@ function isWritten(path: string, text: string): boolean {
   }
 }
 
+/** Returns where the types of objects are by their names in the SDL: a room's files in `graphql/` that export a name win over its tables. */
+function mappersOf(typeDefs: DocumentNode): Readonly<Record<string, string>> {
+  const names = new Set(typeDefs.definitions.flatMap((one) => ('name' in one && one.name ? [one.name.value] : [])))
+  const mappers: Record<string, string> = {}
+  for (const { stem } of rooms) {
+    for (const file of readdirSync('db').filter((name) => name === `${stem}-tables.ts`))
+      for (const name of typesOf(`db/${file}`)) mappers[name] ??= `../db/${file}#${name} as Stored${name}`
+    for (const file of readdirSync('graphql').filter(
+      (name) => name === `${stem}.ts` || (name.startsWith(`${stem}-`) && name.endsWith('.ts')),
+    ))
+      for (const name of typesOf(`graphql/${file}`)) mappers[name] = `./${file}#${name} as Shown${name}`
+  }
+  return Object.fromEntries(Object.entries(mappers).filter(([name]) => names.has(name)))
+}
+
+function typesOf(file: string): readonly string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^export type (\w+) =/gm)].map(([, name]) => name!)
+}
+
 function generateTypes(): Promise<string> {
   const typeDefs = typeDefsOf(subgraphNames)
-  const rows = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, `../db/tables.ts#${name} as Stored${name}`]))
-  const models = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, `./runtime/models.ts#${name} as ${name}Model`]))
-  const connections = typeDefs.definitions
-    .flatMap((definition) => ('name' in definition && definition.name ? [definition.name.value] : []))
-    .filter((name) => /(Connection|Edge)$/.test(name))
   return codegen({
     filename: 'generated.ts',
     schema: typeDefs,
@@ -59,34 +71,8 @@ function generateTypes(): Promise<string> {
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
     config: {
-      contextType: './runtime/context.ts#Context',
-      mappers: {
-        ...rows(['Matrix', 'Tactic', 'Technique', 'Mitigation', 'CaseStudy', 'ProcedureStep']),
-        ...rows(['Weakness', 'WeaknessCategory', 'WeaknessView', 'WeaknessCatalog']),
-        ...rows(['WeaknessConsequence', 'WeaknessMitigation']),
-        ...rows(['Survey', 'Chart', 'ResearchFinding', 'Report', 'CitationSource']),
-        ...models(['SurveyAggregate', 'SurveyQuestion', 'Benchmark', 'CuratedCitation', 'Evidence', 'ReportContent']),
-        ...models(['ReportManifest', 'ReportStatus', 'QueuedCitation', 'CitationReplacement']),
-        ...models([...connections, 'Hygiene', 'Neighborhood', 'NeighborGroup', 'Path', 'PathHop', 'PathAnswer']),
-        ...models([
-          'Application',
-          'Scanner',
-          'Scan',
-          'SecurityFinding',
-          'SecurityFindingCategoryCount',
-          'SecurityFindingCounts',
-          'SecurityFindingEvidence',
-        ]),
-        ...models(['SecurityFindingTrendPoint', 'SecurityFindingLocation', 'ModelLocation', 'ThreatModel']),
-        ...models(['RelatedLocation', 'CodeFlow', 'ThreadFlow', 'CodeFlowStep']),
-        ...models(['ExposedTactic', 'ApplicationDifference', 'SharedExposure']),
-        ...models(['ExposedTechnique', 'ExposurePath', 'ThreatModelComponent', 'ThreatModelControl']),
-        ...models(['AttackPath', 'AttackStep', 'AttackStepWeakness', 'AttackTransition', 'AttackStepMitigations']),
-        ...models(['Remediation', 'FindingRemediation', 'FindingRound', 'MitigationRound']),
-        ...models(['Contribution', 'ContributionMove', 'ContributionPreview', 'AddedObject', 'Provenance']),
-        Node: './runtime/models.ts#NodeModel',
-        ...models(['UnresolvedStep', 'DuplicateLink', 'DanglingLink']),
-      },
+      contextType: './context.ts#Context',
+      mappers: mappersOf(typeDefs),
       federation: true,
       enumsAsTypes: true,
       useTypeImports: true,

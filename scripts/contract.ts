@@ -1,6 +1,5 @@
 import { buildSubgraphSchema, printSubgraphSchema } from '@apollo/subgraph'
-import { typeDefsOf } from '../graphql/runtime/subgraphs.ts'
-import { buildSchemaOf } from '../graphql/schema.ts'
+import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi/openapi.ts'
 import { routes } from '../rest-adapters/routes.ts'

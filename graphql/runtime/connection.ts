@@ -5,7 +5,7 @@ import { ServiceError } from '../../src/errors.ts'
 import { checkRange } from './check.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { limits } from './limits.ts'
-import type { Loaders } from './loaders.ts'
+import type { SharedReads } from './loaders.ts'
 import { after, type Soon } from './soon.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
@@ -43,7 +43,7 @@ export type Listing<T> = {
 
 /** The collection that `open` gives for `filter`, in an order, which `name` names; its pages and counts are held by `load`. */
 export function inOrder<T>(
-  load: Pick<Loaders, 'hold'>,
+  load: Pick<SharedReads, 'hold'>,
   open: () => Collection<T>,
   filter: unknown,
   name: string,
@@ -58,7 +58,7 @@ export function inOrder<T>(
 
 /** What `open` gives for `filter`, in the order that `scope` names; its pages and counts are held by `load`. */
 export function heldListing<T>(
-  load: Pick<Loaders, 'hold'>,
+  load: Pick<SharedReads, 'hold'>,
   open: () => {
     [What in 'page' | 'count' | 'facets']: (
       ...given: Parameters<Listing<T>[What]>

@@ -1,5 +1,7 @@
-import type { TextFormat } from '../generated.ts'
 import { after, type Soon } from './soon.ts'
+
+/** How a text is returned, as the SDL spells it. */
+export type TextFormat = 'MARKDOWN' | 'TEXT' | 'HTML'
 
 let rendering: Soon<typeof import('./rendered-text.ts')> | undefined
 

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../graphql/runtime/context.ts'
+import type { Context } from '../../graphql/context.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { hashOfDocument, type TrustedDocuments } from './trusted-documents.ts'

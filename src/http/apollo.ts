@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { unavailability } from '../../db/engine/database.ts'
 import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
-import { type Context, startWriting } from '../../graphql/runtime/context.ts'
+import { type Context, startWriting } from '../../graphql/context.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'

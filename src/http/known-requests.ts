@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import type { Context } from '../../graphql/context.ts'
 import { compileOperation, type Values } from '../../graphql/runtime/compiled/operation.ts'
-import type { Context } from '../../graphql/runtime/context.ts'
 import { createPricer } from '../../graphql/runtime/price.ts'
 
 /** A request to the graph, as far as it decides what is done with it besides its variables. */

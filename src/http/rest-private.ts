@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createContext, createRequester } from '../../graphql/runtime/context.ts'
+import { createContext, createRequester } from '../../graphql/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import { baseUrlOf } from './base-url.ts'

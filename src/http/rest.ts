@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createContext } from '../../graphql/runtime/context.ts'
+import { createContext } from '../../graphql/context.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import { chooseFormat } from '../../rest-adapters/negotiate.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { createContext } from '../../graphql/runtime/context.ts'
+import { createContext } from '../../graphql/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { compileQuery } from '../../rest-adapters/operation.ts'

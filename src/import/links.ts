@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { anyOf, type Database } from '../../db/engine/database.ts'
 import { type Outcome, type Relation, storeRelation } from '../../db/engine/snapshot.ts'
-import type { TechniqueWeakness } from '../../db/tables.ts'
+import type { TechniqueWeakness } from '../../db/weakness-tables.ts'
 import { ServiceError } from '../errors.ts'
 import { identifierPatterns } from '../identifiers.ts'
 import type { Warning } from './source-object.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeQuestion } from '../../db/chart-suppression.ts'
 import type { RespondentGroup, Selection } from '../../db/respondent-cube.ts'
 import { selectionsToHide } from '../../db/small-groups.ts'
-import type { SurveyGroup } from '../../db/tables.ts'
+import type { SurveyGroup } from '../../db/survey-tables.ts'
 
 const minBase = 5
 /** Sets of attributes that charts over one question tell apart: one chart, two with a common filter, some that share only a part. */

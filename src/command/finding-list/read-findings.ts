@@ -1,7 +1,7 @@
 import { execute, type GraphQLSchema, parse } from 'graphql'
 import type { Database } from '../../../db/engine/database.ts'
 import { currentRevision } from '../../../db/engine/revision.ts'
-import { type Context, createContext, type ServiceFacts } from '../../../graphql/runtime/context.ts'
+import { type Context, createContext, type ServiceFacts } from '../../../graphql/context.ts'
 import { readingOf } from '../../../graphql/runtime/reading.ts'
 import type { Row, TracedRow } from './row.ts'
 

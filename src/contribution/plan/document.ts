@@ -1,5 +1,5 @@
 import type { KnowledgeKind } from '../../../db/contribution-tables.ts'
-import type { Reference } from '../../../db/tables.ts'
+import type { Reference } from '../../../db/knowledge-tables.ts'
 
 type Removals = {
   readonly tactics?: readonly string[]

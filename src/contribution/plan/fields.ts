@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange, PreviewedStep } from '../../../db/contribution-tables.ts'
 import type { KnowledgeObject, KnowledgeState } from '../../../db/knowledge-state.ts'
-import type { Reference } from '../../../db/tables.ts'
+import type { Reference } from '../../../db/knowledge-tables.ts'
 import type { Inline, SentObject, SentStudy } from './document.ts'
 
 /** Columns of an object by name; a case study has its steps as `procedure`. */

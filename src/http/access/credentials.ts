@@ -7,7 +7,7 @@ import {
   type Identified,
   type Scope,
   scopes,
-} from '../../../graphql/runtime/caller.ts'
+} from '../../../graphql/caller.ts'
 import type { Config } from '../../config.ts'
 import { ServiceError } from '../../errors.ts'
 import { parseKeys, type StoredKey, watchFile } from './keys-file.ts'

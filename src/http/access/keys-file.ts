@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Caller, type Scope, scopes } from '../../../graphql/runtime/caller.ts'
+import { type Caller, type Scope, scopes } from '../../../graphql/caller.ts'
 
 /** A key of SECENG_KEYS_FILE. */
 export type StoredKey = {

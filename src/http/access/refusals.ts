@@ -1,6 +1,6 @@
 import { type NewAuditEvent, writeAudit } from '../../../db/audit.ts'
 import type { Database } from '../../../db/engine/database.ts'
-import type { Identified } from '../../../graphql/runtime/caller.ts'
+import type { Identified } from '../../../graphql/caller.ts'
 import { type ErrorCode, ServiceError } from '../../errors.ts'
 import type { Logger } from '../../log.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Idempotency } from '../../../graphql/runtime/context.ts'
+import type { Idempotency } from '../../../graphql/context.ts'
 import type { RouteRequest } from '../../../rest-adapters/route.ts'
 import { ServiceError } from '../../errors.ts'
 

@@ -6,7 +6,7 @@ import type {
   Tactic,
   Technique,
   TechniqueTactic,
-} from '../../../db/tables.ts'
+} from '../../../db/knowledge-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import { nodeAt } from '../../yaml/place.ts'
 import { readYamlValue } from '../../yaml/value.ts'

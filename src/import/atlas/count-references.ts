@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../db/engine/snapshot.ts'
-import type { Reference } from '../../../db/tables.ts'
+import type { Reference } from '../../../db/knowledge-tables.ts'
 
 type Citing = { readonly id: string; readonly references: readonly Reference[] }
 

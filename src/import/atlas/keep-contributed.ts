@@ -12,8 +12,8 @@ import type { Database } from '../../../db/engine/database.ts'
 import type { Change } from '../../../db/engine/snapshot.ts'
 import { stepRows } from '../../../db/knowledge-change.ts'
 import { idPrefixes, numberOf, readKnowledge } from '../../../db/knowledge-state.ts'
+import type { MitigationTechnique, TechniqueTactic } from '../../../db/knowledge-tables.ts'
 import { renameObject } from '../../../db/rename-object.ts'
-import type { MitigationTechnique, TechniqueTactic } from '../../../db/tables.ts'
 import type { AtlasSnapshot } from './atlas.ts'
 
 /** A source as it is stored where contributions have added to it. */

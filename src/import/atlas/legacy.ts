@@ -5,7 +5,7 @@ import type {
   Tactic,
   Technique,
   TechniqueTactic,
-} from '../../../db/tables.ts'
+} from '../../../db/knowledge-tables.ts'
 import { isObject, readObject, type SourceObject } from '../source-object.ts'
 import type { AtlasContent } from './atlas.ts'
 import { maturities, type Notes, readCaseStudy, readEnum, readLinks, readOwn, sharedColumns } from './object.ts'

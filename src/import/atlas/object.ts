@@ -1,4 +1,4 @@
-import type { CaseStudy, MitigationTechnique, Reference } from '../../../db/tables.ts'
+import type { CaseStudy, MitigationTechnique, Reference } from '../../../db/knowledge-tables.ts'
 import type { SourceKeys } from '../source-keys.ts'
 import { readEach, type SourceObject, type Warning } from '../source-object.ts'
 

@@ -1,4 +1,4 @@
-import type { Mitigation, ProcedureStep, Tactic, Technique } from '../../../db/tables.ts'
+import type { Mitigation, ProcedureStep, Tactic, Technique } from '../../../db/knowledge-tables.ts'
 import { readEach, readObject, refused, type SourceObject } from '../source-object.ts'
 import type { AtlasContent } from './atlas.ts'
 import { maturities, type Notes, readCaseStudy, readEnum, readLinks, readOwn, sharedColumns } from './object.ts'

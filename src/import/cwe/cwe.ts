@@ -1,12 +1,11 @@
+import type { IsoDate, Reference } from '../../../db/knowledge-tables.ts'
 import type {
-  IsoDate,
-  Reference,
   Weakness,
   WeaknessCategory,
   WeaknessCategoryMember,
   WeaknessRelation,
   WeaknessView,
-} from '../../../db/tables.ts'
+} from '../../../db/weakness-tables.ts'
 import { createSourceKeys, type KeysOfObject } from '../source-keys.ts'
 import { isObject, kindOf, readEach, readObject, refused, type SourceObject, type Warning } from '../source-object.ts'
 import { type Placed, readCategory, readView, readWeakness } from './object.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Reference } from '../../../db/tables.ts'
+import type { Reference } from '../../../db/knowledge-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import { isObject, refused } from '../source-object.ts'
 import type { CweSource } from './cwe.ts'

@@ -1,5 +1,5 @@
+import type { Reference } from '../../../db/knowledge-tables.ts'
 import type {
-  Reference,
   Weakness,
   WeaknessCategory,
   WeaknessCategoryMember,
@@ -7,7 +7,7 @@ import type {
   WeaknessMitigation,
   WeaknessRelation,
   WeaknessView,
-} from '../../../db/tables.ts'
+} from '../../../db/weakness-tables.ts'
 import { readEach, refused, type SourceObject, type Warning } from '../source-object.ts'
 import { rateWeakness } from './weakness-rating.ts'
 

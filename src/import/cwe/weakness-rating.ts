@@ -1,4 +1,4 @@
-import type { Weakness } from '../../../db/tables.ts'
+import type { Weakness } from '../../../db/weakness-tables.ts'
 
 type Rated = Pick<Weakness, 'name' | 'abstraction' | 'likelihood' | 'consequences' | 'potentialMitigations'>
 

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { Reference } from '../../../db/tables.ts'
+import type { Reference } from '../../../db/knowledge-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import { limitXml } from '../../xml-limits.ts'
 import type { CweSource } from './cwe.ts'

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Benchmark, BenchmarkColumn } from '../../../db/tables.ts'
+import type { Benchmark, BenchmarkColumn } from '../../../db/survey-tables.ts'
 import type { BenchmarkTable } from './contracts.ts'
 import { type Problem, someOf } from './problems.ts'
 import { dataSource } from './report-rows.ts'

@@ -1,11 +1,6 @@
-import type {
-  BenchmarkColumn,
-  BenchmarkKind,
-  CitationSeverity,
-  DataSource,
-  FilterName,
-  Validation,
-} from '../../../db/tables.ts'
+import type { FilterName } from '../../../db/chart-tables.ts'
+import type { CitationSeverity, Validation } from '../../../db/report-tables.ts'
+import type { BenchmarkColumn, BenchmarkKind, DataSource } from '../../../db/survey-tables.ts'
 
 type Optional<T> = { readonly [K in keyof T]?: NonNullable<T[K]> }
 export type SourceNote = { readonly title: string } & Optional<Omit<DataSource, 'title'>>

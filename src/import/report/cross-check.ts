@@ -1,4 +1,4 @@
-import type { NarrativeBlock } from '../../../db/tables.ts'
+import type { NarrativeBlock } from '../../../db/report-tables.ts'
 import { nearest } from '../../near.ts'
 import type { Warning } from '../source-object.ts'
 import type { Problem } from './problems.ts'

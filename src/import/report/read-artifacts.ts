@@ -1,4 +1,4 @@
-import type { ResearchArtifact } from '../../../db/tables.ts'
+import type { ResearchArtifact } from '../../../db/report-tables.ts'
 import type { ReportFolder } from './read-folder.ts'
 
 const endsInWord = /[\p{L}\p{N}]$/u

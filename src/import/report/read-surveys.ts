@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Survey, SurveyAttribute, SurveyOption, SurveyQuestion } from '../../../db/tables.ts'
+import type { Survey, SurveyAttribute, SurveyOption, SurveyQuestion } from '../../../db/survey-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Warning } from '../source-object.ts'
 import { byAttribute } from '../survey/attribute.ts'

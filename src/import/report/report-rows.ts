@@ -1,4 +1,4 @@
-import type { DataSource } from '../../../db/tables.ts'
+import type { DataSource } from '../../../db/survey-tables.ts'
 import type { SourceNote } from './contracts.ts'
 
 /** A source as it is stored: what is not said is null. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Chart, ChartCell, ResearchFinding } from '../../../db/chart-tables.ts'
 import { claimReadiness } from '../../../db/claim-readiness.ts'
 import type {
-  Benchmark,
-  Chart,
-  ChartCell,
   Citation,
   CitationSource,
   ClaimReadiness,
@@ -11,11 +9,8 @@ import type {
   NarrativeBlock,
   ReportSection,
   ResearchArtifact,
-  ResearchFinding,
-  Survey,
-  SurveyGroup,
-  SurveyQuestion,
-} from '../../../db/tables.ts'
+} from '../../../db/report-tables.ts'
+import type { Benchmark, Survey, SurveyGroup, SurveyQuestion } from '../../../db/survey-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import type { InputFile } from '../read-input.ts'
 import type { Warning } from '../source-object.ts'

@@ -9,7 +9,8 @@ import {
   upsert,
 } from '../../../db/engine/snapshot.ts'
 import { indexReport } from '../../../db/node-index.ts'
-import type { Evidence, Tables } from '../../../db/tables.ts'
+import type { Evidence } from '../../../db/report-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { ReportSnapshot } from './report.ts'
 
 type FindingChart = ReportSnapshot['findingCharts'][number]

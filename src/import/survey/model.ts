@@ -1,4 +1,4 @@
-import type { SurveyAttribute } from '../../../db/tables.ts'
+import type { SurveyAttribute } from '../../../db/survey-tables.ts'
 import type { Warning } from '../source-object.ts'
 
 /** A question; `options` are the labels in order, for a scale those of its items. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/engine/database.ts'
-import { writeOnce } from '../../db/idempotency.ts'
-import { type ErrorCode, ServiceError } from '../../src/errors.ts'
+import type { Database } from '../db/engine/database.ts'
+import { writeOnce } from '../db/idempotency.ts'
+import { type ErrorCode, ServiceError } from '../src/errors.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 

@@ -1,23 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql'
-import type { NodeKind } from '../generated.ts'
 import type { Context } from './context.ts'
-import { after, type Soon } from './soon.ts'
-
-/** The type of each kind of object. */
-export const typeOfKind: Readonly<Record<NodeKind, string>> = {
-  TACTIC: 'Tactic',
-  TECHNIQUE: 'Technique',
-  MITIGATION: 'Mitigation',
-  CASE_STUDY: 'CaseStudy',
-  WEAKNESS: 'Weakness',
-  WEAKNESS_CATEGORY: 'WeaknessCategory',
-  WEAKNESS_VIEW: 'WeaknessView',
-  MATRIX: 'Matrix',
-  CHART: 'Chart',
-  RESEARCH_FINDING: 'ResearchFinding',
-  APPLICATION: 'Application',
-  SECURITY_FINDING: 'SecurityFinding',
-}
+import { nodeTypes } from './rooms.ts'
+import { after, type Soon } from './runtime/soon.ts'
 
 type Named = { readonly id: string; readonly name?: string; readonly title?: string }
 
@@ -28,7 +12,7 @@ export function nodeFieldsOf(typeDefs: DocumentNode): Readonly<Record<string, ob
       ? [definition.name.value]
       : [],
   )
-  const kindOf = new Map(Object.entries(typeOfKind).map(([kind, type]) => [type, kind]))
+  const kindOf = new Map(Object.entries(nodeTypes).map(([kind, { type }]) => [type as string, kind]))
   return Object.fromEntries(
     nodes.map((type) => [
       type,

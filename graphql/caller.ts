@@ -1,7 +1,7 @@
-import type { NameGlobs } from '../../db/application-visibility.ts'
-import { matchesGlob } from '../../db/application-visibility.ts'
-import type { FindingsAccess } from '../../src/config.ts'
-import { ServiceError } from '../../src/errors.ts'
+import type { NameGlobs } from '../db/application-visibility.ts'
+import { matchesGlob } from '../db/application-visibility.ts'
+import type { FindingsAccess } from '../src/config.ts'
+import { ServiceError } from '../src/errors.ts'
 import type { Context } from './context.ts'
 
 export const scopes = ['read', 'write', 'scan'] as const

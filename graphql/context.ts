@@ -1,11 +1,15 @@
-import type { Database } from '../../db/engine/database.ts'
-import type { ContributionDesk } from '../../src/contribution/desk.ts'
-import type { ErrorCode } from '../../src/errors.ts'
+import type { Database } from '../db/engine/database.ts'
+import type { ContributionDesk } from '../src/contribution/desk.ts'
+import type { ErrorCode } from '../src/errors.ts'
 import { type AccessRules, anonymous, type Identified } from './caller.ts'
-import { limits } from './limits.ts'
-import { createLoaders, type Loaders } from './loaders.ts'
-import type { Reading } from './reading.ts'
-import { uncachedRows } from './row-cache.ts'
+import { loaderKinds, type NodeTypes, nodeTypes } from './rooms.ts'
+import { limits } from './runtime/limits.ts'
+import { defineLoaders, type LoadersOf } from './runtime/loaders.ts'
+import type { Reading } from './runtime/reading.ts'
+import { uncachedRows } from './runtime/row-cache.ts'
+
+export type Loaders = LoadersOf<typeof loaderKinds>
+const createLoaders = defineLoaders(loaderKinds)
 
 /** A file that mirrors a path of the service. */
 export type StaticExport = {
@@ -80,6 +84,7 @@ export type Context = {
   db: Database
   /** Reads what may be shared with other requests; what depends on who asks is read from `db`. */
   load: Loaders
+  readonly nodeTypes: NodeTypes
   /** The revision that the answer is made from. */
   readonly revision: number
   /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
@@ -130,6 +135,7 @@ export function createContext(
     largestPage,
     requester,
     load: createLoaders(reading),
+    nodeTypes,
     sharing: { isPersonal: false },
   }
 }

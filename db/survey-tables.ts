@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely'
+import type { IsoDate } from './knowledge-tables.ts'
+import type { surveyAttributes } from './survey-attribute.ts'
+
+/** What an answer shows of the people or documents that its figures come from. */
+export type DataSource = { readonly title: string; readonly url: string | null; readonly licence: string | null }
+
+export type DistributionEntry = { readonly value: string; readonly count: number }
+
+export type SurveyAttribute = (typeof surveyAttributes)[number]
+
+export type Survey = {
+  id: string
+  position: number
+  title: string
+  url: string | null
+  licence: string | null
+  publisher: string | null
+  fieldedFrom: IsoDate
+  fieldedTo: IsoDate
+  respondents: number
+  /** Respondents by the values of each attribute, in the order of the codebook; those who gave none have the value ''. */
+  distributions: Readonly<Record<SurveyAttribute, readonly DistributionEntry[]>>
+}
+
+export type SurveyQuestion = {
+  /** `survey/question`. */
+  id: string
+  surveyId: string
+  position: number
+  /** The id within the survey. */
+  name: string
+  text: string
+  kind: 'single' | 'multiple' | 'scale'
+  base: number
+  options: readonly SurveyOption[]
+}
+
+export type SurveyOption = {
+  readonly option: string
+  readonly count: number
+  /** Respondents that the count is of: those of the question, or of the item of a scale. */
+  readonly base: number
+  /** Mean rating of an item of a scale; null for other questions. */
+  readonly mean: number | null
+}
+
+export type BenchmarkKind = 'roles' | 'verticals' | 'historical' | 'signals'
+
+export type BenchmarkColumn = {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'number' | 'integer' | 'percent' | 'period'
+  readonly unit: string | null
+}
+
+export type Benchmark = {
+  id: BenchmarkKind
+  title: string
+  unit: string
+  source: DataSource | null
+  columns: readonly BenchmarkColumn[]
+  rows: readonly Readonly<Record<string, string | number | null>>[]
+}
+
+/** Respondents who share all attributes that the charts of a question tell apart, '' where they gave none, `*` where no chart tells it. Never served. */
+export type SurveyGroup = {
+  questionId: string
+  /** The item that they rated; null when the question is not a scale. */
+  item: string | null
+  period: string
+  industry: string
+  seniority: string
+  role: string
+  organisationSize: string
+  base: number
+}
+
+export type SurveyTables = {
+  survey: Survey
+  surveyQuestion: SurveyQuestion
+  surveySetting: { id: Generated<boolean>; minBase: number }
+  benchmark: Benchmark
+  surveyGroup: SurveyGroup
+}

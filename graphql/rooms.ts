@@ -1,0 +1,67 @@
+import type { SubgraphName } from '../src/config.ts'
+import * as attack from './attack.ts'
+import * as chart from './chart.ts'
+import * as contribution from './contribution.ts'
+import * as explore from './explore.ts'
+import * as finding from './finding.ts'
+import type { NodeKind, Resolvers } from './generated.ts'
+import * as knowledge from './knowledge.ts'
+import * as report from './report.ts'
+import type { LoaderKinds } from './runtime/loaders.ts'
+import * as survey from './survey.ts'
+import * as weakness from './weakness.ts'
+
+/** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
+type Room = {
+  readonly stem: string
+  readonly subgraph: SubgraphName
+  readonly resolvers: Resolvers
+  /** What requests read by key; a name is of one room. */
+  readonly loaders?: LoaderKinds
+  /** Its kinds of object that `node` finds. */
+  readonly nodes?: Readonly<Partial<Record<NodeKind, NodeType>>>
+}
+
+/** How `node` answers an object of one kind. */
+export type NodeType = {
+  /** Its type in the SDL. */
+  readonly type: string
+  /** The loader that reads it by its id. */
+  readonly loader: string
+  /** Set for objects that no edge touches: the fields that concern such an object instead, or null. */
+  readonly insteadOfEdges?: string | null
+}
+
+/** Every room, in the order of the schema. */
+export const rooms = [
+  { stem: 'knowledge', subgraph: 'knowledge', ...knowledge },
+  { stem: 'contribution', subgraph: 'knowledge', ...contribution },
+  { stem: 'explore', subgraph: 'knowledge', ...explore },
+  { stem: 'weakness', subgraph: 'security', ...weakness },
+  { stem: 'finding', subgraph: 'security', ...finding },
+  { stem: 'attack', subgraph: 'security', ...attack },
+  { stem: 'survey', subgraph: 'report', ...survey },
+  { stem: 'chart', subgraph: 'report', ...chart },
+  { stem: 'report', subgraph: 'report', ...report },
+] as const satisfies readonly Room[]
+
+type Registered<Part extends 'loaders' | 'nodes'> = Intersection<
+  Extract<(typeof rooms)[number], { readonly [P in Part]: object }>[Part]
+>
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** The loaders of all rooms. */
+export const loaderKinds = unite('loaders') as Registered<'loaders'>
+/** The types of all kinds of node. */
+export const nodeTypes = unite('nodes') as Registered<'nodes'> satisfies Readonly<Record<NodeKind, NodeType>>
+export type NodeTypes = typeof nodeTypes
+
+function unite(part: 'loaders' | 'nodes'): object {
+  const all = rooms.flatMap((room: Room) => Object.entries<unknown>(room[part] ?? {}))
+  const names = all.map(([name]) => name)
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated) throw new Error(`Two rooms register ${repeated} among their ${part}`)
+  return Object.fromEntries(all)
+}
