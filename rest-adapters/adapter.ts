@@ -1,11 +1,12 @@
 import { type GraphQLSchema, parse } from 'graphql'
+import Negotiator from 'negotiator'
 import type { Context } from '../graphql/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { schemaOfSelection } from './openapi/selection-schema.ts'
 import { compileQuery, problemOfOperation } from './operation.ts'
-import type { Route, RouteRequest } from './route.ts'
+import type { Format, Route, RouteRequest } from './route.ts'
 
 export type CompiledRoute = Omit<Route, 'response'> & {
   readonly response: JsonSchema
@@ -84,4 +85,19 @@ function ofParameters(error: ServiceError, { parameters }: Route): ServiceError 
 function withNear(error: ServiceError, near: readonly string[]): ServiceError {
   if (near.length === 0) return error
   return new ServiceError(error.code, `${error.message} Near it: ${near.join(', ')}.`, { ...error.details, near })
+}
+
+/** The format that a request asks for: by a suffix of the decoded path, by the value of `format` where formats have names, else by Accept; null is JSON. */
+export function chooseFormat(
+  formats: readonly Format[],
+  asked: { readonly path: string; readonly format: unknown; readonly accept: string | undefined },
+): Format | null {
+  const bySuffix = formats.find(({ suffix }) => suffix && asked.path.endsWith(suffix))
+  const byName = formats.find(({ name }) => name && name === asked.format)
+  if (bySuffix || byName) return bySuffix ?? byName!
+  const isNamed = formats.some(({ name }) => name) && Boolean(asked.format)
+  if (asked.accept === undefined || isNamed) return null
+  const types = ['application/json', ...formats.map(({ mediaType }) => mediaType.split(';', 1)[0]!)]
+  const best = new Negotiator({ headers: { accept: asked.accept } }).mediaType(types)
+  return formats.find(({ mediaType }) => mediaType.split(';', 1)[0] === best) ?? null
 }

@@ -9,8 +9,8 @@ import {
   validate,
 } from 'graphql'
 import { unavailability } from '../db/engine/database.ts'
-import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import { type Context, startWriting } from '../graphql/context.ts'
+import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 
 /** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>

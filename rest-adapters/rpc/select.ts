@@ -1,7 +1,6 @@
-import { columnOf } from './column.ts'
 import { type Cursor, cursorOn, isAtEnd, take, takeName, unexpected } from './cursor.ts'
 import { RpcError } from './error.ts'
-import type { Row } from './filter.ts'
+import { columnOf, type Row } from './filter.ts'
 import type { RpcColumn, RpcFunction } from './functions.ts'
 import { compareValues, type Value } from './value.ts'
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailability } from '../../db/engine/database.ts'
-import { errorAnswer } from '../../rest-adapters/error-answer.ts'
+import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
+import { compatError } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { isClientGone } from './kit/connections.ts'
 import { answerOtherMethods } from './kit/methods.ts'
+import { problemDocument, problemMediaType } from './kit/problem.ts'
 import { isRpcPath, sendInvalidPath } from './rpc.ts'
 
 /** Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and their causes not shown. */
@@ -116,4 +118,12 @@ function nothingAt({ url }: FastifyRequest): ServiceError {
 /** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
 function withoutExcerpt(message: string): string {
   return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
+}
+
+/** Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the projected API, elsewhere a problem document. */
+export function errorAnswer(url: string, error: ServiceError): { readonly type: string; readonly body: unknown } {
+  const { status, title } = errorTable[error.code]
+  return isCompatPath(url)
+    ? { type: 'application/json; charset=utf-8', body: compatError(error, status) }
+    : { type: problemMediaType, body: problemDocument({ title, status }, error) }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuseOtherMethods } from './errors.ts'
 
 /** Nothing from outside is loaded; editors need inline styles, but no inline script and no `eval`. */
 const contentSecurityPolicy = [
@@ -59,4 +60,18 @@ export function openPage(path: string, folder: string, unbuilt: string): Page {
         .type('text/html; charset=utf-8')
         .send(readPage()),
   }
+}
+
+const path = '/contribute'
+const page = openPage(
+  path,
+  'contribute',
+  'The page is not built: run <code>npm run build:pages</code>. Contributions are taken by POST at /api/contributions.',
+)
+
+/** Serves the page on which contributions are written, checked and handed in. */
+export async function serveContribute(app: FastifyInstance): Promise<void> {
+  await page.serveAssets(app)
+  app.get(path, (_, reply) => page.send(reply))
+  refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }

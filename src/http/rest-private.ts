@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createContext, createRequester } from '../../graphql/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
-import { baseUrlOf } from './base-url.ts'
 import type { ServiceParts } from './parts.ts'
-import { readBody } from './read-body.ts'
+import { baseUrlOf, readBody } from './read-request.ts'
 
 /** Serves a route whose answer depends on who asks or what is sent; it is never cached. Bodies are read by rules of their own. */
 export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {

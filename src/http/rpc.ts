@@ -14,10 +14,10 @@ import {
   rpcMethods,
 } from '../../rest-adapters/rpc/rpc.ts'
 import { version } from '../version.ts'
-import { baseUrlOf } from './base-url.ts'
 import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import { isClientGone } from './kit/connections.ts'
 import type { ServiceParts } from './parts.ts'
+import { baseUrlOf } from './read-request.ts'
 
 const path = '/rest/v1'
 const writingMethods = ['PUT', 'PATCH', 'DELETE'] as const

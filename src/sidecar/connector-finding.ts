@@ -8,7 +8,7 @@ import {
 } from './connector-finding-schema.ts'
 import { parseHttpMessage, targetOf } from './message/http-message.ts'
 import type { HttpMessage, Source } from './message/shape.ts'
-import { compileStrict, type FieldError } from './message/strict-schema.ts'
+import { compileStrict, type FieldError, wellFormed } from './message/strict-schema.ts'
 import {
   canonicalTarget,
   disagreements,
@@ -17,7 +17,6 @@ import {
   type TargetText,
   targetOfUrl,
 } from './message/target.ts'
-import { wellFormed } from './message/well-formed.ts'
 import { redact } from './redact/redact.ts'
 
 export type ConnectorSeverity = (typeof severities)[number]

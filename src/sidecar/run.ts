@@ -1,4 +1,4 @@
-import { stopSignal } from '../http/kit/stop-signal.ts'
+import { stopSignal } from '../http/kit/listen.ts'
 import type { SidecarFlags } from './config.ts'
 import { targetOfUrl } from './message/target.ts'
 import { type Sidecar, startSidecar } from './sidecar.ts'

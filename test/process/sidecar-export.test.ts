@@ -16,7 +16,7 @@ import {
   writeEvidence,
 } from '../../src/sidecar/export/evidence.ts'
 import { readHar } from '../../src/sidecar/read/har.ts'
-import type { EvidenceItem } from '../../src/sidecar/store/evidence-item.ts'
+import type { EvidenceItem } from '../../src/sidecar/store/evidence-store.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
 import { corpus } from '../support/sidecar/corpus.ts'

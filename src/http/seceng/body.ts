@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import type { RouteBody, RouteRequest, SentBody, SpooledFile } from '../../../rest-adapters/route.ts'
 import { ServiceError } from '../../errors.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../read-request.ts'
 
 /** Stores the decoded bytes of a file, raw, gzipped or in a form, while they come. Throws BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or UNAVAILABLE. */
 export type Spool = (source: Readable, head: FileHead) => Promise<SpooledFile>

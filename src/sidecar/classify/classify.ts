@@ -7,8 +7,9 @@ import { providerRules } from './providers.ts'
 import { type AiKind, aiKinds } from './rule.ts'
 import { aiRules } from './rules-ai.ts'
 import { webRules } from './rules-web.ts'
-import type { Signs } from './technique-rule.ts'
-import { techniqueRules } from './techniques.ts'
+import type { Signs, TechniqueRule } from './technique-rule.ts'
+import { dialogueRules } from './technique-rules-dialogue.ts'
+import { serviceRules } from './technique-rules-service.ts'
 
 /** What an HTTP message is (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down. */
 export type Classification = {
@@ -97,3 +98,6 @@ function techniquesOf(signs: Signs): Classification['suggestedTechniques'] {
 function rounded(score: number): number {
   return Math.round(Math.min(score, 0.99) * 100) / 100
 }
+
+/** Which ATLAS techniques (data version 2026.05) the traffic may show or invite, each with its reason; of two with one id the better score counts. */
+export const techniqueRules: readonly TechniqueRule[] = [...dialogueRules, ...serviceRules]

@@ -1,8 +1,7 @@
 import { ServiceError } from '../../errors.ts'
 import type { Classification } from '../classify/classify.ts'
-import { jobTable, jobText } from '../jobs/text.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
-import { openClient } from './client.ts'
+import { openClient, problemText } from './client.ts'
 import { type ExportFlags, newestIds, requestExport, saveAnswer } from './export.ts'
 import { readGiven, type Sent, sendFile } from './send.ts'
 
@@ -105,4 +104,20 @@ function print(text: string): void {
 
 function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2))
+}
+
+/** The jobs as a table for people, one a line. */
+export function jobTable(jobs: readonly JobOnWire[]): string {
+  if (jobs.length === 0) return 'no jobs'
+  return jobs
+    .map(({ id, type, status, progress: { percent, message }, createdAt }) => {
+      const share = percent === null ? '' : `${percent} %`
+      return `${id}  ${type.padEnd(15)}  ${status.padEnd(10)}  ${share.padStart(5)}  ${createdAt.slice(0, 19)}  ${message ?? ''}`.trimEnd()
+    })
+    .join('\n')
+}
+
+/** One job for people, with its error when it has one. */
+export function jobText(job: JobOnWire): string {
+  return [jobTable([job]), ...(job.error ? [problemText(job.error)] : [])].join('\n')
 }

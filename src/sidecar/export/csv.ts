@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { EvidenceItem } from '../store/evidence-item.ts'
+import type { EvidenceItem } from '../store/evidence-store.ts'
 import { placeOf } from './summary.ts'
 
 export const csvColumns = [

@@ -1,10 +1,9 @@
 import { pacer } from '../read/read.ts'
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { csvOf } from './csv.ts'
 import { harOf } from './har.ts'
 import { htmlOf } from './html.ts'
-import { jsonOf } from './json.ts'
-import { jsonLinesOf } from './jsonl.ts'
+import { jsonLinesOf, jsonOf } from './json.ts'
 import { markdownOf } from './markdown.ts'
 import { sarifOf } from './sarif.ts'
 import { zipOf } from './zip.ts'
@@ -69,4 +68,9 @@ export function mediaTypeOf(format: ExportFormat): string {
 /** Name of a format's file. */
 export function fileNameOf(format: ExportFormat): string {
   return files[format][0]
+}
+
+/** The Repr-Digest header (RFC 9530) of a SHA-256 in hexadecimal. */
+export function digestHeader(sha256: string): { readonly 'repr-digest': string } {
+  return { 'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` }
 }

@@ -1,7 +1,7 @@
 import { uriOf } from '../../uri.ts'
 import { headerOf } from '../message/body.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 
 /**
  * A HAR 1.2 log: an entry for each message, and for each message in the evidence of a finding, which it then names. Ids, redactions and findings are

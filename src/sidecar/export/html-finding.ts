@@ -1,5 +1,5 @@
 import type { ConnectorFinding, FindingEvidence } from '../connector-finding.ts'
-import type { EvidenceItem } from '../store/evidence-item.ts'
+import type { EvidenceItem } from '../store/evidence-store.ts'
 import { escapeHtml, exchangeHtml, externalLink } from './html-exchange.ts'
 import { dateText } from './report-text.ts'
 import { placeOf, toolNames } from './summary.ts'

@@ -1,5 +1,5 @@
 import type { ConnectorFinding } from '../connector-finding.ts'
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { escapeHtml, exchangeHtml } from './html-exchange.ts'
 import { anchor, badge, findingHtml, statusText } from './html-finding.ts'
 import { styleHash, styleSheet } from './html-style.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { summaryOf } from './summary.ts'
 
 /** One JSON document: its origin, figures, and the items as they are kept. */
@@ -13,4 +13,9 @@ export function* jsonOf(items: readonly EvidenceItem[], { generatedAt, version }
   yield `${JSON.stringify(head).slice(0, -1)},"items":[`
   for (const [index, item] of items.entries()) yield `${index === 0 ? '\n' : ',\n'}${JSON.stringify(item)}`
   yield '\n]}\n'
+}
+
+/** One item a line. */
+export function* jsonLinesOf(items: readonly EvidenceItem[]): Generator<string> {
+  for (const item of items) yield `${JSON.stringify(item)}\n`
 }

@@ -1,6 +1,6 @@
 import type { ConnectorFinding, FindingEvidence } from '../connector-finding.ts'
 import type { HttpMessage } from '../message/shape.ts'
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { anchor } from './html-finding.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 import { findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './summary.ts'

@@ -1,6 +1,6 @@
 import { uriOf } from '../../uri.ts'
 import { type ConnectorFinding, findingFingerprintOf } from '../connector-finding.ts'
-import type { EvidenceItem } from '../store/evidence-item.ts'
+import type { EvidenceItem } from '../store/evidence-store.ts'
 import { type SarifRules, sarifLevels } from './sarif-rules.ts'
 import { webRequestOf, webResponseOf } from './sarif-web.ts'
 import { placeOf } from './summary.ts'

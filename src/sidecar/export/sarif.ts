@@ -1,6 +1,6 @@
 import type { ConnectorFinding } from '../connector-finding.ts'
 import { sources } from '../message/http-message-schema.ts'
-import type { EvidenceItem, ExportOrigin } from '../store/evidence-item.ts'
+import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { resultOf } from './sarif-result.ts'
 import { type SarifRules, sarifRulesOf } from './sarif-rules.ts'
 import { webRequestOf, webResponseOf } from './sarif-web.ts'

@@ -2,7 +2,7 @@ import { type ConnectorFinding, findingTargetOf } from '../connector-finding.ts'
 import { severities, statuses } from '../connector-finding-schema.ts'
 import { targetOf } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
-import type { EvidenceItem } from '../store/evidence-item.ts'
+import type { EvidenceItem } from '../store/evidence-store.ts'
 import { counted } from './report-text.ts'
 
 /** What the tools are called. */

@@ -7,7 +7,6 @@ import { limits } from '../limits.ts'
 import { isStoreEnded, type Store } from '../store/store.ts'
 import type { Uploads } from '../store/uploads.ts'
 import type { ThreadPool } from '../thread/pool.ts'
-import type { JobEvents } from './events.ts'
 import {
   claimJob,
   expireResults,
@@ -19,6 +18,7 @@ import {
   type StoredJob,
   storeProgress,
 } from './store.ts'
+import type { JobEvents } from './stream.ts'
 import { workOf } from './types.ts'
 import type { JobResult } from './work.ts'
 

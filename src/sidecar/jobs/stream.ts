@@ -1,5 +1,5 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
-import type { JobEvents } from './events.ts'
 import { isEnded } from './state.ts'
 import type { StoredJob } from './store.ts'
 import { jobOnWire } from './wire.ts'
@@ -42,4 +42,19 @@ export async function streamJob(
   const job = await read().catch(() => null)
   if (job) send(job)
   else raw.end()
+}
+
+/** Tells whoever listens of each change of a job. */
+export class JobEvents {
+  readonly #emitter = new EventEmitter().setMaxListeners(0)
+
+  tell(job: StoredJob): void {
+    this.#emitter.emit(job.id, job)
+  }
+
+  /** Calls `onChange` at each change of the job until the function that it gives is called. */
+  listen(id: string, onChange: (job: StoredJob) => void): () => void {
+    this.#emitter.on(id, onChange)
+    return () => this.#emitter.off(id, onChange)
+  }
 }

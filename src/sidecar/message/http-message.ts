@@ -3,9 +3,8 @@ import { redact } from '../redact/redact.ts'
 import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
 import { httpMessageSchema } from './http-message-schema.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from './shape.ts'
-import { compileStrict, type FieldError } from './strict-schema.ts'
+import { compileStrict, type FieldError, wellFormed } from './strict-schema.ts'
 import { canonicalTarget, disagreements, type Target, targetOfUrl } from './target.ts'
-import { wellFormed } from './well-formed.ts'
 
 const problemsOf = compileStrict(httpMessageSchema)
 

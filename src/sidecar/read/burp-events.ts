@@ -1,7 +1,6 @@
-import type { FindingEvidence } from '../connector-finding.ts'
+import type { ConnectorFinding, FindingEvidence } from '../connector-finding.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
 import { listOf, member, numberAt, textAt } from '../message/json-members.ts'
-import { burpConfidence, burpSeverity, cwesIn } from './burp-scale.ts'
 import { evidenceOfRaw } from './evidence.ts'
 import { readJsonItems } from './json-items.ts'
 import { asUtf8, firstCharacter, problem, type Read, readFinding } from './read.ts'
@@ -88,4 +87,22 @@ function joined(segments: unknown): {
     length += piece.length
   }
   return { base64: Buffer.concat(pieces).toString('base64'), highlights }
+}
+
+/** Severity and status as Burp spells them; false positives are info. */
+export function burpSeverity(text: string): Pick<ConnectorFinding, 'severity' | 'status'> {
+  const word = text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const status = word === 'falsepositive' ? 'false_positive' : 'open'
+  const severity = (['high', 'medium', 'low', 'critical'] as const).find((name) => name === word) ?? 'info'
+  return { severity, status }
+}
+
+/** Confidence as Burp spells it; tentative when it says nothing. */
+export function burpConfidence(text: string): ConnectorFinding['confidence'] {
+  return (['certain', 'firm'] as const).find((name) => name === text.toLowerCase()) ?? 'tentative'
+}
+
+/** The weaknesses that a text or HTML names, in order, each once. */
+export function cwesIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\bCWE-([1-9]\d{0,5})\b/gi)].map(([, number]) => `CWE-${number}`))].slice(0, 50)
 }

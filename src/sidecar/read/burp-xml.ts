@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { limitXml } from '../../xml-limits.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
-import { burpConfidence, burpSeverity, cwesIn } from './burp-scale.ts'
+import { burpConfidence, burpSeverity, cwesIn } from './burp-events.ts'
 import { evidenceOfRaw } from './evidence.ts'
 import { pacer, problem, type Read, readFinding, readMessage } from './read.ts'
 

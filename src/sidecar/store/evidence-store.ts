@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { ConnectorFinding } from '../connector-finding.ts'
+import type { HttpMessage } from '../message/shape.ts'
 import type { Prepared } from '../prepare.ts'
+import type { Redaction } from '../redact/redact.ts'
 import type { StoreDatabase } from './store.ts'
 import type { EvidenceTable } from './tables.ts'
 
@@ -158,3 +161,17 @@ export async function countMessages(db: StoreDatabase): Promise<number> {
 function anyOf(values: readonly string[]) {
   return sql<string>`any(${values})`
 }
+
+/** One redacted message or finding as it is kept and exported. */
+export type EvidenceItem = {
+  readonly id: string
+  readonly kind: 'message' | 'finding'
+  /** RFC 3339. */
+  readonly receivedAt: string
+  readonly redactions: readonly Redaction[]
+  readonly message?: HttpMessage
+  readonly finding?: ConnectorFinding
+}
+
+/** When and by which version an export is made. */
+export type ExportOrigin = { readonly generatedAt: string; readonly version: string }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
@@ -7,7 +7,6 @@ import { createEmbeddedPool, ensureEmbeddedData } from '../../../db/engine/embed
 import { lockFolder } from '../../../db/engine/folder-lock.ts'
 import { ServiceError } from '../../errors.ts'
 import { storeMigrations } from './migrations.ts'
-import { keepPrivate } from './private-folder.ts'
 import type { StoreTables } from './tables.ts'
 
 export type StoreDatabase = Kysely<StoreTables>
@@ -74,4 +73,21 @@ function lockOf(dataDir: string): { release(): void } {
 export function isStoreEnded(cause: unknown): boolean {
   const { code, message } = cause as { readonly code?: string; readonly message?: string }
   return code === '57P02' || /Connection terminated|after calling end on the pool/.test(message ?? '')
+}
+
+/**
+ * Lets only their owner read and write `folder` (mode 0700) and what is in it, at any depth (files 0600), or only `names` of it. The embedded
+ * database gives new files modes of its own, whatever those of the process are.
+ */
+export function keepPrivate(folder: string, names: readonly string[] | null = null): void {
+  chmodSync(folder, 0o700)
+  if (names) {
+    for (const path of names.map((name) => join(folder, name))) if (existsSync(path)) chmodSync(path, 0o600)
+    return
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o700)
+    else if (entry.isFile()) chmodSync(path, 0o600)
+  }
 }

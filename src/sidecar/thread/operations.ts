@@ -23,7 +23,7 @@ import { readZap } from '../read/zap.ts'
 import { redactText } from '../redact/redact.ts'
 import type { Scope } from '../scope.ts'
 import { targetsOfMessage } from '../scope-target.ts'
-import type { EvidenceItem } from '../store/evidence-item.ts'
+import type { EvidenceItem } from '../store/evidence-store.ts'
 
 const readers = { har: readHar, burp: readBurp, zap: readZap, nuclei: readNuclei }
 export type FileFormat = keyof typeof readers

@@ -7,7 +7,7 @@ import { readNuclei } from '../../../src/sidecar/read/nuclei.ts'
 import type { Read } from '../../../src/sidecar/read/read.ts'
 import { readZap } from '../../../src/sidecar/read/zap.ts'
 import { redact } from '../../../src/sidecar/redact/redact.ts'
-import type { EvidenceItem } from '../../../src/sidecar/store/evidence-item.ts'
+import type { EvidenceItem } from '../../../src/sidecar/store/evidence-store.ts'
 
 const receivedAt = '2026-08-01T12:34:56.000Z'
 
