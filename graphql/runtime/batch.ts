@@ -1,68 +1,71 @@
-/** So many keys are read by one statement, and so many statements of one kind are under way at once. */
-const most = { keys: 500, underWay: 2 }
+import DataLoader from 'dataloader'
 
-type Settled<V> = { readonly value: V } | { readonly cause: unknown }
+const mostKeys = 500
+const mostInFlight = 2
 
 /**
- * A reader of single keys that reads together what is asked in one turn of the event loop, by whatever request, and what is asked while earlier statements
- * are under way: the more requests there are, the fewer statements each costs. A key that the database cannot take fails alone.
+ * Returns a reader of single keys: one statement reads what all requests ask for in one turn of the event loop, and, while two statements are in flight, what
+ * they ask for until one ends. So the more requests there are, the fewer statements each costs. A key that the database does not take fails alone.
  */
 export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
-  const waiting = new Map<K, PromiseWithResolvers<V>>()
-  let underWay = 0
-  let isScheduled = false
+  const unsent = new Map<K, Promise<V>>()
+  const scheduled: (() => void)[] = []
+  let inFlight = 0
+  let sent = 0
 
-  const schedule = () => {
-    if (isScheduled || underWay === most.underWay || waiting.size === 0) return
-    isScheduled = true
+  const sendNext = () => {
+    const dispatch = inFlight < mostInFlight && scheduled.shift()
+    if (!dispatch) return
+    inFlight++
     setImmediate(() => {
-      isScheduled = false
-      void dispatch()
+      const before = sent
+      dispatch()
+      const isEmpty = sent === before
+      if (isEmpty) end()
     })
   }
-  const dispatch = async () => {
-    const asked = [...waiting].slice(0, most.keys)
-    for (const [key] of asked) waiting.delete(key)
-    underWay++
-    schedule()
-    const found = await settle(
-      read,
-      asked.map(([key]) => key),
-    )
-    underWay--
-    for (const [index, [, { resolve, reject }]] of asked.entries()) {
-      const settled = found[index]!
-      if ('cause' in settled) reject(settled.cause)
-      else resolve(settled.value)
-    }
-    schedule()
+  const end = () => {
+    inFlight--
+    sendNext()
   }
-
-  return (key) => {
-    const asked = waiting.get(key)
-    if (asked) return asked.promise
-    const added = Promise.withResolvers<V>()
-    waiting.set(key, added)
-    schedule()
-    return added.promise
-  }
+  const loader = new DataLoader<K, V>(
+    async (keys) => {
+      sent++
+      for (const key of keys) unsent.delete(key)
+      const values = await readEach(read, keys)
+      end()
+      return values
+    },
+    {
+      maxBatchSize: mostKeys,
+      cacheMap: unsent,
+      batchScheduleFn: (dispatch) => {
+        scheduled.push(dispatch)
+        sendNext()
+      },
+    },
+  )
+  return (key) => loader.load(key)
 }
 
-/** Reads `keys`; when the database cannot take some of them, in halves, so that the others are still read. */
-async function settle<K, V>(
+/** Reads `keys`; when the database does not take some of them, in halves, so that the others are still read. Each key has its value or its error. */
+async function readEach<K, V>(
   read: (keys: readonly K[]) => Promise<readonly V[]>,
   keys: readonly K[],
-): Promise<readonly Settled<V>[]> {
+): Promise<readonly (V | Error)[]> {
   try {
-    return (await read(keys)).map((value) => ({ value }))
+    return await read(keys)
   } catch (cause) {
-    if (keys.length === 1 || !isDataException(cause)) return keys.map(() => ({ cause }))
+    if (keys.length === 1 || !isDataException(cause)) {
+      const error = cause instanceof Error ? cause : new Error(String(cause), { cause })
+      return keys.map(() => error)
+    }
     const middle = keys.length >> 1
-    return [...(await settle(read, keys.slice(0, middle))), ...(await settle(read, keys.slice(middle)))]
+    return [...(await readEach(read, keys.slice(0, middle))), ...(await readEach(read, keys.slice(middle)))]
   }
 }
 
-/** True for a value that no column of its type holds (PostgreSQL's class 22), such as a text with U+0000. */
+/** Checks for a value that no column of its type holds (PostgreSQL's class 22), such as a text with U+0000. */
 function isDataException(cause: unknown): boolean {
   return String((cause as { readonly code?: unknown }).code).startsWith('22')
 }
