@@ -9,11 +9,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import { type Plan, type PlanOf, writeFields } from './plan.ts'
-import { type Run, refuse, refuseAlways } from './run.ts'
-
-/** Makes of what a resolver gave what the answer has; throws when that is not plain. What must be waited for is filled in later. */
-export type Complete = (value: unknown, run: Run) => unknown
+import { refuse, refuseAlways } from './run.ts'
+import { type Complete, isPromise, type Plan, type PlanOf, writeFields } from './write.ts'
 
 /** How values of `type` are completed, with the fields that `nodes` select of objects. */
 export function completerOf(type: GraphQLOutputType, nodes: readonly FieldNode[], planOf: PlanOf): Complete {
@@ -85,9 +82,4 @@ function leafCompleter(type: GraphQLLeafType): Complete {
     if (value instanceof Error) return refuse()
     return type.serialize(value) ?? refuse()
   }
-}
-
-/** True for what graphql-js would wait for. */
-export function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
 }

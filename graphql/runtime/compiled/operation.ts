@@ -9,8 +9,9 @@ import {
 } from 'graphql'
 import { collectFields } from 'graphql/execution/collectFields.js'
 import { after, type Soon } from '../soon.ts'
-import { type Plan, planner, writeFields } from './plan.ts'
+import { planner } from './plan.ts'
 import { NotPlain, Run } from './run.ts'
+import { type Plan, writeFields } from './write.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

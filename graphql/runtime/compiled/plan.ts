@@ -11,28 +11,9 @@ import {
   type ValueNode,
 } from 'graphql'
 import { collectSubfields } from 'graphql/execution/collectFields.js'
-import { type Complete, completerOf, isPromise } from './complete.ts'
-import { type Run, refuse, refuseAlways } from './run.ts'
-
-/** The fields that are selected of an object, in the order of the answer. */
-export type Plan = readonly FieldPlan[]
-
-type FieldPlan = {
-  readonly name: string
-  /** The value as it is, for `__typename`. */
-  readonly constant: string | null
-  readonly property: string
-  readonly resolve: ((source: unknown, args: object, context: unknown) => unknown) | null
-  readonly argsOf: (run: Run) => Record<string, unknown>
-  readonly complete: Complete
-}
-
-/** The plans of one operation under one choice of its conditional parts; made when a value of a type first comes. */
-export type PlanOf = {
-  object(type: GraphQLObjectType, nodes: readonly FieldNode[]): Plan
-  /** The plan of the member `name` of an abstract type. */
-  member(type: GraphQLAbstractType, name: string, nodes: readonly FieldNode[]): Plan
-}
+import { completerOf } from './complete.ts'
+import { refuse, refuseAlways } from './run.ts'
+import type { FieldPlan, Plan, PlanOf } from './write.ts'
 
 export type PlanSource = {
   readonly schema: GraphQLSchema
@@ -76,35 +57,6 @@ export function planner({ schema, fragments, conditions }: PlanSource): PlanOf &
     }
   }
   return planOf
-}
-
-/** The answer of `plan` over `source`. */
-export function writeFields(plan: Plan, source: unknown, run: Run): Record<string, unknown> {
-  const written: Record<string, unknown> = {}
-  for (const field of plan) {
-    const { name, constant, complete } = field
-    if (constant !== null) {
-      written[name] = constant
-      continue
-    }
-    const value = propertyOf(field, source, run)
-    if (isPromise(value)) {
-      written[name] = null
-      run.wait(value, (found) => {
-        written[name] = complete(found, run)
-      })
-    } else written[name] = complete(value, run)
-  }
-  return written
-}
-
-function propertyOf({ resolve, property, argsOf }: FieldPlan, source: unknown, run: Run): unknown {
-  if (resolve) return resolve(source, argsOf(run), run.context)
-  if (typeof source !== 'object' || source === null) return source === undefined ? undefined : refuse()
-  const value = (source as Record<string, unknown>)[property]
-  if (typeof value !== 'function') return value
-  if (value.length > 2) return refuseAlways()
-  return (source as Record<string, (args: object, context: unknown) => unknown>)[property]!(argsOf(run), run.context)
 }
 
 function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode, number: number): FieldPlan['argsOf'] {
