@@ -5,8 +5,8 @@ import type { FindingsFlags } from './command/findings.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import { type ScanSource, scanSources } from './import/finding/sources.ts'
-import type { ImportOptions, ImportReport } from './import/import.ts'
 import { importText } from './import/report/text.ts'
+import type { ImportOptions, ImportReport } from './import/transaction.ts'
 import { addSidecar } from './sidecar/cli.ts'
 import { version } from './version.ts'
 
@@ -20,7 +20,7 @@ type ImportFlags = {
   readonly application?: string
 }
 type Importer = Importers['importAtlas']
-type Importers = typeof import('./import/import.ts')
+type Importers = typeof import('./import/importers.ts')
 
 const program = new Command('skg')
   .description('The security knowledge graph: serves it, and fills it from official files.')
@@ -119,7 +119,7 @@ addSidecar(program, process.env)
 
 function addImport(name: string, what: string, importerOf: (importers: Importers) => Importer): void {
   importCommand(name, what).action(async (path: string, flags: ImportFlags) =>
-    runImport(path, flags, importerOf(await import('./import/import.ts'))),
+    runImport(path, flags, importerOf(await import('./import/importers.ts'))),
   )
 }
 

@@ -6,9 +6,10 @@ import { readCwe } from './cwe/cwe.ts'
 import { readCweBundle } from './cwe/json.ts'
 import { finishFindings, type StoredScans, storeScans } from './finding/import-findings.ts'
 import { readScanLines } from './finding/read/scan-lines.ts'
-import { atlasSource, cweSource, linksSource, reportSource, storeSource } from './import.ts'
+import { atlasSource, cweSource, linksSource, reportSource } from './importers.ts'
 import { fileOf } from './read-input.ts'
 import { readReport } from './report/report.ts'
+import { storeSource } from './store-source.ts'
 
 const folder = new URL('../starter/', import.meta.url)
 

@@ -4,7 +4,7 @@ import { formatReport } from '../../rest-adapters/report-text.ts'
 import { readReportHtml } from '../../src/import/report/report-html.ts'
 import { htmlLimits } from '../../src/import/report/report-html-tree.ts'
 import { shownValue, wholeValue } from '../../src/import/report/report-html-value.ts'
-import { countWords } from '../../src/import/report/report-text-words.ts'
+import { countWords } from '../../src/import/report/report-text-flow.ts'
 
 const textsOf = (html: string) => readReportHtml(html).sections.map(({ text }) => text)
 const blocksOf = (html: string) => readReportHtml(html).blocks

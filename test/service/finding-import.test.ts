@@ -4,7 +4,7 @@ import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { readScanLines } from '../../src/import/finding/read/scan-lines.ts'
-import { importCwe } from '../../src/import/import.ts'
+import { importCwe } from '../../src/import/importers.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
-import { importCwe } from '../../src/import/import.ts'
+import { importCwe } from '../../src/import/importers.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 

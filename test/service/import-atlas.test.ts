@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { readAtlas } from '../../src/import/atlas/atlas.ts'
-import { importAtlas } from '../../src/import/import.ts'
+import { importAtlas } from '../../src/import/importers.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCwe } from '../../src/import/cwe/cwe.ts'
 import { readCweBundle } from '../../src/import/cwe/json.ts'
 import { readCweXml } from '../../src/import/cwe/xml.ts'
-import { importCwe } from '../../src/import/import.ts'
+import { importCwe } from '../../src/import/importers.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appendRevision } from '../../db/engine/revision.ts'
 import { storeMinBase } from '../../db/survey.ts'
-import { importReport } from '../../src/import/import.ts'
+import { importReport } from '../../src/import/importers.ts'
 import { copyReport } from '../support/report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importReport } from '../../src/import/import.ts'
+import { importReport } from '../../src/import/importers.ts'
 import { importText } from '../../src/import/report/text.ts'
 import { type ReportCopy, writeReport } from '../support/report-folder.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'

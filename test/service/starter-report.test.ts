@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listChartRows, listCharts } from '../../db/chart.ts'
 import { findBenchmark, listBenchmarks, listSurveys } from '../../db/survey.ts'
-import { importReport } from '../../src/import/import.ts'
+import { importReport } from '../../src/import/importers.ts'
 import { copyReport, type ReportCopy } from '../support/report-folder.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 

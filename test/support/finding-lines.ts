@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { readScanLines } from '../../src/import/finding/read/scan-lines.ts'
-import type { ImportOptions, ImportReport } from '../../src/import/import.ts'
+import type { ImportOptions, ImportReport } from '../../src/import/transaction.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

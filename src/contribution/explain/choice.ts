@@ -1,12 +1,11 @@
 import { fits, type SchemaNode } from '../schema.ts'
 import type { Explain } from './explain.ts'
-import { isObject, jsonTypeOf } from './json-type.ts'
 import { explainSubmission } from './submission.ts'
 import { idsInWords } from './suggest-id.ts'
 import { explainType } from './type.ts'
 import { explainDate, explainId } from './value.ts'
 import { type Violation, violation } from './violation.ts'
-import { subjectOf } from './words.ts'
+import { isObject, jsonTypeOf, subjectOf } from './words.ts'
 
 /** What is wrong with `value`, which fits none of `alternatives`: told by the one that it comes nearest to. */
 export function* explainChoice(

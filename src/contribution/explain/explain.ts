@@ -1,11 +1,11 @@
 import { segment } from '../parse/source-tree.ts'
 import { fits, resolved, type SchemaNode } from '../schema.ts'
 import { explainChoice } from './choice.ts'
-import { isObject, jsonTypeOf } from './json-type.ts'
 import { explainKeys } from './object.ts'
 import { explainType } from './type.ts'
 import { explainConst, explainEnum, explainId } from './value.ts'
 import type { Violation } from './violation.ts'
+import { isObject, jsonTypeOf } from './words.ts'
 
 /** Explains a value at `pointer` by a node of the schema; `isOptional` tells that its key may be left out. */
 export type Explain = typeof explain

@@ -1,9 +1,8 @@
 import { segment } from '../parse/source-tree.ts'
 import { contributionSchema, fits, resolved, type SchemaNode } from '../schema.ts'
-import { isObject } from './json-type.ts'
 import { nearKey } from './near-key.ts'
 import { type Violation, violation } from './violation.ts'
-import { quoted, sentenceWith } from './words.ts'
+import { isObject, quoted, sentenceWith } from './words.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,8 @@
 import type { SchemaNode } from '../schema.ts'
-import { jsonTypeOf } from './json-type.ts'
 import { suggestDate } from './suggest-date.ts'
 import { idsInWords } from './suggest-id.ts'
 import { type Violation, violation } from './violation.ts'
-import { anyOfWords, subjectOf, typeInWords, valueInWords } from './words.ts'
+import { anyOfWords, jsonTypeOf, subjectOf, typeInWords, valueInWords } from './words.ts'
 
 /** Why the JSON type of `value` fits none of `schemas`. */
 export function explainType(

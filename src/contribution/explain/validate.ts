@@ -1,8 +1,8 @@
 import { contributionSchema, isContribution } from '../schema.ts'
 import { explain } from './explain.ts'
-import { isObject } from './json-type.ts'
 import { findSuspicious } from './suspicious.ts'
 import { type Violation, violation } from './violation.ts'
+import { isObject } from './words.ts'
 
 export type { Violation } from './violation.ts'
 

@@ -1,5 +1,3 @@
-import { jsonTypeOf } from './json-type.ts'
-
 const typeWords = {
   object: 'an object',
   array: 'a list',
@@ -39,4 +37,17 @@ export function subjectOf(pointer: string): string {
   const [last, owner] = pointer.split('/').slice(1).reverse()
   if (last === undefined) return 'The document'
   return /^\d+$/.test(last) && owner !== undefined ? `Element ${Number(last) + 1} of "${owner}"` : quoted(last)
+}
+
+/** The JSON type of a value, as schemas name it. */
+export function jsonTypeOf(value: unknown): 'null' | 'array' | 'object' | 'string' | 'number' | 'boolean' {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const type = typeof value
+  return type === 'object' || type === 'string' || type === 'number' || type === 'boolean' ? type : 'object'
+}
+
+/** True for an object that is no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return jsonTypeOf(value) === 'object'
 }

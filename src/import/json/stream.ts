@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Tokenizer, TokenizerError } from '@streamparser/json'
 import { ServiceError } from '../../errors.ts'
-import { mustBeFile } from '../finding/kit/must-be-file.ts'
-import { unreadable } from '../read-input.ts'
+import { mustBeFile, unreadable } from '../read-input.ts'
 import { JsonAssembler } from './assembler.ts'
 import type { JsonEvent, Plan } from './plan.ts'
 

@@ -3,8 +3,8 @@ import type { Benchmark, BenchmarkColumn } from '../../../db/survey-tables.ts'
 import type { BenchmarkTable } from './contracts.ts'
 import { type Problem, someOf } from './problems.ts'
 import { dataSource } from './report-rows.ts'
-import { problemOfText } from './storable-text.ts'
 import type { YamlFile } from './yaml-file.ts'
+import { problemOfText } from './yaml-file.ts'
 
 export type BenchmarkFile = { readonly file: string; readonly table: BenchmarkTable; readonly row: Benchmark }
 

@@ -12,7 +12,6 @@ import type {
   ReportHead,
   SourceEntry,
 } from './contracts.ts'
-import { createFailedFiles, type DefinedKind, type FailedFiles } from './failed-files.ts'
 import { type FolderFiles, listFolder } from './folder-files.ts'
 import { type Problem, refuseProblems } from './problems.ts'
 import { checkSchema, type SchemaName } from './schema-check.ts'
@@ -179,5 +178,23 @@ function createFolderHash(): FolderHash {
       for (const [file, { sha256 }] of ordered) hash.update(`${sha256}  ${file}\n`)
       return { sha256: hash.digest('hex'), bytes: ordered.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
     },
+  }
+}
+
+/** What the files that could not be read would have defined, so that nobody is blamed for naming it. */
+export type FailedFiles = {
+  /** `id` is null when the file does not even tell that. */
+  add(kind: DefinedKind, id: unknown): void
+  has(kind: DefinedKind, id: string): boolean
+}
+
+export type DefinedKind = 'survey' | 'chart' | 'finding' | 'source'
+
+/** No failed files yet. */
+export function createFailedFiles(): FailedFiles {
+  const failed = { survey: new Set(), chart: new Set(), finding: new Set(), source: new Set() }
+  return {
+    add: (kind, id) => void failed[kind].add(typeof id === 'string' ? id : null),
+    has: (kind, id) => failed[kind].has(id) || failed[kind].has(null),
   }
 }

@@ -4,8 +4,7 @@ import type { BlockKind } from './report-html-block.ts'
 import { type DraftBlock, type DraftSection, readDraft } from './report-html-draft.ts'
 import { slugOf, uniqueIds } from './report-html-ids.ts'
 import { attributeOf, type HtmlElement, parseHtml, walk } from './report-html-tree.ts'
-import { textOf } from './report-text-flow.ts'
-import { countWords } from './report-text-words.ts'
+import { countWords, textOf } from './report-text-flow.ts'
 
 /** A heading with the text up to the next one. `level` is 1 to 6, and 0 with the heading '' for text before the first heading; `position` counts from 1; `words` are those of `text`. */
 export type ReportSection = {

@@ -1,6 +1,6 @@
 import type { WithheldFigures } from '../../../db/chart-suppression.ts'
 import type { Change } from '../../../db/engine/snapshot.ts'
-import type { ImportReport, ScanSummary } from '../import.ts'
+import type { ImportReport, ScanSummary } from '../transaction.ts'
 
 const mostListed = 20
 const longestValue = 60

@@ -2,7 +2,6 @@ import { composeYaml, type YamlNode } from '../../yaml/compose.ts'
 import { nodeAt, placeIn } from '../../yaml/place.ts'
 import { yamlLimits, yamlValueOf } from '../../yaml/value.ts'
 import type { Problem } from './problems.ts'
-import { problemOfText } from './storable-text.ts'
 
 /** A file of a report folder with its value and where each part of it stands. */
 export type YamlFile<T> = {
@@ -103,4 +102,15 @@ function checkText(text: unknown, node: YamlNode, path: Path, refuse: Refuse): v
 
 function pointerOf(path: Path): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+const longest = 50_000
+
+/** What keeps `text` from being stored, or null. */
+export function problemOfText(text: string): string | null {
+  if (text.includes('\0') || !text.isWellFormed())
+    return 'has characters that no text can hold (NUL, half a surrogate pair)'
+  return text.length > longest
+    ? `has ${text.length.toLocaleString('en')} characters, but at most ${longest.toLocaleString('en')} are stored`
+    : null
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { ServiceError } from '../../../errors.ts'
-import { mustBeFile } from '../kit/must-be-file.ts'
+import { mustBeFile } from '../../read-input.ts'
 import type { ScanItem, SourceScan } from '../kit/source-finding.ts'
 import { violationsOf } from '../kit/source-schema.ts'
 import { completeFinding, type GivenFinding } from './given-finding.ts'

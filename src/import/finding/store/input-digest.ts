@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type InputFile, unreadable } from '../../read-input.ts'
-import { mustBeFile } from '../kit/must-be-file.ts'
+import { type InputFile, mustBeFile, unreadable } from '../../read-input.ts'
 
 /** The checksum and size of a file, or of all files of a folder with their names, read in bounded memory. Throws INPUT_REFUSED when it cannot be read. */
 export async function digestInput(path: string): Promise<InputFile> {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { WithheldFigures } from '../../db/chart-suppression.ts'
+import type { Database } from '../../db/engine/database.ts'
+import { currentRevision } from '../../db/engine/revision.ts'
+import type { Change, Count } from '../../db/engine/snapshot.ts'
+import type { InputFile } from './read-input.ts'
+import type { Warning } from './source-object.ts'
+
+export type ImportOptions = {
+  /** Tells what would change, and changes nothing. */
+  readonly dryRun?: boolean
+  /** Allows a source that is older than what is stored, or that would retire more than a fifth, or all, of a kind of object. */
+  readonly allowOlder?: boolean
+  /** Is told each stage as it begins. */
+  readonly onProgress?: (stage: string) => void
+}
+
+/** What became of the findings of one tool. */
+export type ScanSummary = {
+  readonly application: string
+  /** Number of the scan; the same as before when the file was stored already. */
+  readonly scanId: number
+  readonly tool: string
+  readonly toolVersion: string | null
+  readonly scanType: string
+  readonly startedAt: string | null
+  /** Different findings. */
+  readonly reported: number
+  /** Results that repeat another one, and are counted with it. */
+  readonly repeats: number
+  readonly added: number
+  readonly fixed: number
+  readonly reopened: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** What an import did; the same shape for every importer (contract: knowledge §2). */
+export type ImportReport = {
+  readonly source: string
+  readonly version: string | null
+  readonly format: string
+  readonly file: InputFile
+  readonly counts: Readonly<Record<string, Count>>
+  readonly changes: readonly Change[]
+  readonly warnings: readonly Warning[]
+  /** Of an import of security findings only: its scans. */
+  readonly scans?: readonly ScanSummary[]
+  /** Of an import of a report that changes its charts only: the figures that they withhold to protect others, and why these. */
+  readonly withheld?: readonly WithheldFigures[]
+  /** The revision of the data after the import; unchanged when the import changed nothing. */
+  readonly revision: number
+  readonly dryRun?: true
+}
+
+/** What `store` reports of its writes in one transaction, without a limit of time, which is rolled back when it fails or is a dry run. */
+export async function inTransaction(
+  db: Database,
+  { dryRun }: ImportOptions,
+  store: (trx: Database) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      const before = await currentRevision(trx)
+      const report = await store(trx)
+      if (dryRun) throw new DryRun({ ...report, revision: before, dryRun: true })
+      return report
+    })
+  } catch (cause) {
+    if (cause instanceof DryRun) return cause.report
+    throw cause
+  }
+}
+
+/** Rolls a transaction back that was only to tell what it would do. */
+class DryRun extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
