@@ -26,7 +26,7 @@ export async function answerAttackPaths(
   checkNumbers(filter)
   const knowledge = await load.read(readAttackKnowledge)
   checkIds(filter, knowledge)
-  return load.hold(answerAttackPaths, `${application.id} ${rounds} ${JSON.stringify(filter)}`, async () => {
+  return load.cached(answerAttackPaths, `${application.id} ${rounds} ${JSON.stringify(filter)}`, async () => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
     const groups = await listAttackFindings(db, { applicationId: application.id, severityAtLeast, without })

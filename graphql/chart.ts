@@ -18,7 +18,7 @@ import { isSynthetic } from './report-facts.ts'
 import { checkFilter } from './runtime/check.ts'
 import { type Connection, connectList, type Edge } from './runtime/connection.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
-import { after, type Soon } from './runtime/soon.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
 export { filterNames }
@@ -133,7 +133,7 @@ function applyFilters(chart: PresetChart, args: FilterArguments): Filters {
   return isSet || !preset ? checkFilters(chart, own) : preset
 }
 
-function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): Soon<readonly ChartRow[]> {
+function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): MaybePromise<readonly ChartRow[]> {
   const filters = applyFilters(chart, args)
   return knowsValues(chart, filters) ? load.rowsOfChart(chart.id, filters) : []
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { type Connection, connect, type Edge } from './runtime/connection.ts'
 import { many, one, unshared } from './runtime/loader-kinds.ts'
-import type { Soon } from './runtime/soon.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
 
@@ -100,6 +100,6 @@ function provenanceOf(
   { id }: { readonly id: string },
   _: unknown,
   { load }: Context,
-): Soon<readonly ProvenanceEntry[]> {
+): MaybePromise<readonly ProvenanceEntry[]> {
   return load.provenanceOfObject(id)
 }

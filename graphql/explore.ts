@@ -24,7 +24,7 @@ import type { NodeType } from './rooms.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, connectList, type Edge, type Listing } from './runtime/connection.ts'
 import { one } from './runtime/loader-kinds.ts'
-import { after, type Soon } from './runtime/soon.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 import { escapeHtml } from './runtime/text.ts'
 
 /** An object of any kind, a row of its table, with the name of its type. */
@@ -124,10 +124,12 @@ export const resolvers: Resolvers = {
     duplicateLinks: (_, __, { load }) => load.read(listDuplicateLinks),
     danglingLinks: (_, __, { load }) => load.read(listDanglingLinks),
   },
-  UnresolvedStep: { caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as Soon<CaseStudy> },
+  UnresolvedStep: {
+    caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as MaybePromise<CaseStudy>,
+  },
   DuplicateLink: {
-    mitigation: ({ mitigationId }, _, { load }) => load.mitigation(mitigationId) as Soon<Mitigation>,
-    technique: ({ techniqueId }, _, { load }) => load.technique(techniqueId) as Soon<Technique>,
+    mitigation: ({ mitigationId }, _, { load }) => load.mitigation(mitigationId) as MaybePromise<Mitigation>,
+    technique: ({ techniqueId }, _, { load }) => load.technique(techniqueId) as MaybePromise<Technique>,
   },
   DanglingLink: {
     node: ({ id }, _, context) => existingNode(context, id),
@@ -146,7 +148,7 @@ function checkSearched(kinds: readonly ShownKind[] | null): readonly NodeKind[] 
   )
 }
 
-function findNode(context: Context, id: string): Soon<Node | null> {
+function findNode(context: Context, id: string): MaybePromise<Node | null> {
   if (identifierPatterns.securityFinding.pattern.test(id)) {
     return after(
       findSecurityFinding(context.load, id),
@@ -161,8 +163,8 @@ function findNode(context: Context, id: string): Soon<Node | null> {
   })
 }
 
-function existingNode(context: Context, id: string): Soon<Node> {
-  return findNode(context, id) as Soon<Node>
+function existingNode(context: Context, id: string): MaybePromise<Node> {
+  return findNode(context, id) as MaybePromise<Node>
 }
 
 async function mustHaveEdges(context: Context, argument: string, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkRange } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
-import { after } from './runtime/soon.ts'
+import { after } from './runtime/maybe-promise.ts'
 
 /** The order of scans. */
 export const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const

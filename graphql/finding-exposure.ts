@@ -2,7 +2,7 @@ import type { ExposurePath as StoredPath } from '../db/finding-exposure.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Tactic } from '../db/knowledge-tables.ts'
 import type { Loaders } from './context.ts'
-import { after, allOf, type Soon } from './runtime/soon.ts'
+import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 export type ExposurePath = StoredPath
 export type ExposedTechnique = {
@@ -43,7 +43,10 @@ export function exposedTechniques(paths: readonly ExposurePath[]): readonly Expo
 }
 
 /** Returns the tactics that `techniques` achieve, in matrix order. */
-export function exposedTactics(load: Loaders, techniques: readonly ExposedTechnique[]): Soon<readonly ExposedTactic[]> {
+export function exposedTactics(
+  load: Loaders,
+  techniques: readonly ExposedTechnique[],
+): MaybePromise<readonly ExposedTactic[]> {
   const pairs = allOf(
     techniques.map((technique) =>
       after(load.tacticsOfTechnique(technique.techniqueId), (tactics) =>

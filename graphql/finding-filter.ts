@@ -9,7 +9,7 @@ import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 import { checkCount, checkFilter, checkRange, checkText } from './runtime/check.ts'
-import { type Connection, connect, heldListing, type PageArguments } from './runtime/connection.ts'
+import { type Connection, cachedListing, connect, type PageArguments } from './runtime/connection.ts'
 
 type Arguments = PageArguments & {
   readonly filter?: SecurityFindingFilter | null
@@ -28,7 +28,7 @@ export async function connectFindings(
   const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
   const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
   return connect(
-    heldListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
+    cachedListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
     page,
     context.largestPage,
   )

@@ -2,10 +2,10 @@ import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
-import { after, type Soon } from './runtime/soon.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** The security finding with this public id; null when there is none. */
-export function findSecurityFinding(load: Context['load'], id: string): Soon<SecurityFinding | null> {
+export function findSecurityFinding(load: Context['load'], id: string): MaybePromise<SecurityFinding | null> {
   const [guid = '', issueId] = id.toLowerCase().split(':')
   return after(
     load.applicationByGuid(guid),

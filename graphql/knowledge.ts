@@ -16,7 +16,7 @@ import type { Resolvers } from './generated.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
-import { after, allOf, type Soon } from './runtime/soon.ts'
+import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
 type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
@@ -170,7 +170,7 @@ export const resolvers: Resolvers = {
     description: ({ description }, { format }) => formatText(description, format),
     tactic: ({ tacticId }, _, { load }) => load.tactic(tacticId),
     technique: ({ techniqueId }, _, { load }) => load.technique(techniqueId),
-    caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as Soon<CaseStudy>,
+    caseStudy: ({ caseStudyId }, _, { load }) => load.caseStudy(caseStudyId) as MaybePromise<CaseStudy>,
   },
   TechniqueMitigationEdge: { use: ({ node }, { format }) => formatText(node.use, format) },
   MitigationTechniqueEdge: { use: ({ node }, { format }) => formatText(node.use, format) },
@@ -187,6 +187,6 @@ function scopeOf(collection: string, input: OrderInput | null | undefined): stri
   return `${collection} ${input?.field ?? 'ID'}`
 }
 
-function known<T>(ids: readonly string[], find: (id: string) => Soon<T | null>): Soon<T[]> {
+function known<T>(ids: readonly string[], find: (id: string) => MaybePromise<T | null>): MaybePromise<T[]> {
   return after(allOf([...new Set(ids)].map(find)), (found) => found.filter((row) => row !== null))
 }

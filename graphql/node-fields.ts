@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql'
 import type { Context } from './context.ts'
 import { nodeTypes } from './rooms.ts'
-import { after, type Soon } from './runtime/soon.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Named = { readonly id: string; readonly name?: string; readonly title?: string }
 
@@ -26,7 +26,7 @@ function labelOf({ name, title }: Named): string {
 }
 
 /** A reference from another subgraph has the id of a technique alone. */
-function labelOfTechnique({ id }: Named, _: unknown, { load }: Context): Soon<string | null> {
+function labelOfTechnique({ id }: Named, _: unknown, { load }: Context): MaybePromise<string | null> {
   return after(load.technique(id), (technique) =>
     technique?.parentId
       ? after(load.technique(technique.parentId), (parent) =>

@@ -14,7 +14,7 @@ import { ServiceError } from '../src/errors.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
-import { orNull } from './runtime/soon.ts'
+import { orNull } from './runtime/maybe-promise.ts'
 import { checkFindings } from './status-findings.ts'
 import { checkWiring } from './status-wiring.ts'
 

@@ -3,7 +3,7 @@ import type { SurveyQuestion as StoredQuestion, Survey, SurveyAttribute } from '
 import type { Resolvers } from './generated.ts'
 import { isSynthetic } from './report-facts.ts'
 import { one } from './runtime/loader-kinds.ts'
-import { orNull } from './runtime/soon.ts'
+import { orNull } from './runtime/maybe-promise.ts'
 
 export type SurveyAggregate = {
   readonly surveys: readonly Survey[]

@@ -13,7 +13,7 @@ import type { Resolvers } from './generated.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
 import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
-import { after, orNull } from './runtime/soon.ts'
+import { after, orNull } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
 const deepest = 10

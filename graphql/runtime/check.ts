@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/errors.ts'
 import { checkIdentifier, type IdentifierKind } from '../../src/identifiers.ts'
-import type { Soon } from './soon.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 
 const longestText = 200
 const mostIds = 100
@@ -75,7 +75,7 @@ export function notAllowed(argument: string, value: string, where: string, allow
 export async function checkKnown(
   argument: string,
   names: readonly string[] | null | undefined,
-  known: () => Soon<readonly string[]>,
+  known: () => MaybePromise<readonly string[]>,
 ): Promise<void> {
   if (!names || names.length === 0) return
   const allowed = await known()

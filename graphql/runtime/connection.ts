@@ -6,7 +6,7 @@ import { checkRange } from './check.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { limits } from './limits.ts'
 import type { SharedReads } from './loaders.ts'
-import { after, type Soon } from './soon.ts'
+import { after, type MaybePromise } from './maybe-promise.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
@@ -20,8 +20,8 @@ export type Connection<T> = {
     readonly startCursor: string | null
     readonly endCursor: string | null
   }
-  totalCount(): Soon<number>
-  facets(): Soon<readonly Facet[]>
+  totalCount(): MaybePromise<number>
+  facets(): MaybePromise<readonly Facet[]>
 }
 
 export type PageArguments = {
@@ -36,14 +36,14 @@ export type PageArguments = {
 export type Listing<T> = {
   /** What the cursors are of: they are refused in another scope. */
   readonly scope: string
-  page(request: PageRequest): Soon<Page<T>>
-  count(): Soon<number>
-  facets(): Soon<readonly Facet[]>
+  page(request: PageRequest): MaybePromise<Page<T>>
+  count(): MaybePromise<number>
+  facets(): MaybePromise<readonly Facet[]>
 }
 
 /** The collection that `open` gives for `filter`, in an order, which `name` names; its pages and counts are held by `load`. */
 export function inOrder<T>(
-  load: Pick<SharedReads, 'hold'>,
+  load: Pick<SharedReads, 'cached'>,
   open: () => Collection<T>,
   filter: unknown,
   name: string,
@@ -53,12 +53,12 @@ export function inOrder<T>(
     const collection = open()
     return { ...collection, page: (request: PageRequest) => collection.page(order, request) }
   }
-  return heldListing(load, inThisOrder, filter, `${name} ${order.direction}`)
+  return cachedListing(load, inThisOrder, filter, `${name} ${order.direction}`)
 }
 
 /** What `open` gives for `filter`, in the order that `scope` names; its pages and counts are held by `load`. */
-export function heldListing<T>(
-  load: Pick<SharedReads, 'hold'>,
+export function cachedListing<T>(
+  load: Pick<SharedReads, 'cached'>,
   open: () => {
     [What in 'page' | 'count' | 'facets']: (
       ...given: Parameters<Listing<T>[What]>
@@ -67,13 +67,13 @@ export function heldListing<T>(
   filter: unknown,
   scope: string,
 ): Listing<T> {
-  const hold = <R>(what: string, read: () => Promise<R>) =>
-    load.hold(heldListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
+  const cached = <R>(what: string, read: () => Promise<R>) =>
+    load.cached(cachedListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
   return {
     scope,
-    page: (request) => hold(JSON.stringify(request), () => open().page(request)),
-    count: () => hold('count', () => open().count()),
-    facets: () => hold('facets', () => open().facets()),
+    page: (request) => cached(JSON.stringify(request), () => open().page(request)),
+    count: () => cached('count', () => open().count()),
+    facets: () => cached('facets', () => open().facets()),
   }
 }
 
@@ -82,7 +82,7 @@ export function connect<T>(
   { scope, page, count, facets }: Listing<T>,
   args: PageArguments,
   largestPage: number = limits.pageSize,
-): Soon<Connection<T>> {
+): MaybePromise<Connection<T>> {
   const request = pageRequest(scope, args, largestPage)
   return after(page(request), ({ rows, more }) =>
     connectionOf(scope, request, { rows, more, keyOf: ({ key }) => key }, count, facets),
@@ -91,12 +91,12 @@ export function connect<T>(
 
 /** One page of `all` rows, given in the order of their keys. */
 export function connectList<T>(
-  all: Soon<readonly T[]>,
+  all: MaybePromise<readonly T[]>,
   name: string,
   args: PageArguments,
   keyOf: (row: T) => Key,
   largestPage: number = limits.pageSize,
-): Soon<Connection<T>> {
+): MaybePromise<Connection<T>> {
   return after(all, (rows) => connectRows(rows, name, args, keyOf, largestPage))
 }
 

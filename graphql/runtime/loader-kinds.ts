@@ -1,7 +1,7 @@
 import type { Database } from '../../db/engine/database.ts'
 import { createBatch } from './batch.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
-import type { Soon } from './soon.ts'
 
 /** What a loader reads from. */
 export type Source = { readonly db: Database; readonly rows: Rows }
@@ -15,14 +15,14 @@ type List<T, A> = (db: Database, ownerIds: readonly string[], argument: A) => Pr
 /** A row by its id; null when there is none. */
 export function one<T extends { readonly id: string }>(
   find: Find<string, T>,
-): LoaderKind<(id: string) => Soon<T | null>> {
+): LoaderKind<(id: string) => MaybePromise<T | null>> {
   return oneBy(({ id }) => id, find)
 }
 
 /** A row by its number; null when there is none. */
 export function numbered<T extends { readonly id: number }>(
   find: Find<number, T>,
-): LoaderKind<(id: number) => Soon<T | null>> {
+): LoaderKind<(id: number) => MaybePromise<T | null>> {
   return oneBy(({ id }) => id, find)
 }
 
@@ -30,20 +30,20 @@ export function numbered<T extends { readonly id: number }>(
 export function oneBy<K extends string | number, T>(
   keyOf: (row: T) => K,
   find: Find<K, T>,
-): LoaderKind<(key: K) => Soon<T | null>> {
+): LoaderKind<(key: K) => MaybePromise<T | null>> {
   return ({ db, rows }) => {
     const batch = batchOf<K, T | null>(db, find, '', async (keys) => {
       const byKey = new Map((await find(db, keys)).map((row) => [keyOf(row), row]))
       return keys.map((key) => byKey.get(key) ?? null)
     })
-    return (key) => rows.hold(find, String(key), () => batch(key))
+    return (key) => rows.cached(find, String(key), () => batch(key))
   }
 }
 
 /** The rows of an owner, in the order of `list`. */
 export function many<T extends { readonly ownerId: string }>(
   list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
-): LoaderKind<(id: string) => Soon<readonly T[]>> {
+): LoaderKind<(id: string) => MaybePromise<readonly T[]>> {
   return (source) => {
     const load = manyBy<T, null>(list)(source)
     return (id) => load(id, null)
@@ -53,7 +53,7 @@ export function many<T extends { readonly ownerId: string }>(
 /** The rows of a numbered owner, in the order of `list`. */
 export function manyOf<T extends { readonly ownerId: string }>(
   list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
-): LoaderKind<(id: number) => Soon<readonly T[]>> {
+): LoaderKind<(id: number) => MaybePromise<readonly T[]>> {
   return (source) => {
     const load = manyBy<T, null>(list)(source)
     return (id) => load(String(id), null)
@@ -63,7 +63,7 @@ export function manyOf<T extends { readonly ownerId: string }>(
 /** The rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read together. */
 export function manyBy<T extends { readonly ownerId: string }, A>(
   list: List<T, A>,
-): LoaderKind<(id: string, argument: A) => Soon<readonly T[]>> {
+): LoaderKind<(id: string, argument: A) => MaybePromise<readonly T[]>> {
   return ({ db, rows }) => {
     const read = async (ids: readonly string[], argument: A) => {
       const byOwner = Map.groupBy(await list(db, ids, argument), (row) => row.ownerId)
@@ -71,7 +71,7 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
     }
     return (id, argument) => {
       const name = argument === null ? '' : JSON.stringify(argument)
-      return rows.hold(list, name === '' ? id : `${id} ${name}`, () =>
+      return rows.cached(list, name === '' ? id : `${id} ${name}`, () =>
         batchOf<string, readonly T[]>(db, list, name, (ids) => read(ids, argument))(id),
       )
     }
@@ -79,11 +79,11 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
 }
 
 /** What there is one of. */
-export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => Soon<T>> {
+export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => MaybePromise<T>> {
   return ({ db, rows }) => {
-    let value: Soon<T> | undefined
+    let value: MaybePromise<T> | undefined
     return () => {
-      value ??= rows.hold(read, '', () => read(db))
+      value ??= rows.cached(read, '', () => read(db))
       return value
     }
   }

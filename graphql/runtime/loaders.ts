@@ -1,6 +1,6 @@
 import type { Database } from '../../db/engine/database.ts'
 import type { LoaderKind, Source } from './loader-kinds.ts'
-import type { Soon } from './soon.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** Reads that every request at this revision shares. */
 export type SharedReads = {
@@ -8,9 +8,9 @@ export type SharedReads = {
    * What `read` gives for `args`, held for every request at this revision; `read` must be a function of a module, and the answer a function of the
    * arguments and the data.
    */
-  read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): Soon<T>
+  read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): MaybePromise<T>
   /** What `read` gives, held for every request at this revision under the function that it is `of` and a key. */
-  hold<T>(of: object, key: string, read: () => Promise<T>): Soon<T>
+  cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T>
 }
 
 export type LoaderKinds = Readonly<Record<string, LoaderKind<unknown>>>
@@ -28,13 +28,13 @@ export function defineLoaders<Kinds extends LoaderKinds>(kinds: Kinds): (source:
       this.source = source
     }
 
-    read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): Soon<T> {
+    read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): MaybePromise<T> {
       const { db, rows } = this.source
-      return rows.hold(read, JSON.stringify(args), () => read(db, ...args))
+      return rows.cached(read, JSON.stringify(args), () => read(db, ...args))
     }
 
-    hold<T>(of: object, key: string, read: () => Promise<T>): Soon<T> {
-      return this.source.rows.hold(of, key, read)
+    cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T> {
+      return this.source.rows.cached(of, key, read)
     }
   }
   for (const [name, kind] of Object.entries(kinds)) {

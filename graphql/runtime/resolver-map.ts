@@ -1,5 +1,5 @@
 import { isScalarType } from 'graphql'
-import { after, type Soon } from './soon.ts'
+import { after, type MaybePromise } from './maybe-promise.ts'
 
 type Resolver = (source: unknown, args: unknown, context: unknown, info?: unknown) => unknown
 type Fields = Readonly<Record<string, Resolver>>
@@ -35,7 +35,7 @@ function mapTypes(resolvers: ResolverMap, map: (fields: Fields) => Fields | unde
 }
 
 function copying(resolve: Resolver): Resolver {
-  return (...given) => after(resolve(...given) as Soon<object | null>, (found) => found && { ...found })
+  return (...given) => after(resolve(...given) as MaybePromise<object | null>, (found) => found && { ...found })
 }
 
 function rejectingAll({ __resolveReference: _, ...fields }: Fields): Fields {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Soon } from './soon.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** What was read at one revision, for every request at that revision. */
 export type Rows = {
@@ -8,16 +8,16 @@ export type Rows = {
    * What `read` gives for `key` of `source`: at once when it is held, together with whoever reads it already, else read and held. Errors are not held.
    * What it gives is frozen.
    */
-  hold<T>(source: object, key: string, read: () => Promise<T>): Soon<T>
+  cached<T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T>
 }
 
 export type RowCache = {
   /** The rows at `revision`; another revision than the last empties the cache. */
   at(revision: number): Rows
-  readonly figures: RowCacheFigures
+  readonly statistics: RowCacheStatistics
 }
 
-export type RowCacheFigures = {
+export type RowCacheStatistics = {
   readonly hits: number
   readonly misses: number
   /** Reads that waited for the same read of another request. */
@@ -30,7 +30,7 @@ type Entry = { readonly value: unknown }
 
 /** An empty cache of public rows that holds about `maxBytes`, least recently used first out; 0 holds nothing (DESIGN §4.5). */
 export function createRowCache(maxBytes: number): RowCache {
-  const held = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
   })
@@ -41,24 +41,24 @@ export function createRowCache(maxBytes: number): RowCache {
     const begun = new Map<string, Promise<unknown>>()
     const rows: Rows = {
       revision,
-      hold: <T>(source: object, key: string, read: () => Promise<T>): Soon<T> => {
+      cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
         if (rows !== current) return read()
         const name = `${numberOf(source)} ${key}`
-        const entry = held.get(name)
+        const entry = entries.get(name)
         if (entry) {
           counts.hits++
           return entry.value as T
         }
-        const underWay = begun.get(name)
-        if (underWay) {
+        const inFlight = begun.get(name)
+        if (inFlight) {
           counts.joined++
-          return underWay as Promise<T>
+          return inFlight as Promise<T>
         }
         counts.misses++
         const reading = read()
           .then((value) => {
             const size = freeze(value) + 2 * name.length + 64
-            if (rows === current) held.set(name, { value }, { size })
+            if (rows === current) entries.set(name, { value }, { size })
             return value
           })
           .finally(() => begun.delete(name))
@@ -73,13 +73,13 @@ export function createRowCache(maxBytes: number): RowCache {
     at(revision) {
       if (maxBytes === 0) return uncachedRows(revision)
       if (revision !== current.revision) {
-        held.clear()
+        entries.clear()
         current = rowsAt(revision)
       }
       return current
     },
-    get figures() {
-      return { ...counts, entries: held.size, bytes: held.calculatedSize }
+    get statistics() {
+      return { ...counts, entries: entries.size, bytes: entries.calculatedSize }
     },
   }
 }
@@ -89,7 +89,7 @@ export function uncachedRows(revision: number): Rows {
   const reads = new Map<string, Promise<unknown>>()
   return {
     revision,
-    hold: <T>(source: object, key: string, read: () => Promise<T>): Promise<T> => {
+    cached: <T>(source: object, key: string, read: () => Promise<T>): Promise<T> => {
       const name = `${numberOf(source)} ${key}`
       const begun = (reads.get(name) as Promise<T> | undefined) ?? read()
       reads.set(name, begun)

@@ -1,12 +1,12 @@
-import { after, type Soon } from './soon.ts'
+import { after, type MaybePromise } from './maybe-promise.ts'
 
 /** How a text is returned, as the SDL spells it. */
 export type TextFormat = 'MARKDOWN' | 'TEXT' | 'HTML'
 
-let rendering: Soon<typeof import('./rendered-text.ts')> | undefined
+let rendering: MaybePromise<typeof import('./rendered-text.ts')> | undefined
 
 /** `text` (Markdown) in `format`; null stays null. Tags that are not HTML, such as `<think>`, are text in every format. */
-export function formatText<T extends string | null>(text: T, format: TextFormat): Soon<T | string> {
+export function formatText<T extends string | null>(text: T, format: TextFormat): MaybePromise<T | string> {
   if (text === null || format === 'MARKDOWN') return text
   return after(loadRendering(), ({ htmlOf, plainTextOf }) => (format === 'HTML' ? htmlOf(text) : plainTextOf(text)))
 }

@@ -47,7 +47,7 @@ export async function createHttp(
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
-  const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.figures })
+  const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.statistics })
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const parts: ServiceParts = {

@@ -8,7 +8,7 @@ import {
   visit,
 } from 'graphql'
 import { collectFields } from 'graphql/execution/collectFields.js'
-import { after, type Soon } from '../soon.ts'
+import { after, type MaybePromise } from '../maybe-promise.ts'
 import { planner } from './plan.ts'
 import { NotPlain, Run } from './run.ts'
 import { type Plan, writeFields } from './write.ts'
@@ -19,7 +19,7 @@ export type CompiledOperation = {
   /** The variables as the operation takes them, with its defaults; null when they do not fit it. */
   coerce(sent: Values): Values | null
   /** The data, or null when graphql-js must answer: an error, a null that may not be, anything that is not plain success. */
-  run(variables: Values, context: unknown): Soon<Values | null>
+  run(variables: Values, context: unknown): MaybePromise<Values | null>
 }
 
 /** Choices of conditional parts, beyond which an operation is left to graphql-js. */
