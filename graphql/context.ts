@@ -1,5 +1,5 @@
 import type { Database } from '../db/engine/database.ts'
-import type { ContributionDesk } from '../src/contribution/desk.ts'
+import type { ContributionService } from '../src/contribution/service.ts'
 import type { ErrorCode } from '../src/errors.ts'
 import { type AccessRules, anonymous, type Identified } from './caller.ts'
 import { loaderKinds, type NodeTypes, nodeTypes } from './rooms.ts'
@@ -39,7 +39,7 @@ export type ServiceFacts = {
   checkExportFolder(): Promise<ExportFolder | null>
   listRoutes(): readonly { readonly path: string; readonly problem: string | null }[]
   /** Where contributions are handed in and reviewed. */
-  readonly contributions: ContributionDesk
+  readonly contributions: ContributionService
   readonly access: AccessRules
 }
 /** A request that has its effect once, however often it is sent (contract: seceng §3.4). */

@@ -1,7 +1,7 @@
 import { contributions, findContacts, listMoves } from '../db/contribution.ts'
 import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
 import { listProvenanceOfObjects, type ProvenanceEntry } from '../db/provenance.ts'
-import type { Access } from '../src/contribution/desk.ts'
+import type { Access } from '../src/contribution/service.ts'
 import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { type Connection, connect, type Edge } from './runtime/connection.ts'

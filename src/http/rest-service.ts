@@ -10,9 +10,9 @@ import type { Route } from '../../rest-adapters/route.ts'
 import { routesOfSubgraph } from '../../rest-adapters/routes.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import type { Config } from '../config.ts'
-import type { DeskSettings } from '../contribution/desk.ts'
-import { createDeskOnDemand } from '../contribution/desk-on-demand.ts'
 import { schemaText } from '../contribution/schema-text.ts'
+import type { ContributionServiceSettings } from '../contribution/service.ts'
+import { createContributionServiceOnDemand } from '../contribution/service-on-demand.ts'
 import { version } from '../version.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 
@@ -24,7 +24,7 @@ export type RestService = {
   readonly facts: ServiceFacts
 }
 
-type RestSettings = DeskSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
+type RestSettings = ContributionServiceSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
 
 /** The largest page that a route may ask of the graph. */
 export const largestRoutePage = 500
@@ -49,7 +49,7 @@ export function createRestService(
             exported.map(({ path }) => path),
           ),
     access,
-    contributions: createDeskOnDemand(db, settings, onWrite),
+    contributions: createContributionServiceOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }
   const answered = routes.flatMap((route): ExportedPath[] =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateBySchema } from '../../src/contribution/explain/validate.ts'
 import { parseDocument } from '../../src/contribution/parse/document.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { standInForDesk } from '../support/contribution-desk.ts'
+import { standInForContributionService } from '../support/contribution-service.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const wrong = `contact:
@@ -58,10 +58,10 @@ describe('the page /contribute in a browser', () => {
     })
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
     await page.setViewport({ width, height })
-    const desk = await standInForDesk(page)
+    const contributions = await standInForContributionService(page)
     await page.goto(`${service.url}/contribute`, { waitUntil: 'networkidle0' })
     await page.waitForSelector('.cm-content')
-    return { page, desk, faults, close: () => context.close() }
+    return { page, contributions, faults, close: () => context.close() }
   }
 
   const summaryIs = (page: Page, text: string) =>
@@ -106,7 +106,7 @@ describe('the page /contribute in a browser', () => {
   test.each(['light', 'dark'] as const)(
     'from a template to a receipt that stays, in %s, without a fault',
     async (scheme) => {
-      const { page, desk, faults, close } = await open(scheme)
+      const { page, contributions, faults, close } = await open(scheme)
       expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
       await screenshot(page, `contribute-empty-${scheme}.png`)
       await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
@@ -119,15 +119,15 @@ describe('the page /contribute in a browser', () => {
       await screenshot(page, `contribute-preview-${scheme}.png`)
       await clickText(page, 'Submit for review')
       await hasText(page, 'Your contributions')
-      expect(desk.kept).toHaveLength(1)
-      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
+      expect(contributions.kept).toHaveLength(1)
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
       expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
       await screenshot(page, `contribute-receipt-${scheme}.png`)
 
-      desk.kept[0]!.status = 'in_review'
+      contributions.kept[0]!.status = 'in_review'
       await page.reload({ waitUntil: 'networkidle0' })
       await hasText(page, 'in review')
-      expect(await textOf(page, '.receipt dd:last-child')).toBe(desk.kept[0]!.receipt)
+      expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
       expect(await textOf(page, '.receipt dd')).toBe(`${service.url}/api/contributions/1`)
       expect(await textOf(page, '.cm-content')).toContain('object-type: technique')
       await clickText(page, 'Withdraw')
@@ -231,23 +231,23 @@ describe('the page /contribute in a browser', () => {
   })
 
   test('says so when the service does not answer, and sends the same text once', async () => {
-    const { page, desk, close } = await open()
-    desk.isDown = true
+    const { page, contributions, close } = await open()
+    contributions.isDown = true
     await page.select('.toolbar select', 'Edit')
     await summaryIs(page, 'Not checked.')
     await hasText(page, 'The database does not answer.')
-    desk.isDown = false
+    contributions.isDown = false
     await clickText(page, 'Try again')
     await summaryIs(page, 'Valid')
     await hasText(page, 'The former description.')
     await screenshot(page, 'contribute-edit.png')
-    desk.isDown = true
+    contributions.isDown = true
     await clickText(page, 'Submit for review')
     await hasText(page, 'Not submitted: The database does not answer.')
-    desk.isDown = false
+    contributions.isDown = false
     await clickText(page, 'Submit for review')
     await hasText(page, 'Your contributions')
-    expect(desk.kept).toHaveLength(1)
+    expect(contributions.kept).toHaveLength(1)
     await close()
   })
 

@@ -14,36 +14,36 @@ import { noContribution, type Review, reviewContribution, withdrawContribution }
 import { createReviewerGate, type Reviewer, type ReviewerSettings } from './reviewer.ts'
 import { type Submission, submitDocument } from './submit.ts'
 
-export type DeskSettings = ReviewerSettings & {
+export type ContributionServiceSettings = ReviewerSettings & {
   readonly contactRetentionDays: number
   readonly submissionsPerHour: number
 }
 
-/** Who may see a contribution. */
+/** Role in which a caller reads a contribution. */
 export type Access = 'submitter' | 'reviewer'
 export type OpenedContribution = { readonly contribution: Contribution; readonly access: Access }
 
-/** Where contributions of one service are handed in and reviewed. */
-export type ContributionDesk = {
-  /** The verdict on a document, against the graph in `source`; nothing is kept. */
+/** Checks, stores and reviews contributions. */
+export type ContributionService = {
+  /** Checks a document against the graph in `source`; stores nothing. */
   check(document: unknown, source: Database): Promise<ContributionCheck>
-  /** The verdict on a contribution that is kept, against the graph in `source`. */
+  /** Checks a stored contribution against the graph in `source`. */
   recheck(contribution: Contribution, source: Database): Promise<ContributionCheck>
   submit(document: unknown, idempotencyKey: string | null, client: string): Promise<Submission>
-  /** The contribution as `source` has it, for a reviewer or for who has its receipt. Throws UNAUTHENTICATED without a credential, NOT_FOUND with one that does not open it. */
+  /** Returns the contribution in `source` to a reviewer or the holder of its receipt. Throws UNAUTHENTICATED without a credential, NOT_FOUND with one that does not match. */
   open(id: string, credential: string | null, source: Database): Promise<OpenedContribution>
-  /** The reviewer whose token this is. Throws UNAUTHENTICATED or FORBIDDEN. */
+  /** Returns the reviewer of a token. Throws UNAUTHENTICATED or FORBIDDEN. */
   reviewer(credential: string | null): Promise<Reviewer>
   review(id: string, review: Review, reviewer: Reviewer): Promise<Contribution>
   withdraw(id: string, note: string | null, credential: string | null): Promise<Contribution>
 }
 
-/** The desk of a service over `db`; `onWrite` is told when the graph has moved. */
-export function createContributionDesk(
+/** Returns the contribution service over `db`, which calls `onWrite` after each change of the graph. */
+export function createContributionService(
   db: Database,
-  settings: DeskSettings,
+  settings: ContributionServiceSettings,
   onWrite: () => Promise<unknown> = async () => {},
-): ContributionDesk {
+): ContributionService {
   const reviewer = createReviewerGate(settings)
   const takeTurn = createRateLimit(settings.submissionsPerHour)
   const days = settings.contactRetentionDays
@@ -55,7 +55,7 @@ export function createContributionDesk(
     held = state
     return state
   }
-  const desk: ContributionDesk = {
+  const service: ContributionService = {
     reviewer,
     check: async (document, source) => checkContribution(await documentFromValue(document), await stateOf(source)),
     recheck: async (contribution, source) => recheckContribution(contribution, await stateOf(source)),
@@ -84,7 +84,7 @@ export function createContributionDesk(
       return reviewed
     },
     async withdraw(id, note, credential) {
-      const { contribution, access } = await desk.open(id, credential, db)
+      const { contribution, access } = await service.open(id, credential, db)
       if (access === 'reviewer')
         throw new ServiceError(
           'FORBIDDEN',
@@ -93,10 +93,10 @@ export function createContributionDesk(
       return withdrawContribution(db, contribution.id, note, days)
     },
   }
-  return desk
+  return service
 }
 
-/** The number in the id of a contribution. Throws NOT_FOUND for what is none. */
+/** Returns the number in the id of a contribution. Throws NOT_FOUND when it is not a number. */
 function numberIn(id: string): number {
   if (/^[1-9]\d{0,8}$/.test(id)) return Number(id)
   throw noContribution(id)

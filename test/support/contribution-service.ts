@@ -11,43 +11,43 @@ type Item = {
 type Kept = { readonly id: string; readonly receipt: string; status: string; readonly key: string }
 
 /** What stands in for the paths under `/api/contributions` in a page: the real verdict by the schema, a preview of new and edited items, contributions in memory. */
-export type Desk = {
+export type ServiceStandIn = {
   isDown: boolean
   readonly kept: Kept[]
 }
 
-/** Answers the page's requests to `/api/contributions` by a desk; all others go to the service. */
-export async function standInForDesk(page: Page): Promise<Desk> {
-  const desk: Desk = { isDown: false, kept: [] }
+/** Answers the page's requests to `/api/contributions` by a stand-in; all others go to the service. */
+export async function standInForContributionService(page: Page): Promise<ServiceStandIn> {
+  const service: ServiceStandIn = { isDown: false, kept: [] }
   await page.setRequestInterception(true)
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/contributions')) return void request.continue()
-    if (desk.isDown) return void respond(request, 503, { detail: 'The database does not answer.' })
-    respond(request, ...answerTo(desk, request, pathname))
+    if (service.isDown) return void respond(request, 503, { detail: 'The database does not answer.' })
+    respond(request, ...answerTo(service, request, pathname))
   })
-  return desk
+  return service
 }
 
 function respond(request: HTTPRequest, status: number, body: unknown): void {
   void request.respond({ status, contentType: 'application/json', body: JSON.stringify(body) })
 }
 
-function answerTo(desk: Desk, request: HTTPRequest, pathname: string): [number, unknown] {
+function answerTo(service: ServiceStandIn, request: HTTPRequest, pathname: string): [number, unknown] {
   const [, id, action] = /^\/api\/contributions(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname)!
   const headers = request.headers()
   const sent = JSON.parse(request.postData() ?? 'null')
   if (id === 'validate') return [200, checkOf(sent)]
   if (id) {
-    const one = desk.kept.find((kept) => kept.id === id && headers.authorization === `Bearer ${kept.receipt}`)
+    const one = service.kept.find((kept) => kept.id === id && headers.authorization === `Bearer ${kept.receipt}`)
     if (!one) return [404, { detail: 'There is no such contribution.' }]
     if (action === 'withdraw') one.status = 'withdrawn'
     return [200, { id, status: one.status, moves: [{ to: one.status, at: '2026-01-01T00:00:00Z', note: null }] }]
   }
   const key = headers['idempotency-key']!
-  const earlier = desk.kept.find((kept) => kept.key === key)
-  const one = earlier ?? { id: String(desk.kept.length + 1), receipt: `receipt-of-${key}`, status: 'submitted', key }
-  if (!earlier) desk.kept.push(one)
+  const earlier = service.kept.find((kept) => kept.key === key)
+  const one = earlier ?? { id: String(service.kept.length + 1), receipt: `receipt-of-${key}`, status: 'submitted', key }
+  if (!earlier) service.kept.push(one)
   return [201, { id: one.id, status: one.status, submittedAt: '2026-01-01T00:00:00.000Z', receipt: one.receipt }]
 }
 
