@@ -71,7 +71,7 @@ function filterOf(flags: FindingsFlags, guid: string | null): Readonly<Record<st
 async function findApplication(graph: Graph, name: string): Promise<Application> {
   const guid = applicationGuid(applicationName(name))
   const { application } = await graph<{ application: Application | null }>(
-    `query ($guid: ID!) { application(guid: $guid) { guid name scanners { tool scanType newestScan {
+    `query ($guid: ID!) { application(guid: $guid) { guid name scanners { tool part scanType newestScan {
       toolVersion startedAt
       threatModel { title format description components { id name kind description } controls { id name description status } }
     } } } }`,

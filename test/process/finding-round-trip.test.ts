@@ -148,7 +148,11 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     await writeFile(path, stdout)
     const report = await load('sarif', path, `${application} again`)
     expect(report.warnings.filter(({ id }) => id === null)).toEqual([])
-    expect(await findingsOf(`${application} again`)).toEqual(await findingsOf(application))
+    const before = await findingsOf(application)
+    expect(await findingsOf(`${application} again`)).toEqual(before)
+    const back = await load('sarif', path, application)
+    for (const { tool, reported, unchanged } of back.scans!) expect([tool, unchanged]).toEqual([tool, reported])
+    expect(await findingsOf(application)).toEqual(before)
     return { path, report }
   }
 
@@ -161,7 +165,34 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
       ['SCA', 1],
       ['STATIC', 1],
     ])
-    expect(await load('sarif', path, 'all types again')).toMatchObject({ revision: report.revision })
+    const again = await load('sarif', path, 'all types again')
+    expect(again.scans!.map(({ reported, unchanged }) => unchanged - reported)).toEqual([0, 0, 0, 0])
+    expect(report.scans).toHaveLength(4)
+  })
+
+  test('compat §4: a log of some findings of a part closes no others, and makes no second scanner', async () => {
+    const path = join(folder, 'part.sarif')
+    const result = (uri: string, level: string) => ({
+      ruleId: 'r',
+      level,
+      message: { text: `m ${uri}` },
+      locations: [{ physicalLocation: { artifactLocation: { uri } } }],
+    })
+    const run = {
+      tool: { driver: { name: 'T' } },
+      automationDetails: { id: 'backend/1' },
+      results: [result('a.c', 'error'), result('b.c', 'note')],
+    }
+    await writeFile(path, JSON.stringify({ version: '2.1.0', runs: [run] }))
+    await load('sarif', path, 'part')
+    const before = await findingsOf('part')
+    const args = ['findings', '--application', 'part', '--severity-at-least', '4', '--sarif']
+    const { stdout } = await runSkg(args, { DATABASE_URL: database.url! })
+    expect(JSON.parse(stdout).runs[0].properties).toMatchObject({ 'skg/part': 'backend', 'skg/isPartial': true })
+    await writeFile(path, stdout)
+    const { scans } = await load('sarif', path, 'part')
+    expect(scans).toMatchObject([{ tool: 'T', reported: 1, unchanged: 1, fixed: 0, added: 0 }])
+    expect(await findingsOf('part')).toEqual(before)
   })
 
   test('compat §4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
@@ -188,6 +219,8 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     ['threat-model', `${threatModels}/threat-dragon-v2.json`],
     ['threat-model', `${threatModels}/threat-composer-genai.tc.json`],
     ['osv', `${scans}/osv/many_findings.json`],
+    ['sarif', `${scans}/sarif/suppression_test.sarif`],
+    ['sarif', `${scans}/sarif/taint-python-report.sarif`],
     ['sarif', `${scans}/snyk_code/snykcode_issue_9270.json`],
     ['sarif', `${scans}/codeQL-output.sarif`],
     ['semgrep', `${scans}/semgrep/many_vulns.json`],

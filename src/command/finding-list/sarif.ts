@@ -6,6 +6,7 @@ type Rule = { readonly help?: { readonly text: string }; readonly [member: strin
 type Filter = Readonly<Record<string, unknown>>
 type Scanner = {
   readonly tool: string
+  readonly part: string | null
   readonly scanType: string
   readonly newestScan: {
     readonly toolVersion: string | null
@@ -24,36 +25,42 @@ const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
   let before = ''
-  for (const scanner of oneOfEach(application.scanners)) {
-    if (!isAsked(filter.scanType, scanner.scanType) || !isAsked(filter.tool, scanner.tool)) continue
+  const asked = application.scanners.filter(
+    ({ scanType, tool }) => isAsked(filter.scanType, scanType) && isAsked(filter.tool, tool),
+  )
+  for (const scanners of Map.groupBy(asked, ({ tool, scanType }) => JSON.stringify([tool, scanType])).values()) {
     yield before
-    yield* run(graph, application, scanner, filter)
+    yield* run(graph, application, scanners, filter)
     before = ','
   }
   yield ']}\n'
 }
 
 /** Of the scanners of one tool and type, which look at parts of the application, the one that scanned last. */
-function oneOfEach(scanners: readonly Scanner[]): readonly Scanner[] {
+function newestOf(scanners: readonly Scanner[]): Scanner {
   const startOf = ({ newestScan }: Scanner) => newestScan.startedAt ?? ''
-  const each = Map.groupBy(scanners, ({ tool, scanType }) => JSON.stringify([tool, scanType]))
-  return [...each.values()].map((own) => own.reduce((last, next) => (startOf(next) > startOf(last) ? next : last)))
+  return scanners.reduce((last, next) => (startOf(next) > startOf(last) ? next : last))
 }
 
 function isAsked(asked: unknown, value: string): boolean {
   return !Array.isArray(asked) || asked.includes(value)
 }
 
-async function* run(graph: Graph, application: Application, scanner: Scanner, filter: Filter): AsyncGenerator<string> {
-  const { tool, scanType, newestScan } = scanner
+async function* run(
+  graph: Graph,
+  application: Application,
+  scanners: readonly Scanner[],
+  filter: Filter,
+): AsyncGenerator<string> {
+  const { tool, scanType, newestScan } = newestOf(scanners)
   const rules = new Map<string, Rule>()
   const taxa = new Map<string, unknown>()
   const details = { automationDetails: { id: `${application.name}/${tool}/${scanType}` } }
-  const threatModels = application.scanners.flatMap((own) =>
-    own.tool === tool && own.scanType === scanType ? (own.newestScan.threatModel ?? []) : [],
-  )
+  const threatModels = scanners.flatMap((own) => own.newestScan.threatModel ?? [])
   const properties = {
     'skg/scanType': scanType,
+    ...(scanners.length === 1 && scanners[0]!.part !== null && { 'skg/part': scanners[0]!.part }),
+    ...(leavesOut(filter) && { 'skg/isPartial': true }),
     ...(threatModels.length === 1 && { 'skg/threatModel': threatModels[0] }),
   }
   const invocation = newestScan.startedAt === null ? {} : { startTimeUtc: newestScan.startedAt }
@@ -81,6 +88,11 @@ async function* run(graph: Graph, application: Application, scanner: Scanner, fi
     taxa: [...taxa.values()],
   }
   yield `],${inner({ tool: { driver } })},${inner({ taxonomies: [taxonomy] })},"columnKind":"utf16CodeUnits"}`
+}
+
+/** True when a filter may leave findings of a tool out, so that importing the log says nothing of them. */
+function leavesOut({ application: _, scanType: __, tool: ___, ...others }: Filter): boolean {
+  return Object.values(others).some((value) => value !== null && value !== undefined)
 }
 
 function inner(object: object): string {

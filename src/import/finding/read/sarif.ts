@@ -100,7 +100,7 @@ function sourceScan(runs: readonly SarifRun[]): SourceScan {
   const invocations = runs.flatMap((run) => run.invocations)
   const starts = invocations.flatMap(({ startedAt }) => startedAt ?? []).sort()
   const ends = invocations.flatMap(({ endedAt }) => endedAt ?? []).sort()
-  const categories = new Set(runs.map(({ category }) => category))
+  const categories = new Set(runs.map(({ isOwn, part, category }) => (isOwn ? part : category)))
   return {
     scanType: runs[0]!.scanType,
     tool: runs[0]!.driver.name ?? 'unknown tool',
@@ -108,7 +108,7 @@ function sourceScan(runs: readonly SarifRun[]): SourceScan {
     startedAt: starts[0] ?? ends[0] ?? null,
     target: runs.find(({ repository }) => repository !== null)?.repository ?? null,
     category: categories.size === 1 ? [...categories][0]! : null,
-    isPartial: invocations.some(({ succeeded }) => !succeeded),
+    isPartial: runs.some(({ isPartial }) => isPartial) || invocations.some(({ succeeded }) => !succeeded),
     threatModel: runs.find(({ threatModel }) => threatModel !== null)?.threatModel ?? null,
   }
 }

@@ -80,7 +80,7 @@ export function stagedRow(
     cvss_version: finding.cvss?.version ?? null,
     cvss_score: finding.cvss?.score ?? null,
     cvss_vector: clip('cvss vector', finding.cvss?.vector ?? null, longest.line),
-    references: some('references', finding.references),
+    references: some('references', finding.references).map(({ title, url }) => ({ title, url })),
     location,
     place: location && placeOf(location),
     dependency: location?.kind === 'component' ? location.dependency : null,
@@ -132,13 +132,21 @@ function clippedLocation(
   location: SourceLocation,
   clip: <T extends string | null>(field: string, text: T, length: number) => T,
 ): SourceLocation {
+  const clipped = (name: string, value: unknown) =>
+    typeof value === 'string' ? clip(name, value, name === 'snippet' ? longest.snippet : longest.place) : value
   return Object.fromEntries(
-    Object.entries(location).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? clip(name, value, name === 'snippet' ? longest.snippet : longest.place) : value,
-    ]),
+    membersOfLocations
+      .filter((name) => Object.hasOwn(location, name))
+      .map((name) => [name, clipped(name, location[name as keyof SourceLocation])]),
   ) as SourceLocation
 }
+
+/** The members of places of every kind in the order in which they are stored, so that one place has one digest however its source orders it. */
+const membersOfLocations = [
+  ...['kind', 'url', 'hostname', 'port', 'name', 'version', 'ecosystem', 'purl', 'path', 'line', 'endLine', 'column'],
+  ...['module', 'procedure', 'snippet', 'method', 'parameter', 'attack', 'licences', 'dependency', 'componentIds'],
+  ...['label', 'capecIds', 'likelihood', 'impact', 'inputVector'],
+]
 
 /** The first 128 bits of the SHA-256 of `text`, as a UUID is written. */
 function digest(text: string): string {

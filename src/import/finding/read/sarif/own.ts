@@ -1,15 +1,17 @@
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
-import { list, number, object, shapeReader, text } from '../../kit/shape.ts'
+import { flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
 import type { ScanType, Severity, SourceFinding, SourceLocation, SourceThreatModel } from '../../kit/source-finding.ts'
 import { violationsOf } from '../../kit/source-schema.ts'
 import { longText, oneLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
 import type { SarifRun } from './run.ts'
-import type { SarifLocation, SarifProperties } from './shapes.ts'
+import type { SarifLocation, SarifProperties, SarifResult } from './shapes.ts'
 
 const scanTypes: readonly ScanType[] = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
 const derivations = ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE'] as const
 
+const readWord = shapeReader(text)
+const readFlag = shapeReader(flag)
 const readProperties = shapeReader(
   object({
     title: text,
@@ -34,7 +36,14 @@ export function takeOwn(run: SarifRun, key: string, value: unknown, pointer: str
       run.scanType = scanType
       run.isOwn = true
     } else warnings.add(pointer, `must be one of ${scanTypes.join(', ')}; it is left out`)
-  } else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
+  } else if (key === 'skg/part') run.part = oneLine(readWord(value, pointer, warnings))
+  else if (key === 'skg/isPartial') run.isPartial = readFlag(value, pointer, warnings) ?? false
+  else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
+}
+
+/** The fingerprint that a finding of such a run was stored with; null when it tells none. */
+export function ownFingerprint({ partialFingerprints }: SarifResult, run: SarifRun): string | null {
+  return (run.isOwn && partialFingerprints?.['skg/v1']) || null
 }
 
 /** The place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */

@@ -8,7 +8,7 @@ import type { FindingWarnings } from '../../kit/warnings.ts'
 import { identityOf } from './fingerprint.ts'
 import { locationOf, placeOf } from './location.ts'
 import { messageText } from './message.ts'
-import { ownFields, ownLocation } from './own.ts'
+import { ownFields, ownFingerprint, ownLocation } from './own.ts'
 import { severitiesOf, tagsOf } from './properties.ts'
 import { componentOf, ruleOf } from './rule.ts'
 import type { SarifRule, SarifRun } from './run.ts'
@@ -40,7 +40,9 @@ export function findingOf(
   const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])].slice(0, mostTags)
   const taxa = [...(result.taxa ?? []), ...(rule?.targets ?? [])].map((taxon) => taxonOf(taxon, run))
   return {
-    fingerprint: identities.identify(identityOf(result, ruleId, path, message), placeOf(result, spot)),
+    fingerprint:
+      ownFingerprint(result, run) ??
+      identities.identify(identityOf(result, ruleId, path, message), placeOf(result, spot)),
     rule: ruleId,
     title: rule?.title ?? firstSentence(message ?? rule?.description) ?? ruleId ?? 'Result without a rule or a message',
     description: message ?? rule?.description ?? null,

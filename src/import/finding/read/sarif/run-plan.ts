@@ -21,7 +21,12 @@ const run = planOf('run', {
   originalUriBaseIds: 'take',
   versionControlProvenance: 'take',
   automationDetails: 'take',
-  properties: objectOf({ 'skg/scanType': 'take', 'skg/threatModel': 'take' }),
+  properties: objectOf({
+    'skg/scanType': 'take',
+    'skg/part': 'take',
+    'skg/isPartial': 'take',
+    'skg/threatModel': 'take',
+  }),
   externalPropertyFileReferences: 'take',
   invocations: listOf(
     planOf('invocation', {

@@ -31,6 +31,10 @@ export type SarifRun = {
   scanType: ScanType
   /** True for what `skg findings --sarif` wrote: its properties tell the findings as they were. */
   isOwn: boolean
+  /** Of such a run, the part of the target that its scanner looks at; null for all of it. */
+  part: string | null
+  /** True for such a run from which findings may have been left out. */
+  isPartial: boolean
   /** Of such a run, the threat model that its findings are of. */
   threatModel: SourceThreatModel | null
 }
@@ -97,6 +101,8 @@ export function emptyRun(index: number): SarifRun {
     passCount: 0,
     scanType: 'STATIC',
     isOwn: false,
+    part: null,
+    isPartial: false,
     threatModel: null,
   }
 }
