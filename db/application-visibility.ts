@@ -4,15 +4,7 @@ import { anyOf } from './engine/database.ts'
 /** Globs of names of applications: `*` stands for any characters, `?` for one; case counts. Null is every name. */
 export type NameGlobs = readonly string[] | null
 
-/** Checks that `name` is one that `glob` stands for. */
-export function matchesGlob(glob: string, name: string): boolean {
-  const pattern = glob.replace(/[\\^$.*+?()[\]{}|]/g, (sign) =>
-    sign === '*' ? '.*' : sign === '?' ? '.' : `\\${sign}`,
-  )
-  return new RegExp(`^${pattern}$`, 'su').test(name)
-}
-
-/** Returns the condition that the application name in `column` is one of `globs`, as `matchesGlob` decides. */
+/** Returns the condition that the application name in `column` is one of `globs`, as `matchesName` decides. */
 export function nameIsVisible(column: string, globs: NameGlobs): RawBuilder<boolean> {
   return globs === null
     ? sql<boolean>`true`

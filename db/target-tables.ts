@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 
 export const targetKinds = ['application', 'repository', 'host', 'model', 'mcp-server', 'skill'] as const
-export type TargetKind = (typeof targetKinds)[number]
-export type WebhookProvider = 'github' | 'gitlab' | 'standard'
+export type KindOfTarget = (typeof targetKinds)[number]
+export type ProviderOfWebhook = 'github' | 'gitlab' | 'standard'
 export type ControlStatus = 'planned' | 'implemented'
 /** What acts on a target may do under the policy of the operator. */
 export type ScopeState = 'allowed' | 'refused'
@@ -11,7 +11,7 @@ export type Target = {
   /** A UUIDv7. */
   id: string
   name: string
-  kind: TargetKind
+  kind: KindOfTarget
   applicationId: number
   /** Where it is; its members depend on the kind (contract: seceng §4). */
   locator: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type Target = {
   labels: readonly string[]
   scanners: readonly string[]
   /** Null when no webhook starts its scans. */
-  webhookProvider: WebhookProvider | null
+  webhookProvider: ProviderOfWebhook | null
   /** Counts the secrets of the webhook. */
   webhookCounter: number
   scopeState: ScopeState

@@ -1,7 +1,7 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
-import { matchesGlob } from '../db/application-visibility.ts'
 import type { FindingsAccess } from '../src/config.ts'
 import { ServiceError } from '../src/errors.ts'
+import { matchesName } from '../src/names.ts'
 import type { Context } from './context.ts'
 
 export const scopes = ['read', 'write', 'scan'] as const
@@ -73,5 +73,5 @@ export function checkScope(rules: AccessRules, { caller, refusal }: Identified, 
 
 /** Checks that the application of this name exists for `caller`. */
 export function maySee({ applications }: Caller, applicationName: string): boolean {
-  return applications === null || applications.some((glob) => matchesGlob(glob, applicationName))
+  return applications === null || applications.some((glob) => matchesName(glob, applicationName))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/engine/database.ts'
 import type { ContributionService } from '../src/contribution/service.ts'
 import type { ErrorCode } from '../src/errors.ts'
+import type { Policy } from '../src/target/policy.ts'
 import { type AccessRules, anonymous, type Identified } from './caller.ts'
 import { loaderKinds, type NodeTypes, nodeTypes } from './rooms.ts'
 import { limits } from './runtime/limits.ts'
@@ -41,6 +42,18 @@ export type ServiceFacts = {
   /** Where contributions are handed in and reviewed. */
   readonly contributions: ContributionService
   readonly access: AccessRules
+  readonly targets: TargetFacts
+  /** Call it after a write has moved the revision, so that this process reads what it wrote. */
+  onWrite(): Promise<unknown>
+}
+/** What targets are judged by. */
+export type TargetFacts = {
+  /** The policy of the operator as it is now. Rejects with UNAVAILABLE when its file cannot be used. */
+  policy(): Promise<Policy>
+  /** The names that scanners of a target may have. */
+  scannerNames(): Promise<readonly string[]>
+  /** Secret from which the secrets of webhooks are derived; null when there is none. */
+  readonly secretKey: string | null
 }
 /** A request that has its effect once, however often it is sent (contract: seceng §3.4). */
 export type Idempotency = {

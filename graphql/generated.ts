@@ -12,6 +12,8 @@ import type { ModelLocation as ShownModelLocation, RelatedLocation as ShownRelat
 import type { ExposurePath as ShownExposurePath, ExposedTechnique as ShownExposedTechnique, ExposedTactic as ShownExposedTactic, ApplicationDifference as ShownApplicationDifference, SharedExposure as ShownSharedExposure } from './finding-exposure.ts';
 import type { SecurityFindingTrendPoint as ShownSecurityFindingTrendPoint } from './finding-trend.ts';
 import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
+import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
+import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
 import type { SurveyQuestion as ShownSurveyQuestion, SurveyOption as ShownSurveyOption, SurveyAggregate as ShownSurveyAggregate } from './survey.ts';
@@ -260,6 +262,10 @@ export type Query = {
   readonly securityPolicy: SecurityPolicy;
   /** Scans of all applications, newest first. */
   readonly scans: ScanConnection;
+  /** The target with this id, for callers with the scope `read`; null when there is none that exists for the caller. */
+  readonly target?: Maybe<Target>;
+  /** Targets of the applications that exist for the caller, who needs the scope `read`. */
+  readonly targets: TargetConnection;
   /** The surveys of the report with totals: who answered, and what. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
@@ -484,6 +490,21 @@ export type QuerySecurityFindingsArgs = {
 
 export type QueryScansArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTargetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTargetsArgs = {
+  filter?: InputMaybe<TargetFilter>;
+  orderBy?: InputMaybe<TargetOrder>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -1433,6 +1454,12 @@ export type Mutation = {
   readonly withdrawContribution: Contribution;
   /** Changes the state of a contribution. If its state does not allow that, or the graph changed since the preview, the error has code `CONFLICT` and says what changed. For reviewers. */
   readonly reviewContribution: Contribution;
+  /** Makes a target, for callers with the scope `write`. An application outside the caller's list is `FORBIDDEN`. */
+  readonly createTarget: TargetPayload;
+  /** Changes a target, for callers with the scope `write`. */
+  readonly updateTarget: TargetPayload;
+  /** Deletes a target whose runs have all ended, for callers with the scope `write`. Its application, scans and findings stay. */
+  readonly deleteTarget: DeleteTargetPayload;
 };
 
 
@@ -1457,6 +1484,24 @@ export type MutationReviewContributionArgs = {
   decision: ReviewDecision;
   note?: InputMaybe<Scalars['String']['input']>;
   previewed?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Operations that change data. */
+export type MutationCreateTargetArgs = {
+  input: CreateTargetInput;
+};
+
+
+/** Operations that change data. */
+export type MutationUpdateTargetArgs = {
+  input: UpdateTargetInput;
+};
+
+
+/** Operations that change data. */
+export type MutationDeleteTargetArgs = {
+  input: DeleteTargetInput;
 };
 
 /**
@@ -1909,6 +1954,8 @@ export type Application = Node & {
   readonly threatModels: ReadonlyArray<ThreatModel>;
   /** Development of its open findings: one point for each of the newest scans, in chronological order. */
   readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
+  /** Its targets by name, for callers with the scope `read`. */
+  readonly targets?: Maybe<TargetConnection>;
   /** Chains of techniques that its open, unmitigated findings make possible, best score first, then longest, then by the ids of their steps. */
   readonly attackPaths: AttackPathConnection;
   /** One of its attack paths, among those that the filter leaves; null when it is not among them. */
@@ -1963,6 +2010,15 @@ export type ApplicationTechniquesArgs = {
 /** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
 export type ApplicationTrendArgs = {
   last?: Scalars['Int']['input'];
+};
+
+
+/** An application with its security findings. Its guid is a UUIDv5 of its name, the same on every machine. */
+export type ApplicationTargetsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3275,6 +3331,299 @@ export type ApplicationTechniqueEdge = {
   readonly node: ExposedTechnique;
 };
 
+/** What kind of thing a target is, which says what its locator has and what acts on it. */
+export type TargetKind =
+  /** An application as such: results are only imported. Its locator is empty. */
+  | 'APPLICATION'
+  /** A git repository: `url`, `ref`, `folder`. */
+  | 'REPOSITORY'
+  /** Hosts: `allow`, `deny`, rules as in the scope file of the sidecar. Nothing acts on them. */
+  | 'HOST'
+  /** A model file: `uri`, `sha256`. */
+  | 'MODEL'
+  /** A manifest or configuration of MCP servers: `uri`, `sha256`. Never contacted or started. */
+  | 'MCP_SERVER'
+  /** A skill: `uri`, `sha256`, or `url`, `ref`, `folder` of a repository. */
+  | 'SKILL';
+
+/** What the policy of the operator says of a target. */
+export type TargetScopeState =
+  /** The policy allows to act on it. */
+  | 'ALLOWED'
+  /** The policy does not allow to act on it; results that others bring are still taken. */
+  | 'REFUSED';
+
+/** How far a control at a target is. */
+export type TargetControlStatus =
+  /** It is planned. */
+  | 'PLANNED'
+  /** It is in force. */
+  | 'IMPLEMENTED';
+
+/** Who sends the events of a repository. */
+export type WebhookProvider =
+  /** GitHub: `X-Hub-Signature-256`. */
+  | 'GITHUB'
+  /** GitLab: `X-Gitlab-Token`. */
+  | 'GITLAB'
+  /** Standard Webhooks: `webhook-signature`. */
+  | 'STANDARD';
+
+/** What targets are ordered by. */
+export type TargetOrderField =
+  /** The name without regard to case. */
+  | 'NAME'
+  /** The last change. */
+  | 'CHANGED';
+
+/** How targets are ordered. */
+export type TargetOrder = {
+  /** What they are ordered by. */
+  readonly field?: TargetOrderField;
+  /** Which comes first. */
+  readonly direction?: OrderDirection;
+};
+
+/** Which targets are wanted: those to which all that is given applies. */
+export type TargetFilter = {
+  /** Of one of these kinds; at most 100. */
+  readonly kind?: InputMaybe<ReadonlyArray<TargetKind>>;
+  /** Of the application with this guid or name. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** With this label. */
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  /** Of this owner. */
+  readonly owner?: InputMaybe<Scalars['String']['input']>;
+  /** With this text in the name, without regard to case. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** With this state under the policy of the operator. */
+  readonly scope?: InputMaybe<TargetScopeState>;
+};
+
+/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+export type Target = {
+  /** A UUIDv7, such as `0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73`. */
+  readonly id: Scalars['ID']['output'];
+  /** 1 to 200 characters, one of its kind in the application. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of thing it is. */
+  readonly kind: TargetKind;
+  /** The application that its findings belong to. */
+  readonly application: Application;
+  /** Where it is; its members depend on the kind. */
+  readonly locator: Scalars['JSON']['output'];
+  /** Who is responsible for it, in words; null when that was not given. */
+  readonly owner?: Maybe<Scalars['String']['output']>;
+  /** Words to find it by. */
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  /** Names of the scanners that run when none are named. */
+  readonly scanners: ReadonlyArray<Scalars['String']['output']>;
+  /** Mitigations that are planned or implemented at it. */
+  readonly controls: ReadonlyArray<TargetControl>;
+  /** The webhook that starts its scans; null when there is none. */
+  readonly webhook?: Maybe<TargetWebhook>;
+  /** What the policy of the operator says of it. */
+  readonly scope: TargetScope;
+  /** How many of its findings are open. */
+  readonly counts: TargetCounts;
+  /** The run of it that was made last; null when there is none. */
+  readonly newestRun?: Maybe<TargetRun>;
+  /** Counts the changes of the target itself; `updateTarget` and `deleteTarget` can require it. */
+  readonly version: Scalars['Int']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it was last changed. */
+  readonly changedAt: Scalars['DateTime']['output'];
+};
+
+/** A mitigation at a target. */
+export type TargetControl = {
+  /** Id of the mitigation, such as `AML.M0020`. */
+  readonly mitigationId: Scalars['ID']['output'];
+  /** The mitigation; null when the knowledge base no longer has it. */
+  readonly mitigation?: Maybe<Mitigation>;
+  /** How far it is. */
+  readonly status: TargetControlStatus;
+  /** What is noted of it; null when nothing is. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Since when; null when that was not given. */
+  readonly since?: Maybe<Scalars['Date']['output']>;
+};
+
+/** The webhook of a target. Its secret is shown once, by the mutation that makes or renews it. */
+export type TargetWebhook = {
+  /** Who sends the events. */
+  readonly provider: WebhookProvider;
+  /** Whether it has a secret, which is always so. */
+  readonly hasSecret: Scalars['Boolean']['output'];
+};
+
+/** What the policy of the operator says of a target. It is judged again when something acts on the target. */
+export type TargetScope = {
+  /** Whether the service may act on it. */
+  readonly state: TargetScopeState;
+  /** When that was judged. */
+  readonly checkedAt: Scalars['DateTime']['output'];
+  /** The rule of the policy that decided, such as `git.allow[0]`; null when no rule is needed. */
+  readonly rule?: Maybe<Scalars['String']['output']>;
+};
+
+/** The newest run of a target, in short. */
+export type TargetRun = {
+  /** A UUIDv7. */
+  readonly id: Scalars['ID']['output'];
+  /** Where it stands: `queued`, `running`, `cancelling`, `succeeded`, `failed`, `timed_out` or `cancelled`. */
+  readonly state: Scalars['String']['output'];
+  /** When it ended; null until then. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** How many findings of a target have the status OPEN: those of all its application for the kind APPLICATION, else those of the scans of the target. */
+export type TargetCounts = {
+  /** All of them. */
+  readonly open: Scalars['Int']['output'];
+  /** By severity, 0 to 5. */
+  readonly bySeverity: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** One page of targets (Relay connection). */
+export type TargetConnection = {
+  /** The targets with their cursors. */
+  readonly edges: ReadonlyArray<TargetEdge>;
+  /** The targets alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<Target>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages. Counted only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of targets, with its cursor. */
+export type TargetEdge = {
+  /** Opaque place in the connection, stable when targets are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The target. */
+  readonly node: Target;
+};
+
+/** Why a mutation did nothing. */
+export type MutationError = {
+  /** Code of the closed table of errors, such as `CONFLICT`. */
+  readonly code: Scalars['String']['output'];
+  /** What is wrong, in words. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** A place of the input that is refused. All places are listed at once. */
+export type InputError = MutationError & {
+  /** `INPUT_REFUSED`. */
+  readonly code: Scalars['String']['output'];
+  /** What is wrong, and what is allowed. */
+  readonly message: Scalars['String']['output'];
+  /** Where, as a JSON Pointer into the input, such as `/locator/url`. */
+  readonly pointer: Scalars['String']['output'];
+};
+
+/** A state of the data, or a rule, that does not allow the mutation. */
+export type StateError = MutationError & {
+  /** Such as `CONFLICT`, `NOT_FOUND`, `PRECONDITION_FAILED` or `TARGET_BUSY`. */
+  readonly code: Scalars['String']['output'];
+  /** What does not allow it. */
+  readonly message: Scalars['String']['output'];
+  /** What more can be said, such as `existing`, the id of the object that has the name. */
+  readonly details: Scalars['JSON']['output'];
+};
+
+/** A control at a target. */
+export type TargetControlInput = {
+  /** Id of a mitigation, such as `AML.M0020`. */
+  readonly mitigation: Scalars['ID']['input'];
+  /** How far it is. */
+  readonly status: TargetControlStatus;
+  /** What is noted of it, at most 1,000 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Since when, such as `2026-09-01`. */
+  readonly since?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The webhook of a target. */
+export type TargetWebhookInput = {
+  /** Who sends the events; required when the target has no webhook yet. */
+  readonly provider?: InputMaybe<WebhookProvider>;
+  /** Whether a new secret takes the place of the earlier one. */
+  readonly renew?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A target to be made. */
+export type CreateTargetInput = {
+  /** 1 to 200 characters. */
+  readonly name: Scalars['String']['input'];
+  /** What kind of thing it is; cannot be changed. */
+  readonly kind: TargetKind;
+  /** Name of its application, made when there is none; the name of the target when not given. Cannot be changed. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** Where it is; its members depend on the kind. An empty object when not given. */
+  readonly locator?: InputMaybe<Scalars['JSON']['input']>;
+  /** At most 200 characters. */
+  readonly owner?: InputMaybe<Scalars['String']['input']>;
+  /** At most 20 of at most 50 characters. */
+  readonly labels?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Names of scanners; those that fit the kind when not given. */
+  readonly scanners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Mitigations that are planned or implemented, each once. */
+  readonly controls?: InputMaybe<ReadonlyArray<TargetControlInput>>;
+  /** The webhook that starts its scans; none when not given. */
+  readonly webhook?: InputMaybe<TargetWebhookInput>;
+};
+
+/** What changes of a target: a field that is not given stays, null clears it. */
+export type UpdateTargetInput = {
+  /** The target. */
+  readonly id: Scalars['ID']['input'];
+  /** Versions of which the target must have one; any when not given. */
+  readonly ifVersion?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** 1 to 200 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Members that are given take the place of the present ones, null clears one (RFC 7396). */
+  readonly locator?: InputMaybe<Scalars['JSON']['input']>;
+  /** At most 200 characters. */
+  readonly owner?: InputMaybe<Scalars['String']['input']>;
+  /** All labels. */
+  readonly labels?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** All scanners; null for those that fit the kind. */
+  readonly scanners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** All controls. */
+  readonly controls?: InputMaybe<ReadonlyArray<TargetControlInput>>;
+  /** The webhook; null takes it away. */
+  readonly webhook?: InputMaybe<TargetWebhookInput>;
+};
+
+/** A target to be deleted. */
+export type DeleteTargetInput = {
+  /** The target. */
+  readonly id: Scalars['ID']['input'];
+  /** Versions of which the target must have one; any when not given. */
+  readonly ifVersion?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+/** What became of a target that was to be made or changed. */
+export type TargetPayload = {
+  /** The target; null when there are errors. */
+  readonly target?: Maybe<Target>;
+  /** The new secret of its webhook; null when none was made. It is shown only here. */
+  readonly webhookSecret?: Maybe<Scalars['String']['output']>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
+/** What became of a target that was to be deleted. */
+export type DeleteTargetPayload = {
+  /** Id of the target that was deleted; null when there are errors. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
 /** What to do with techniques that a mitigation already covers, when attack paths are computed. */
 export type AttackControlMode =
   /** Implemented mitigations are named at each step and change nothing else. */
@@ -4352,6 +4701,7 @@ export type FederationTypes = {
   WeaknessView: WeaknessView;
   Application: Application;
   SecurityFinding: SecurityFinding;
+  Target: Target;
 };
 
 /** Mapping of federation reference types */
@@ -4393,6 +4743,9 @@ export type FederationReferenceTypes = {
   SecurityFinding:
     ( { __typename: 'SecurityFinding' }
     & GraphQLRecursivePick<FederationTypes['SecurityFinding'], {"id":true}> );
+  Target:
+    ( { __typename: 'Target' }
+    & GraphQLRecursivePick<FederationTypes['Target'], {"id":true}> );
 };
 
 
@@ -4568,6 +4921,31 @@ export type ResolversTypes = {
   ApplicationWeaknessEdge: ResolverTypeWrapper<ShownApplicationWeaknessEdge>;
   ApplicationTechniqueConnection: ResolverTypeWrapper<ShownApplicationTechniqueConnection>;
   ApplicationTechniqueEdge: ResolverTypeWrapper<ShownApplicationTechniqueEdge>;
+  TargetKind: TargetKind;
+  TargetScopeState: TargetScopeState;
+  TargetControlStatus: TargetControlStatus;
+  WebhookProvider: WebhookProvider;
+  TargetOrderField: TargetOrderField;
+  TargetOrder: TargetOrder;
+  TargetFilter: TargetFilter;
+  Target: ResolverTypeWrapper<StoredTarget>;
+  TargetControl: ResolverTypeWrapper<StoredTargetControl>;
+  TargetWebhook: ResolverTypeWrapper<TargetWebhook>;
+  TargetScope: ResolverTypeWrapper<TargetScope>;
+  TargetRun: ResolverTypeWrapper<TargetRun>;
+  TargetCounts: ResolverTypeWrapper<TargetCounts>;
+  TargetConnection: ResolverTypeWrapper<ShownTargetConnection>;
+  TargetEdge: ResolverTypeWrapper<ShownTargetEdge>;
+  MutationError: ResolverTypeWrapper<ShownMutationError>;
+  InputError: ResolverTypeWrapper<InputError>;
+  StateError: ResolverTypeWrapper<StateError>;
+  TargetControlInput: TargetControlInput;
+  TargetWebhookInput: TargetWebhookInput;
+  CreateTargetInput: CreateTargetInput;
+  UpdateTargetInput: UpdateTargetInput;
+  DeleteTargetInput: DeleteTargetInput;
+  TargetPayload: ResolverTypeWrapper<Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversTypes['Target']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
+  DeleteTargetPayload: ResolverTypeWrapper<Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   AttackControlMode: AttackControlMode;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ResolverTypeWrapper<ShownAttackPathConnection>;
@@ -4784,6 +5162,26 @@ export type ResolversParentTypes = {
   ApplicationWeaknessEdge: ShownApplicationWeaknessEdge;
   ApplicationTechniqueConnection: ShownApplicationTechniqueConnection;
   ApplicationTechniqueEdge: ShownApplicationTechniqueEdge;
+  TargetOrder: TargetOrder;
+  TargetFilter: TargetFilter;
+  Target: StoredTarget;
+  TargetControl: StoredTargetControl;
+  TargetWebhook: TargetWebhook;
+  TargetScope: TargetScope;
+  TargetRun: TargetRun;
+  TargetCounts: TargetCounts;
+  TargetConnection: ShownTargetConnection;
+  TargetEdge: ShownTargetEdge;
+  MutationError: ShownMutationError;
+  InputError: InputError;
+  StateError: StateError;
+  TargetControlInput: TargetControlInput;
+  TargetWebhookInput: TargetWebhookInput;
+  CreateTargetInput: CreateTargetInput;
+  UpdateTargetInput: UpdateTargetInput;
+  DeleteTargetInput: DeleteTargetInput;
+  TargetPayload: Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversParentTypes['Target']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
+  DeleteTargetPayload: Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ShownAttackPathConnection;
   AttackPathEdge: ShownAttackPathEdge;
@@ -4946,6 +5344,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   securityFindingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
   securityPolicy?: Resolver<ResolversTypes['SecurityPolicy'], ParentType, ContextType>;
   scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<QueryScansArgs>>;
+  target?: Resolver<Maybe<ResolversTypes['Target']>, ParentType, ContextType, RequireFields<QueryTargetArgs, 'id'>>;
+  targets?: Resolver<ResolversTypes['TargetConnection'], ParentType, ContextType, Partial<QueryTargetsArgs>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
   chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
@@ -5314,6 +5714,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   submitContribution?: Resolver<ResolversTypes['Submission'], ParentType, ContextType, RequireFields<MutationSubmitContributionArgs, 'document'>>;
   withdrawContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationWithdrawContributionArgs, 'id'>>;
   reviewContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationReviewContributionArgs, 'id' | 'decision'>>;
+  createTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationCreateTargetArgs, 'input'>>;
+  updateTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationUpdateTargetArgs, 'input'>>;
+  deleteTarget?: Resolver<ResolversTypes['DeleteTargetPayload'], ParentType, ContextType, RequireFields<MutationDeleteTargetArgs, 'input'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
@@ -5456,6 +5859,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   tactics?: Resolver<ReadonlyArray<ResolversTypes['ExposedTactic']>, ParentType, ContextType>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
   trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
+  targets?: Resolver<Maybe<ResolversTypes['TargetConnection']>, ParentType, ContextType, Partial<ApplicationTargetsArgs>>;
   attackPaths?: Resolver<ResolversTypes['AttackPathConnection'], ParentType, ContextType, RequireFields<ApplicationAttackPathsArgs, 'filter'>>;
   attackPath?: Resolver<Maybe<ResolversTypes['AttackPath']>, ParentType, ContextType, RequireFields<ApplicationAttackPathArgs, 'id' | 'filter'>>;
   remediation?: Resolver<ResolversTypes['Remediation'], ParentType, ContextType, RequireFields<ApplicationRemediationArgs, 'filter' | 'rounds'>>;
@@ -6002,6 +6406,97 @@ export type ApplicationTechniqueConnectionResolvers<ContextType = Context, Paren
 export type ApplicationTechniqueEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationTechniqueEdge'] = ResolversParentTypes['ApplicationTechniqueEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
+};
+
+export type TargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Target'] = ResolversParentTypes['Target'], FederationReferenceType extends FederationReferenceTypes['Target'] = FederationReferenceTypes['Target']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Target']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['TargetKind'], ParentType, ContextType>;
+  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  locator?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  scanners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  controls?: Resolver<ReadonlyArray<ResolversTypes['TargetControl']>, ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['TargetWebhook']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['TargetScope'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['TargetCounts'], ParentType, ContextType>;
+  newestRun?: Resolver<Maybe<ResolversTypes['TargetRun']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TargetControlResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetControl'] = ResolversParentTypes['TargetControl']> = {
+  mitigationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mitigation?: Resolver<Maybe<ResolversTypes['Mitigation']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TargetControlStatus'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type TargetWebhookResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetWebhook'] = ResolversParentTypes['TargetWebhook']> = {
+  provider?: Resolver<ResolversTypes['WebhookProvider'], ParentType, ContextType>;
+  hasSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TargetScopeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetScope'] = ResolversParentTypes['TargetScope']> = {
+  state?: Resolver<ResolversTypes['TargetScopeState'], ParentType, ContextType>;
+  checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TargetRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetRun'] = ResolversParentTypes['TargetRun']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TargetCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetCounts'] = ResolversParentTypes['TargetCounts']> = {
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bySeverity?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetConnection'] = ResolversParentTypes['TargetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Target']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TargetEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetEdge'] = ResolversParentTypes['TargetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Target'], ParentType, ContextType>;
+};
+
+export type MutationErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MutationError'] = ResolversParentTypes['MutationError']> = {
+  __resolveType: TypeResolveFn<'InputError' | 'StateError', ParentType, ContextType>;
+};
+
+export type InputErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InputError'] = ResolversParentTypes['InputError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StateErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StateError'] = ResolversParentTypes['StateError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TargetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetPayload'] = ResolversParentTypes['TargetPayload']> = {
+  target?: Resolver<Maybe<ResolversTypes['Target']>, ParentType, ContextType>;
+  webhookSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
+export type DeleteTargetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteTargetPayload'] = ResolversParentTypes['DeleteTargetPayload']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
 };
 
 export type AttackPathConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathConnection'] = ResolversParentTypes['AttackPathConnection']> = {
@@ -6609,6 +7104,19 @@ export type Resolvers<ContextType = Context> = {
   ApplicationWeaknessEdge?: ApplicationWeaknessEdgeResolvers<ContextType>;
   ApplicationTechniqueConnection?: ApplicationTechniqueConnectionResolvers<ContextType>;
   ApplicationTechniqueEdge?: ApplicationTechniqueEdgeResolvers<ContextType>;
+  Target?: TargetResolvers<ContextType>;
+  TargetControl?: TargetControlResolvers<ContextType>;
+  TargetWebhook?: TargetWebhookResolvers<ContextType>;
+  TargetScope?: TargetScopeResolvers<ContextType>;
+  TargetRun?: TargetRunResolvers<ContextType>;
+  TargetCounts?: TargetCountsResolvers<ContextType>;
+  TargetConnection?: TargetConnectionResolvers<ContextType>;
+  TargetEdge?: TargetEdgeResolvers<ContextType>;
+  MutationError?: MutationErrorResolvers<ContextType>;
+  InputError?: InputErrorResolvers<ContextType>;
+  StateError?: StateErrorResolvers<ContextType>;
+  TargetPayload?: TargetPayloadResolvers<ContextType>;
+  DeleteTargetPayload?: DeleteTargetPayloadResolvers<ContextType>;
   AttackPathConnection?: AttackPathConnectionResolvers<ContextType>;
   AttackPathEdge?: AttackPathEdgeResolvers<ContextType>;
   AttackPath?: AttackPathResolvers<ContextType>;

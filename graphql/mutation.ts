@@ -1,14 +1,12 @@
 import type { Database } from '../db/engine/database.ts'
 import { writeOnce } from '../db/idempotency.ts'
 import { type ErrorCode, ServiceError } from '../src/errors.ts'
+import type { InputProblem } from '../src/target/input.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 
-/** One place of an input that is wrong; `pointer` is a JSON Pointer into it. */
-export type InputProblem = { readonly pointer: string; readonly message: string }
-
 /** Why a mutation did nothing, as its payload lists it. */
-export type MutationErrorModel =
+export type ListedError =
   | { readonly __typename: 'InputError'; readonly code: ErrorCode; readonly message: string; readonly pointer: string }
   | {
       readonly __typename: 'StateError'
@@ -44,7 +42,7 @@ export async function mutate<T>(
   { db, requester }: Pick<Context, 'db' | 'requester'>,
   caller: Caller,
   write: (trx: Database) => Promise<T>,
-): Promise<{ readonly result: T | null; readonly errors: readonly MutationErrorModel[] }> {
+): Promise<{ readonly result: T | null; readonly errors: readonly ListedError[] }> {
   const { idempotency } = requester
   try {
     const once = idempotency && { ...idempotency, caller: caller.id }
@@ -58,7 +56,7 @@ export async function mutate<T>(
   }
 }
 
-function errorsOf(cause: ServiceError): readonly MutationErrorModel[] {
+function errorsOf(cause: ServiceError): readonly ListedError[] {
   const { code, message, details } = cause
   if (code === 'INPUT_REFUSED')
     return (details.errors as readonly InputProblem[]).map((problem) => ({

@@ -9,6 +9,7 @@ import * as knowledge from './knowledge.ts'
 import * as report from './report.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
 import * as survey from './survey.ts'
+import * as target from './target.ts'
 import * as weakness from './weakness.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
@@ -39,6 +40,7 @@ export const rooms = [
   { stem: 'explore', subgraph: 'knowledge', ...explore },
   { stem: 'weakness', subgraph: 'security', ...weakness },
   { stem: 'finding', subgraph: 'security', ...finding },
+  { stem: 'target', subgraph: 'security', ...target },
   { stem: 'attack', subgraph: 'security', ...attack },
   { stem: 'survey', subgraph: 'report', ...survey },
   { stem: 'chart', subgraph: 'report', ...chart },

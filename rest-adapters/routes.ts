@@ -13,6 +13,7 @@ import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
+import { targetRoutes } from './seceng/target.ts'
 import { statusRoutes } from './status.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
@@ -28,6 +29,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...compatFlawRoutes,
     compatSummaryRoute,
     ...compatServiceRoutes,
+    ...targetRoutes,
   ],
   knowledge: contributionRoutes,
 }

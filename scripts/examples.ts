@@ -6,10 +6,12 @@ import { startRevisionClock } from '../db/engine/revision.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
+import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
 import { readConfig } from '../src/config.ts'
 import { createHttp } from '../src/http/server.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { createLog } from '../src/log.ts'
+import { exampleKeys, secengExchanges } from './seceng-examples.ts'
 
 /** The request that shows what a route answers: its parameters have their examples. */
 export function examplePath({ path, parameters }: Pick<Route, 'path' | 'parameters'>): string {
@@ -59,7 +61,13 @@ const instants = [
   'modified_date',
   'submittedAt',
   'movedAt',
+  'createdAt',
+  'changedAt',
+  'checkedAt',
 ]
+/** Ids that are new in each run, and what stands for them. */
+const newId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
+const exampleId = '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73'
 const stamp = '2026-06-30 12:00:00 UTC'
 const stamps = ['generation_date', 'published_date', 'last_update_time']
 
@@ -74,7 +82,7 @@ export function withoutChance(body: unknown): unknown {
       if (key === 'sha256') return '0'.repeat(64)
       if (key === 'bytes') return 0
     }
-    return value
+    return typeof value === 'string' ? value.replaceAll(newId, exampleId) : value
   })
 }
 
@@ -83,12 +91,14 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
   const opened = await openEmbedded({})
   await migrate(opened.db)
   await loadStarter(opened.db)
+  const keys = exampleKeys()
   const config = readConfig({
     LOG_LEVEL: 'silent',
     PORT: '0',
     PUBLIC_URL: 'https://example.org',
     GATEWAY_KEYS: 'key-of-the-gateway',
     REVIEWER_JWT_SECRET: reviewerSecret,
+    ...keys.env,
   })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
@@ -110,7 +120,7 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
       })
     }
     const bearer = await reviewerToken(reviewerSecret)
-    for (const route of routes.filter((other) => !isPublic(other))) {
+    for (const route of routes.filter((other) => !isPublic(other) && !isSecengRoute(other))) {
       const request = exampleRequest(route)
       const isSubmitters = route.operationId === 'withdrawContribution'
       const second = isSubmitters ? await app.inject(exampleRequest(named('submitContribution'))) : null
@@ -122,8 +132,13 @@ export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
         headers: { ...request.headers, authorization: `Bearer ${credential}` },
       })
     }
+    for (const { operationId, status, body } of await secengExchanges(app)) {
+      if (status >= 300) throw new Error(`${operationId} answers ${status}: ${body}`)
+      if (body !== '') recorded.set(operationId, `${JSON.stringify(withoutChance(JSON.parse(body)), null, 2)}\n`)
+    }
     return recorded
   } finally {
+    keys.remove()
     await app.close()
     await clock.stop()
     await opened.close()

@@ -56,6 +56,11 @@ export function uuidOfUri(uri: string): string {
   return dashed(bytes)
 }
 
+/** Returns the guid of the application of this name, the same on every machine. */
+export function applicationGuid(name: string): string {
+  return uuidOfUri(`urn:skg:application:${name}`)
+}
+
 /** Checks that `id` is a UUID. */
 export function isUuid(id: string): boolean {
   return identifierPatterns.application.pattern.test(id)

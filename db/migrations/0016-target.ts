@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c.notNull().check(sql`kind in ('application', 'repository', 'host', 'model', 'mcp-server', 'skill')`),
     )
     .addColumn('application_id', 'integer', (c) => c.notNull().references('application.id'))
-    .addColumn('locator', 'jsonb', (c) => c.notNull())
+    .addColumn('locator', 'json', (c) => c.notNull())
     .addColumn('owner', 'text')
     .addColumn('labels', sql`text[]`, (c) => c.notNull())
     .addColumn('scanners', sql`text[]`, (c) => c.notNull())

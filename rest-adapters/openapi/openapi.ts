@@ -13,6 +13,7 @@ import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
 import { exampleOf } from '../examples.ts'
 import type { Route, RouteBody } from '../route.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
+import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
 
@@ -43,6 +44,14 @@ const problem = problemSchema({
     items: { type: 'object' },
     description: 'What hinders the acceptance of a valid contribution document.',
   },
+  errors: {
+    type: 'array',
+    items: { type: 'object' },
+    description: 'What is refused in a body: `pointer` and `message` of each place.',
+  },
+  required: { type: 'string', description: 'The scope that the credential lacks.' },
+  existing: { type: 'string', description: 'Id of the object that has the name.' },
+  runs: { type: 'array', items: { type: 'string' }, description: 'Ids of the runs that have not ended.' },
   standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
   moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
   retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
@@ -55,6 +64,15 @@ const contributionSecurity = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'A token with `exp` and the role `reviewer`, by REVIEWER_JWT_SECRET (HS256) or REVIEWER_JWKS_FILE.',
+  },
+}
+
+const secengSecurity = {
+  seceng: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of SECENG_KEYS_FILE, or a JWT with `exp`, `sub`, the audience `seceng` and a scope of `seceng:read`, `seceng:write`, `seceng:scan`.',
   },
 }
 
@@ -76,6 +94,7 @@ const tags = [
   { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
   { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
+  { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
   { name: 'service', description: 'The service itself.' },
 ]
 
@@ -124,6 +143,7 @@ export function openApiDocument(
         ...(hasGateway && gatewaySecurity),
         ...(hasFindings && connectorSecurity),
         ...(used.includes('contribution') && contributionSecurity),
+        ...(routes.some(isSecengRoute) && secengSecurity),
       },
     },
   }
@@ -161,6 +181,8 @@ function documentOperation(operationId: string, summary: string, mediaType: stri
 function operationOf(route: CompiledRoute): unknown {
   const { body, success } = route
   const isCached = route.method === 'GET' && route.access === 'public'
+  const hasTag = isCached || route.manners?.versionOf !== undefined
+  const status = success?.status ?? 200
   return {
     ...operationHead(route),
     ...(route.access !== 'public' && { security: securityOf(route.access) }),
@@ -169,22 +191,18 @@ function operationOf(route: CompiledRoute): unknown {
     ),
     ...(body && { requestBody: requestBodyOf(body) }),
     responses: {
-      [success?.status ?? 200]: {
+      [status]: {
         description: success?.description ?? route.summary,
-        ...(isCached && {
-          headers: headersOf({ ETag: 'Names the revision and the request.' }),
-        }),
-        ...(success?.headers && {
-          headers: headersOf({ Location: 'Where it is read.' }),
-        }),
-        content: {
-          'application/json': { schema: route.response, example: exampleOf(route.operationId) },
-          ...Object.fromEntries(
-            (route.formats ?? []).map(({ mediaType }) => [mediaType.split(';', 1)[0], { schema: { type: 'string' } }]),
-          ),
-        },
+        ...answerHeaders(route),
+        ...(status !== 204 && { content: contentOf(route) }),
       },
-      ...(isCached && { 304: { description: 'Not changed since the ETag in If-None-Match.' } }),
+      ...(success?.other && {
+        [success.other.status]: {
+          description: success.other.description,
+          content: { 'application/json': { schema: route.response } },
+        },
+      }),
+      ...(hasTag && route.method === 'GET' && { 304: { description: 'Not changed since the ETag in If-None-Match.' } }),
       405: { ...methodNotAllowed, content: errorContent(route, '405') },
       ...Object.fromEntries(
         Object.entries(route.errors).map(([status, description]) => [
@@ -194,6 +212,27 @@ function operationOf(route: CompiledRoute): unknown {
       ),
     },
   }
+}
+
+function contentOf({ response, operationId, formats = [], manners }: CompiledRoute): unknown {
+  const text = { schema: { type: 'string' } }
+  return {
+    'application/json': { schema: response, example: exampleOf(operationId) },
+    ...Object.fromEntries(formats.map(({ mediaType }) => [mediaType.split(';', 1)[0], text])),
+    ...(manners?.isFinal && { 'text/event-stream': text }),
+  }
+}
+
+/** The headers of success; absent when it has none. */
+function answerHeaders({ access, method, success, manners }: CompiledRoute): { readonly headers?: unknown } {
+  const descriptions = {
+    ...(method === 'GET' && access === 'public' && { ETag: 'Names the revision and the request.' }),
+    ...(manners?.versionOf && { ETag: 'Names the version of the object and the body.' }),
+    ...(manners?.isPage && { Link: 'The next and the first page (RFC 8288).' }),
+    ...(manners?.isIdempotent && { 'Idempotent-Replayed': '`true` when the answer is that of an earlier request.' }),
+    ...(success?.headers && { Location: 'Where it is read.' }),
+  }
+  return Object.keys(descriptions).length > 0 ? { headers: headersOf(descriptions) } : {}
 }
 
 function securityOf(access: Route['access']): unknown {

@@ -6,6 +6,7 @@ import { ServiceError } from '../errors.ts'
 import { createCredentials } from '../http/access/credentials.ts'
 import { indexOf, renderExports } from '../http/exports.ts'
 import { createRestService } from '../http/rest-service.ts'
+import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { writeExports } from './write-exports.ts'
 
 /**
@@ -18,12 +19,10 @@ export async function exportInto(
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openDatabase(config)
   try {
-    const { exported } = createRestService(
-      buildSchemaOf(config.subgraphs),
-      opened.db,
-      config,
-      createCredentials(config).rules,
-    )
+    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config, {
+      access: createCredentials(config).rules,
+      targets: createTargetFacts(config),
+    })
     const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)
     await writeExports(folder, rendered)

@@ -1,6 +1,5 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import type { Database } from '../../db/engine/database.ts'
-import type { AccessRules } from '../../graphql/caller.ts'
 import { createContext, type ServiceFacts } from '../../graphql/context.ts'
 import { once } from '../../graphql/runtime/once.ts'
 import { type CompiledRoute, compileRoutes } from '../../rest-adapters/adapter.ts'
@@ -34,7 +33,7 @@ export function createRestService(
   schema: GraphQLSchema,
   db: Database,
   { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
-  access: AccessRules,
+  { access, targets }: Pick<ServiceFacts, 'access' | 'targets'>,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
@@ -49,6 +48,8 @@ export function createRestService(
             exported.map(({ path }) => path),
           ),
     access,
+    targets,
+    onWrite: onWrite ?? (async () => {}),
     contributions: createContributionServiceOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),
   }

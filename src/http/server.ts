@@ -25,6 +25,7 @@ import { sayWhenAway, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
+import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
 import { createTrustedDocuments } from './trusted-documents.ts'
 
@@ -55,7 +56,13 @@ export async function createHttp(
     staleness,
     credentials,
     refusals: createRefusals(opened.db, log),
-    rest: createRestService(schema, opened.db, config, credentials.rules, clock.refresh),
+    rest: createRestService(
+      schema,
+      opened.db,
+      config,
+      { access: credentials.rules, targets: createTargetFacts(config) },
+      clock.refresh,
+    ),
     readings: createReadings(opened.db, clock, (revision) =>
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
     ),

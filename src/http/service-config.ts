@@ -12,6 +12,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
     ...(await problemsOfProxies(config)),
     ...(await problemsOfKeySet(config)),
     ...(await problemsOfCredentials(config)),
+    ...(await problemsOfPolicy(config)),
     ...(await problemsOfTrustedDocuments(config)),
   ]
   if (all.length > 0) throw new ConfigError(all)
@@ -53,6 +54,11 @@ async function problemsOfCredentials({
     ...(await problemsOfFile('SECENG_KEYS_FILE', secengKeysFile, (text) => readKeys(text, findingsAccess))),
     ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, readKeySet)),
   ]
+}
+
+async function problemsOfPolicy({ secengPolicyFile }: Config): Promise<readonly string[]> {
+  const { parsePolicy } = await import('./seceng/target-facts.ts')
+  return problemsOfFile('SECENG_POLICY_FILE', secengPolicyFile, parsePolicy)
 }
 
 async function problemsOfFile(

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '../http/kit/json-schema.ts'
+import type { FieldError } from '../http/kit/strict-schema.ts'
+import { typeMessage } from '../http/kit/strict-schema.ts'
 import { Problem } from './http/problem.ts'
-import type { FieldError } from './message/strict-schema.ts'
-import { typeMessage } from './message/strict-schema.ts'
 import { redactText } from './redact/redact.ts'
 
 export type Check = (value: unknown) => void

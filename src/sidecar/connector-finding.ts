@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compileStrict, type FieldError, wellFormed } from '../http/kit/strict-schema.ts'
 import {
   type confidences,
   connectorFindingSchema,
@@ -8,7 +9,6 @@ import {
 } from './connector-finding-schema.ts'
 import { parseHttpMessage, targetOf } from './message/http-message.ts'
 import type { HttpMessage, Source } from './message/shape.ts'
-import { compileStrict, type FieldError, wellFormed } from './message/strict-schema.ts'
 import {
   canonicalTarget,
   disagreements,

@@ -39,7 +39,7 @@ const importsOf = (file: string) =>
 
 describe('law of imports (DESIGN §2)', () => {
   const ground =
-    /^src\/((errors|config|log|identifiers|make-folder|near|task-thread|uri|version|worker-url|xml-limits)\.ts$|(yaml|http\/kit)\/)/
+    /^src\/((errors|config|log|identifiers|make-folder|names|near|task-thread|uri|version|worker-url|xml-limits)\.ts$|(yaml|http\/kit)\/)/
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
@@ -51,10 +51,11 @@ describe('law of imports (DESIGN §2)', () => {
       (file) => file.startsWith('src/contribution/'),
       new RegExp(`^(src/contribution|db)/|${ground.source}`),
     ],
+    ['src/target', (file) => file.startsWith('src/target/'), new RegExp(`^src/target/|${ground.source}`)],
     [
       'graphql',
       (file) => file.startsWith('graphql/'),
-      new RegExp(`^(graphql|src/contribution|src/chart|src/attack|db)/|${ground.source}`),
+      new RegExp(`^(graphql|src/contribution|src/chart|src/attack|src/target|db)/|${ground.source}`),
     ],
     [
       'rest-adapters',
@@ -65,7 +66,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/http',
       (file) => file.startsWith('src/http/'),
       new RegExp(
-        `^(src/http|rest-adapters|graphql|src/contribution|src/import|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
+        `^(src/http|rest-adapters|graphql|src/contribution|src/import|src/target|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
       ),
     ],
     [

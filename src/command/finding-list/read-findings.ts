@@ -3,6 +3,7 @@ import type { Database } from '../../../db/engine/database.ts'
 import { currentRevision } from '../../../db/engine/revision.ts'
 import { type Context, createContext, type ServiceFacts } from '../../../graphql/context.ts'
 import { readingOf } from '../../../graphql/runtime/reading.ts'
+import { noTargets } from '../../../graphql/target-facts.ts'
 import type { Row, TracedRow } from './row.ts'
 
 type Filter = Readonly<Record<string, unknown>>
@@ -16,6 +17,8 @@ const noService: ServiceFacts = {
   checkExportFolder: async () => null,
   listRoutes: () => [],
   access: { hasCredentials: false, findings: 'public' },
+  targets: noTargets,
+  onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },

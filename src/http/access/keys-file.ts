@@ -37,8 +37,8 @@ type Wrong = (problem: string) => Error
 
 /** Returns the objects of a YAML list; an empty file is an empty list. */
 export async function parseList(text: string): Promise<readonly Entry[]> {
-  const { parse } = await import('yaml')
-  const document: unknown = parse(text)
+  const { readYamlValue } = await import('../../yaml/value.ts')
+  const document = readYamlValue(text).value ?? null
   if (document === null) return []
   if (!Array.isArray(document)) throw new Error('it must be a YAML list')
   return document.map((entry, index) => {

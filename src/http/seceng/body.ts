@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { inputRefused } from '../../../graphql/mutation.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import type { RouteBody, RouteRequest, SentBody, SpooledFile } from '../../../rest-adapters/route.ts'
 import { ServiceError } from '../../errors.ts'
+import type { FieldError } from '../kit/strict-schema.ts'
 import { readBody } from '../read-request.ts'
 
 /** Stores the decoded bytes of a file, raw, gzipped or in a form, while they come. Throws BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or UNAVAILABLE. */
@@ -36,7 +38,9 @@ export async function receiveBody(
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'A document is not taken in an encoding; send it as it is.')
   const bytes = source ? await bytesOf(source, body.limitBytes) : Buffer.alloc(0)
   if (bytes.length > 0 && mediaType.endsWith('json')) checkJson(bytes)
-  return { body: await readBody({ body: bytes, headers }, body) }
+  const read = await readBody({ body: bytes, headers }, body)
+  if (read) await checkSchema(body, read.document)
+  return { body: read }
 }
 
 /** Reads a body to its end, or up to the limit. */
@@ -58,4 +62,15 @@ function checkJson(bytes: Buffer): void {
   } catch {
     throw new ServiceError('MALFORMED_BODY', 'The body is not JSON.')
   }
+}
+
+const checks = new WeakMap<RouteBody, (value: unknown) => readonly FieldError[]>()
+
+/** Throws INPUT_REFUSED with all that the schema of a body refuses. */
+async function checkSchema(body: RouteBody, document: unknown): Promise<void> {
+  const { compileStrict } = await import('../kit/strict-schema.ts')
+  const check = checks.get(body) ?? compileStrict(body.schema)
+  checks.set(body, check)
+  const problems = check(document)
+  if (problems.length > 0) throw inputRefused(problems)
 }

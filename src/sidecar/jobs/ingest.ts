@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import type { FieldError } from '../../http/kit/strict-schema.ts'
 import { Problem } from '../http/problem.ts'
-import type { FieldError } from '../message/strict-schema.ts'
 import type { Prepared } from '../prepare.ts'
 import { storeEvidence } from '../store/evidence-store.ts'
 import type { FileFormat } from '../thread/operations.ts'

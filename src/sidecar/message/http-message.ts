@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { compileStrict, type FieldError, wellFormed } from '../../http/kit/strict-schema.ts'
 import { redact } from '../redact/redact.ts'
 import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
 import { httpMessageSchema } from './http-message-schema.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from './shape.ts'
-import { compileStrict, type FieldError, wellFormed } from './strict-schema.ts'
 import { canonicalTarget, disagreements, type Target, targetOfUrl } from './target.ts'
 
 const problemsOf = compileStrict(httpMessageSchema)

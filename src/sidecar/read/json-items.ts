@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import { pointerSegment } from '../message/strict-schema.ts'
+import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { asUtf8, firstCharacter, pacer, problem, type Read } from './read.ts'
 
 /** One value of a JSON file that a reader asked for. */

@@ -1,7 +1,7 @@
+import type { FieldError } from '../../http/kit/strict-schema.ts'
 import { type ConnectorFinding, parseConnectorFinding } from '../connector-finding.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
-import type { FieldError } from '../message/strict-schema.ts'
 
 /** What a reader of a tool's file gives: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
 export type Read =

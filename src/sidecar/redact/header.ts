@@ -1,5 +1,5 @@
+import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import type { HttpHeader } from '../message/shape.ts'
-import { pointerSegment } from '../message/strict-schema.ts'
 import { redactValue } from './json.ts'
 import { secretHeader } from './names.ts'
 import { mark } from './patterns.ts'

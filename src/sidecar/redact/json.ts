@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser'
-import { pointerSegment } from '../message/strict-schema.ts'
+import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { base64Of, contentOfBase64 } from './encoded.ts'
 import { secretName } from './names.ts'
 import { mark } from './patterns.ts'

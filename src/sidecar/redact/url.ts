@@ -1,4 +1,4 @@
-import { pointerSegment } from '../message/strict-schema.ts'
+import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { decodedPercent } from './encoded.ts'
 import { redactValue } from './json.ts'
 import { secretName } from './names.ts'

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { FieldError } from '../../http/kit/strict-schema.ts'
 import { type Classification, classify } from '../classify/classify.ts'
 import { type ExportFormat, writeEvidence } from '../export/evidence.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
-import type { FieldError } from '../message/strict-schema.ts'
 import {
   type Preparation,
   type Prepared,

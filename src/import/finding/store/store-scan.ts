@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
+import { applicationGuid } from '../../../identifiers.ts'
 import type { InputFile } from '../../read-input.ts'
-import { applicationGuid } from './application-guid.ts'
 import { type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
 import { storableJson } from './stage.ts'
@@ -42,7 +42,7 @@ export async function lockApplication(trx: Database, name: string, at: Date): Pr
     trx,
   )
   const { rows } = await sql<{ id: number; guid: string }>`
-    select id, guid from application where guid = ${guid} for update`.execute(trx)
+    select id, guid from application where guid = ${guid} for no key update`.execute(trx)
   return rows[0]!
 }
 

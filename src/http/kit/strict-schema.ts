@@ -8,7 +8,7 @@ export type FieldError = { readonly pointer: string; readonly message: string }
 const mostProblems = 50
 
 const ajv = new Ajv2020({ allErrors: true, ownProperties: true, verbose: true, strict: false })
-formats.default(ajv, ['date-time', 'uri'])
+formats.default(ajv, ['date', 'date-time', 'uri'])
 
 /** Returns a check of values by `schema` that returns every error, at most 50, in the order of the pointers; none when the value fits. */
 export function compileStrict(schema: object): (value: unknown) => readonly FieldError[] {

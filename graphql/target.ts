@@ -1,0 +1,320 @@
+import * as stored from '../db/target.ts'
+import type { Target } from '../db/target-tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
+import { cleanName } from '../src/names.ts'
+import { readTarget, type TargetValues } from '../src/target/input.ts'
+import { judge } from '../src/target/policy.ts'
+import { webhookSecret } from '../src/target/webhook.ts'
+import { type Caller, maySee, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import type { Resolvers, TargetControlInput, TargetOrder, TargetWebhookInput } from './generated.ts'
+import { inputRefused, type ListedError, mutate } from './mutation.ts'
+import { checkText } from './runtime/check.ts'
+import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { many, unshared } from './runtime/loader-kinds.ts'
+
+export type TargetConnection = Connection<Target>
+export type TargetEdge = Edge<Target>
+export type MutationError = ListedError
+
+export const loaders = {
+  controlsOfTarget: unshared(many(stored.listControls)),
+  newestRunOfTarget: unshared(many(stored.findNewestRuns)),
+  openFindingsOfTarget: unshared(many(stored.countOpenFindings)),
+}
+
+/** A word of the tables as the graph spells it, and back: `mcp-server` is `MCP_SERVER`. */
+const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_') as never
+const fromEnum = (value: string) => value.toLowerCase().replaceAll('_', '-') as never
+
+export const resolvers: Resolvers = {
+  Query: {
+    target: async (_, { id }, context) => {
+      const caller = requireScope(context, 'read')
+      return isUuid(id) ? stored.findTarget(context.db, id, caller.applications) : null
+    },
+    targets: (_, { filter, orderBy, ...page }, context) =>
+      listTargets(context, { ...filter, orderBy: orderBy ?? null }, page),
+  },
+  Application: {
+    targets: ({ guid }, page, context) => listTargets(context, { application: guid, orderBy: null }, page),
+  },
+  Mutation: {
+    createTarget: async (_, { input }, context) => {
+      const caller = requireScope(context, 'write')
+      const applicationName = input.application ?? input.name
+      const application = cleanName(applicationName)
+      if (application !== null && !maySee(caller, application))
+        throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+      const kind = fromEnum(input.kind) as Target['kind']
+      const payload = await mutate(context, caller, async (trx) => {
+        const { values, problems } = readTarget(kind, { ...changeOf(input), locator: input.locator ?? {} }, null)
+        const problemsOfName =
+          application === null && input.application != null
+            ? [{ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' }]
+            : []
+        await checkValues(trx, context, kind, values, [...problems, ...problemsOfName])
+        const at = new Date()
+        const { id: applicationId, isNew } = await stored.ensureApplication(trx, application!, at)
+        const target: Target = {
+          id: uuidV7(at.getTime()),
+          kind,
+          applicationId,
+          ...(await columnsOf(context, values)),
+          webhookCounter: values.webhook === null ? 0 : 1,
+          version: 1,
+          createdAt: at,
+          changedAt: at,
+        }
+        await stored.insertTarget(trx, target, controlsOf(target.id, values))
+        if (isNew || values.controls.length > 0) await stored.noteDataChange(trx, 'target')
+        await audit(trx, context, caller, 'create', target.id)
+        return { target, isSecretNew: values.webhook !== null }
+      })
+      return finish(context, payload)
+    },
+    updateTarget: async (_, { input }, context) => {
+      const caller = requireScope(context, 'write')
+      const payload = await mutate(context, caller, async (trx) => {
+        const before = await lock(trx, input.id, input.ifVersion ?? null, caller)
+        const controls = await stored.listControls(trx, [before.id])
+        const base: TargetValues = {
+          ...before,
+          webhook: before.webhookProvider,
+          controls: controls.map(({ mitigationId, ...control }) => ({ mitigation: mitigationId, ...control })),
+        }
+        const change = { ...changeOf(input), ...('locator' in input && { locator: input.locator }) }
+        const { values, problems } = readTarget(before.kind, change, base)
+        await checkValues(trx, context, before.kind, values, problems)
+        const isSecretNew = values.webhook !== null && (base.webhook === null || input.webhook?.renew === true)
+        const after: Target = {
+          ...before,
+          ...(await columnsOf(context, values)),
+          webhookCounter: before.webhookCounter + (isSecretNew ? 1 : 0),
+          version: before.version + 1,
+          changedAt: new Date(),
+        }
+        await stored.replaceTarget(trx, after, controlsOf(after.id, values))
+        if (JSON.stringify(values.controls) !== JSON.stringify(readControls(base)))
+          await stored.noteDataChange(trx, 'target')
+        await audit(trx, context, caller, 'update', after.id)
+        return { target: after, isSecretNew }
+      })
+      return finish(context, payload)
+    },
+    deleteTarget: async (_, { input }, context) => {
+      const caller = requireScope(context, 'write')
+      const { result, errors } = await mutate(context, caller, async (trx) => {
+        const { id } = await lock(trx, input.id, input.ifVersion ?? null, caller)
+        const runs = await stored.listUnfinishedRuns(trx, id)
+        if (runs.length > 0) throw new ServiceError('TARGET_BUSY', 'Runs of the target have not ended.', { runs })
+        const hadControls = (await stored.listControls(trx, [id])).length > 0
+        await stored.deleteTarget(trx, id)
+        if (hadControls) await stored.noteDataChange(trx, 'target')
+        await audit(trx, context, caller, 'delete', id)
+        return id
+      })
+      if (result !== null) await context.service.onWrite()
+      return { id: result, errors }
+    },
+  },
+
+  Target: {
+    __resolveReference: ({ id }, context) => {
+      const caller = requireScope(context, 'read')
+      return isUuid(id) ? stored.findTarget(context.db, id, caller.applications) : null
+    },
+    kind: ({ kind }) => toEnum(kind),
+    application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
+    controls: ({ id }, _, { load }) => load.controlsOfTarget(id),
+    webhook: ({ webhookProvider }) =>
+      webhookProvider === null ? null : { provider: toEnum(webhookProvider), hasSecret: true },
+    scope: ({ scopeState, scopeCheckedAt, scopeRule }) => ({
+      state: toEnum(scopeState),
+      checkedAt: scopeCheckedAt,
+      rule: scopeRule,
+    }),
+    newestRun: async ({ id }, _, { load }) => (await load.newestRunOfTarget(id))[0] ?? null,
+    counts: async ({ id }, _, { load }) => {
+      const rows = await load.openFindingsOfTarget(id)
+      const bySeverity = [0, 1, 2, 3, 4, 5].map((severity) => rows.find((row) => row.severity === severity)?.count ?? 0)
+      return { open: bySeverity.reduce((sum, count) => sum + count, 0), bySeverity }
+    },
+  },
+  TargetControl: {
+    mitigation: async ({ mitigationId }, _, { load }) => {
+      const mitigation = await load.mitigation(mitigationId)
+      return mitigation && !mitigation.retired ? mitigation : null
+    },
+    status: ({ status }) => toEnum(status),
+  },
+}
+
+type Filter = {
+  readonly kind?: readonly string[] | null
+  readonly application?: string | null
+  readonly label?: string | null
+  readonly owner?: string | null
+  readonly name?: string | null
+  readonly scope?: string | null
+  readonly orderBy: TargetOrder | null
+}
+
+async function listTargets(context: Context, { orderBy, application, kind, scope, ...texts }: Filter, page: object) {
+  const { applications } = requireScope(context, 'read')
+  const { db, largestPage } = context
+  for (const [name, text] of Object.entries(texts)) if (text != null) checkText(`filter.${name}`, text)
+  const applicationId =
+    application == null ? null : await applicationNumber(context, checkText('filter.application', application))
+  const filter = {
+    ...texts,
+    applicationId,
+    kind: kind?.map(fromEnum) ?? null,
+    scope: scope == null ? null : (fromEnum(scope) as Target['scopeState']),
+  }
+  const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
+  const listing = stored.targets(db, filter, applications)
+  const order = { by: stored.targetOrders[field], id: stored.targetTie, direction }
+  return connect(
+    {
+      scope: `targets ${field} ${direction} ${JSON.stringify(filter)}`,
+      page: (request) => listing.page(order, request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    largestPage,
+  )
+}
+
+/** Returns the number of the application with this guid or name; 0, which none has, for an unknown one. */
+async function applicationNumber({ load }: Context, application: string): Promise<number> {
+  const guid = isIdentifier(application, 'application') ? application.toLowerCase() : stored.guidOfName(application)
+  return (await load.applicationByGuid(guid))?.id ?? 0
+}
+
+type Given = {
+  readonly name?: string | null
+  readonly owner?: string | null
+  readonly labels?: readonly string[] | null
+  readonly scanners?: readonly string[] | null
+  readonly controls?: readonly TargetControlInput[] | null
+  readonly webhook?: TargetWebhookInput | null
+}
+
+/** Returns what of a target's own members an input gives; those that are absent stay absent. */
+function changeOf(input: Given) {
+  const { name, owner, labels, scanners, controls, webhook } = input
+  return {
+    ...('name' in input && { name }),
+    ...('owner' in input && { owner }),
+    ...('labels' in input && { labels }),
+    ...('scanners' in input && { scanners }),
+    ...('controls' in input && {
+      controls: controls?.map((control) => ({ ...control, status: fromEnum(control.status) })) ?? null,
+    }),
+    ...('webhook' in input && {
+      webhook: webhook && {
+        renew: webhook.renew,
+        provider: webhook.provider == null ? null : fromEnum(webhook.provider),
+      },
+    }),
+  }
+}
+
+/** Throws INPUT_REFUSED for `problems` and for controls and webhooks that cannot be, SCANNER_UNKNOWN for scanners that nobody has. */
+async function checkValues(
+  trx: Transaction,
+  { service }: Context,
+  kind: Target['kind'],
+  { controls, webhook, scanners }: TargetValues,
+  problems: Parameters<typeof inputRefused>[0],
+): Promise<void> {
+  const known = await stored.findMitigationIds(
+    trx,
+    controls.map(({ mitigation }) => mitigation),
+  )
+  const unknown = controls.flatMap(({ mitigation }, index) =>
+    known.has(mitigation)
+      ? []
+      : [{ pointer: `/controls/${index}/mitigation`, message: 'is no mitigation of the knowledge base' }],
+  )
+  const keyless =
+    webhook !== null && service.targets.secretKey === null
+      ? [{ pointer: '/webhook', message: 'needs SECENG_SECRET_KEY, which is not set' }]
+      : []
+  const all = [...problems, ...unknown, ...keyless]
+  if (all.length > 0) throw inputRefused(all)
+  const available = await service.targets.scannerNames()
+  const missing = scanners.filter((name) => !available.includes(name))
+  if (missing.length > 0)
+    throw new ServiceError('SCANNER_UNKNOWN', `There is no scanner ${missing.join(', ')} for a ${kind}.`, { available })
+}
+
+async function columnsOf({ service }: Context, { name, locator, owner, labels, scanners, webhook }: TargetValues) {
+  const { state, rule } = judge(locator, await service.targets.policy())
+  return {
+    name,
+    locator,
+    owner,
+    labels,
+    scanners,
+    webhookProvider: webhook,
+    scopeState: state,
+    scopeCheckedAt: new Date(),
+    scopeRule: rule,
+  }
+}
+
+function controlsOf(targetId: string, { controls }: TargetValues) {
+  return controls.map(({ mitigation, status, note, since }, position) => ({
+    targetId,
+    mitigationId: mitigation,
+    position,
+    status,
+    note,
+    since,
+  }))
+}
+
+function readControls({ controls }: TargetValues): TargetValues['controls'] {
+  return controls.map(({ mitigation, status, note, since }) => ({ mitigation, status, note, since }))
+}
+
+type Transaction = Parameters<typeof stored.lockTarget>[0]
+
+/** Returns a target, locked. Throws NOT_FOUND, or PRECONDITION_FAILED when it has none of the versions. */
+async function lock(trx: Transaction, id: string, versions: readonly number[] | null, caller: Caller): Promise<Target> {
+  const target = isUuid(id) ? await stored.lockTarget(trx, id, caller.applications) : null
+  if (!target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  if (versions === null || versions.includes(target.version)) return target
+  throw new ServiceError('PRECONDITION_FAILED', 'The target has changed since it was read.', {
+    version: target.version,
+  })
+}
+
+function audit(
+  trx: Transaction,
+  { requester }: Context,
+  caller: Caller,
+  action: string,
+  object: string,
+): Promise<void> {
+  return stored.auditTarget(trx, { caller: caller.id, action, object, requestId: requester.requestId })
+}
+
+type Stored = { readonly target: Target; readonly isSecretNew: boolean }
+
+async function finish(context: Context, { result, errors }: Awaited<ReturnType<typeof mutate<Stored>>>) {
+  if (!result) return { target: null, webhookSecret: null, errors }
+  await context.service.onWrite()
+  const { target, isSecretNew } = result
+  const { secretKey } = context.service.targets
+  return {
+    target,
+    webhookSecret:
+      isSecretNew && secretKey !== null ? webhookSecret(secretKey, target.id, target.webhookCounter) : null,
+    errors,
+  }
+}

@@ -1,0 +1,273 @@
+import { ServiceError } from '../../src/errors.ts'
+import type { Parameter, Route, RouteRequest } from '../route.ts'
+import { secengBase } from './base.ts'
+import { errorFields, succeeded } from './errors.ts'
+import {
+  bodyErrors,
+  commonErrors,
+  idParameter,
+  listParameter,
+  pageFields,
+  pageOf,
+  pageParameters,
+  pageSchema,
+  pageVariables,
+  readErrors,
+  textParameter,
+  wordParameter,
+} from './page.ts'
+import { createSchema, kinds, patchSchema, targetSchema } from './target-schema.ts'
+
+const tag = 'targets'
+const largestBody = 1_048_576
+const fields = `id name kind application { guid name } locator owner labels scanners
+  controls { mitigationId status note since } webhook { provider hasSecret } scope { state checkedAt rule }
+  counts { open bySeverity } newestRun { id state finishedAt } version createdAt changedAt`
+
+const idInPath = idParameter('Id of the target.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73')
+const idempotencyKey: Parameter = {
+  in: 'header',
+  description:
+    'Names this request, 1 to 255 visible ASCII characters: sent again within 24 hours it has its effect once.',
+  schema: { type: 'string', maxLength: 255 },
+  read: (sent) => sent,
+}
+const ifMatch: Parameter = {
+  in: 'header',
+  description: 'The ETag of the target that was read, or `*`.',
+  schema: { type: 'string' },
+  read: (sent) => sent,
+}
+const notFound = 'There is no such target.'
+const preconditions = {
+  412: 'The target has changed since it was read; ETag is that of now.',
+  428: 'If-Match is missing.',
+}
+
+/** Where targets are registered (contract: seceng §4, operations 9 to 13). */
+export const targetRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: `${secengBase}/targets`,
+    operationId: 'listTargets',
+    tag,
+    summary: 'Targets of the applications that exist for the caller.',
+    access: 'seceng:read',
+    parameters: {
+      kind: listParameter('kind', 'Only of these kinds.', kinds),
+      application: textParameter('application', 'Only of the application with this guid or name.'),
+      label: textParameter('label', 'Only with this label.'),
+      owner: textParameter('owner', 'Only of this owner.'),
+      name: textParameter('name', 'Only with this text in the name, without regard to case.'),
+      scope: wordParameter('scope', 'Only with this state under the policy.', ['allowed', 'refused']),
+      sort: wordParameter('sort', 'How they are ordered.', ['name', '-changed'], 'name'),
+      ...pageParameters,
+    },
+    operation: `query ListTargets($filter: TargetFilter, $orderBy: TargetOrder, $first: Int, $after: String, $isCounted: Boolean!) {
+      revision
+      targets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
+    }`,
+    variables: (request) => {
+      const { kind, application, label, owner, name, scope, sort } = request.parameters
+      return {
+        filter: {
+          kind: (kind as readonly string[] | null)?.map(toEnum) ?? null,
+          application,
+          label,
+          owner,
+          name,
+          scope: scope === null ? null : toEnum(String(scope)),
+        },
+        orderBy: sort === 'name' ? { field: 'NAME', direction: 'ASC' } : { field: 'CHANGED', direction: 'DESC' },
+        ...pageVariables(request),
+      }
+    },
+    project: ({ targets, revision }) => pageOf(targets, revision, targetBody),
+    manners: { isPage: true },
+    response: pageSchema(targetSchema),
+    errors: { ...commonErrors, ...readErrors },
+  },
+  {
+    method: 'POST',
+    path: `${secengBase}/targets`,
+    operationId: 'createTarget',
+    tag,
+    summary: 'Makes a target.',
+    access: 'seceng:write',
+    parameters: { 'idempotency-key': idempotencyKey },
+    body: {
+      description: 'The target.',
+      formats: ['json'],
+      limitBytes: largestBody,
+      isRequired: true,
+      schema: createSchema,
+      example: {
+        name: 'shop api',
+        kind: 'repository',
+        application: 'shop',
+        locator: { url: 'https://git.example/shop/api.git' },
+        controls: [{ mitigation: 'AML.M0020', status: 'implemented', since: '2026-09-01' }],
+      },
+    },
+    operation: `mutation CreateTarget($input: CreateTargetInput!) {
+      payload: createTarget(input: $input) { target { ${fields} } webhookSecret ${errorFields} }
+    }`,
+    variables: ({ body }) => ({ input: inputOf(body?.document) }),
+    project: ({ payload }) => changedBody(payload),
+    success: {
+      status: 201,
+      description: 'It is made; Location is where it is read.',
+      headers: ({ links }) => ({ location: links.self }),
+    },
+    manners: { isIdempotent: true, versionOf: ({ payload }) => payload.target?.version ?? 0 },
+    response: targetSchema,
+    errors: {
+      ...commonErrors,
+      ...bodyErrors,
+      409: 'The application has a target of this kind and name already; `existing` is its id.',
+    },
+  },
+  {
+    method: 'GET',
+    path: `${secengBase}/targets/:targetId`,
+    operationId: 'getTarget',
+    tag,
+    summary: 'A target.',
+    access: 'seceng:read',
+    parameters: { targetId: idInPath },
+    operation: `query GetTarget($id: ID!) { target(id: $id) { ${fields} } }`,
+    variables: ({ parameters }) => ({ id: parameters.targetId }),
+    project: ({ target }) => {
+      if (!target) throw new ServiceError('NOT_FOUND', notFound)
+      return targetBody(target)
+    },
+    manners: { versionOf: ({ target }) => target.version },
+    response: targetSchema,
+    errors: { ...commonErrors, ...readErrors, 404: notFound },
+  },
+  {
+    method: 'PATCH',
+    path: `${secengBase}/targets/:targetId`,
+    operationId: 'updateTarget',
+    tag,
+    summary: 'Changes a target by a merge patch (RFC 7396).',
+    description: 'What is not given stays, null clears. `kind`, `application` and `id` cannot be changed.',
+    access: 'seceng:write',
+    parameters: { targetId: idInPath, 'if-match': ifMatch },
+    body: {
+      description: 'What changes.',
+      formats: ['merge-patch', 'json'],
+      limitBytes: largestBody,
+      isRequired: true,
+      schema: patchSchema,
+      example: { owner: 'team shop', labels: ['pci'] },
+    },
+    operation: `mutation UpdateTarget($input: UpdateTargetInput!) {
+      payload: updateTarget(input: $input) { target { ${fields} } webhookSecret ${errorFields} }
+    }`,
+    variables: ({ body, ...request }) => ({ input: { ...inputOf(body?.document), ...versioned(request) } }),
+    project: ({ payload }) => changedBody(payload),
+    manners: { needsMatch: true, versionOf: ({ payload }) => payload.target?.version ?? 0 },
+    response: targetSchema,
+    errors: {
+      ...commonErrors,
+      ...bodyErrors,
+      ...preconditions,
+      404: notFound,
+      409: 'The application has another target of this kind and name; `existing` is its id.',
+    },
+  },
+  {
+    method: 'DELETE',
+    path: `${secengBase}/targets/:targetId`,
+    operationId: 'deleteTarget',
+    tag,
+    summary: 'Deletes a target; its application, scans and findings stay.',
+    access: 'seceng:write',
+    parameters: { targetId: idInPath, 'if-match': ifMatch },
+    operation: `mutation DeleteTarget($input: DeleteTargetInput!) { payload: deleteTarget(input: $input) { id ${errorFields} } }`,
+    variables: (request) => ({ input: versioned(request) }),
+    project: ({ payload }) => {
+      succeeded(payload)
+      return null
+    },
+    success: { status: 204, description: 'It is deleted.' },
+    manners: { needsMatch: true },
+    response: { type: 'null' },
+    errors: {
+      ...commonErrors,
+      ...preconditions,
+      404: notFound,
+      409: 'Runs of it have not ended; `runs` names them.',
+    },
+  },
+]
+
+const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_')
+const fromEnum = (value: string) => value.toLowerCase().replaceAll('_', '-')
+
+function versioned({ parameters, ifVersions }: Pick<RouteRequest, 'parameters' | 'ifVersions'>) {
+  return { id: parameters.targetId, ifVersion: ifVersions ?? null }
+}
+
+type Body = {
+  readonly kind?: string
+  readonly controls?: readonly { readonly status: string }[] | null
+  readonly webhook?: { readonly provider?: string | null } | null
+}
+
+/** Returns the input of the graph that a body, which its schema allows, stands for. */
+function inputOf(document: unknown) {
+  const { kind, controls, webhook, ...rest } = document as Body
+  return {
+    ...rest,
+    ...(kind !== undefined && { kind: toEnum(kind) }),
+    ...(controls !== undefined && {
+      controls: controls?.map((control) => ({ ...control, status: toEnum(control.status) })) ?? null,
+    }),
+    ...(webhook !== undefined && {
+      webhook: webhook && { ...webhook, ...(webhook.provider && { provider: toEnum(webhook.provider) }) },
+    }),
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+function changedBody(payload: any) {
+  const { target, webhookSecret: secret } = succeeded<typeof payload>(payload)
+  const body = targetBody(target)
+  return secret === null ? body : { ...body, webhook: { ...body.webhook, secret } }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function targetBody({ kind, controls, webhook, scope, createdAt, changedAt, ...target }: any) {
+  const query = `?target=${target.id}`
+  const { id, name, application, locator, owner, labels, scanners, counts, newestRun } = target
+  return {
+    id,
+    name,
+    kind: fromEnum(kind),
+    application,
+    locator,
+    owner,
+    labels,
+    scanners,
+    controls: controls.map(({ mitigationId, status, note, since }: Record<string, string>) => ({
+      mitigation: mitigationId,
+      status: fromEnum(status!),
+      note,
+      since,
+    })),
+    webhook: webhook && { provider: fromEnum(webhook.provider), hasSecret: webhook.hasSecret },
+    scope: { ...scope, state: fromEnum(scope.state) },
+    counts,
+    newestRun,
+    createdAt,
+    changedAt,
+    links: {
+      self: `${secengBase}/targets/${id}`,
+      findings: `${secengBase}/findings${query}`,
+      runs: `${secengBase}/scan-runs${query}`,
+      attackPaths: `${secengBase}/attack-paths${query}`,
+    },
+  }
+}

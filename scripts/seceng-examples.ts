@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { routes } from '../rest-adapters/routes.ts'
+import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
+
+const key = 'skg_key-for-examples'
+
+/** Writes a keys file for the examples; returns the settings that name it, and what removes it. */
+export function exampleKeys(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'skg-examples-'))
+  const file = join(folder, 'keys.yaml')
+  const sha256 = createHash('sha256').update(key).digest('hex')
+  writeFileSync(file, JSON.stringify([{ name: 'examples', sha256, scopes: ['read', 'write', 'scan'] }]))
+  return {
+    env: { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'public' },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+type Exchange = { readonly operationId: string; readonly status: number; readonly body: string }
+
+/** Sends a request to each path of the server API, so that later ones find what earlier ones made. */
+export async function secengExchanges(app: FastifyInstance): Promise<readonly Exchange[]> {
+  const made: Record<string, string> = {}
+  const exchanges: Exchange[] = []
+  const order = ['POST', 'GET', 'PATCH', 'DELETE']
+  const own = routes.filter(isSecengRoute)
+  for (const route of own.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
+    const headers = { authorization: `Bearer ${key}`, ...(route.manners?.needsMatch && { 'if-match': '*' }) }
+    const request: InjectOptions = {
+      method: route.method,
+      url: route.path.replace(/:(\w+)/g, (_, name: string) => made[name] ?? 'none'),
+      headers: route.body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(route.body && { payload: JSON.stringify(route.body.example) }),
+    }
+    const { statusCode: status, body } = await app.inject(request)
+    if (route.operationId === 'createTarget') made.targetId = JSON.parse(body).id
+    exchanges.push({ operationId: route.operationId, status, body })
+  }
+  return exchanges
+}

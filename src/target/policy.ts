@@ -1,0 +1,133 @@
+import { matchesName } from '../names.ts'
+import { type AddressRange, isAllowedAddress, parseRange } from './address.ts'
+
+/** What the operator allows the service to act on (contract: seceng §4.2). */
+export type Policy = {
+  readonly git: { readonly allow: readonly GitRule[] }
+  /** Absolute folders, without a slash at the end. */
+  readonly artifactFolders: readonly string[]
+  readonly privateAddresses: readonly AddressRange[]
+  /** Templates of further scanners; what reads them checks them. */
+  readonly scanners: readonly Readonly<Record<string, unknown>>[]
+  readonly limits: Readonly<Record<string, unknown>>
+}
+export type GitRule = {
+  /** Canonical; `*.` at its front stands for any labels. */
+  readonly host: string
+  readonly port: number
+  /** Globs of the path of a repository's URL; null allows all. */
+  readonly paths: readonly string[] | null
+  /** File with the credential of these repositories; null when they need none. */
+  readonly credentialFile: string | null
+}
+
+/** Allows nothing. */
+export const emptyPolicy: Policy = {
+  git: { allow: [] },
+  artifactFolders: [],
+  privateAddresses: [],
+  scanners: [],
+  limits: {},
+}
+
+const defaultPort = 443
+
+/** Returns the policy in a parsed YAML document; an empty one allows nothing. Throws an Error naming the first place that is wrong. */
+export function readPolicy(document: unknown): Policy {
+  const policy = object('', document ?? {}, ['git', 'artifactFolders', 'privateAddresses', 'scanners', 'limits'])
+  const git = object('/git', policy.git ?? {}, ['allow'])
+  return {
+    git: { allow: list('/git/allow', git.allow).map(readGitRule) },
+    artifactFolders: list('/artifactFolders', policy.artifactFolders).map((folder, index) => {
+      if (typeof folder === 'string' && /^\/.*[^/]$/.test(folder) && !/\/\.{0,2}(\/|$)/.test(folder)) return folder
+      throw new Error(`/artifactFolders/${index} must be an absolute path without a slash at its end`)
+    }),
+    privateAddresses: list('/privateAddresses', policy.privateAddresses).map((cidr, index) => {
+      const range = typeof cidr === 'string' ? parseRange(cidr) : null
+      if (range) return range
+      throw new Error(`/privateAddresses/${index} must be a range such as 10.0.0.0/8`)
+    }),
+    scanners: list('/scanners', policy.scanners).map((one, index) => object(`/scanners/${index}`, one)),
+    limits: object('/limits', policy.limits ?? {}),
+  }
+}
+
+function readGitRule(given: unknown, index: number): GitRule {
+  const at = `/git/allow/${index}`
+  const { host, paths = null, credentialFile = null } = object(at, given, ['host', 'paths', 'credentialFile'])
+  const [, name = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(String(host ?? '')) ?? []
+  const wildcard = name.startsWith('*.') ? '*.' : ''
+  const canonical = canonicalHost(name.slice(wildcard.length))
+  if (typeof host !== 'string' || canonical === null) throw new Error(`${at}/host must be a name of a host`)
+  if (
+    paths !== null &&
+    !(Array.isArray(paths) && paths.every((path) => typeof path === 'string' && path.startsWith('/')))
+  )
+    throw new Error(`${at}/paths must be a list of paths that begin with a slash`)
+  if (credentialFile !== null && !(typeof credentialFile === 'string' && credentialFile.startsWith('/')))
+    throw new Error(`${at}/credentialFile must be an absolute path`)
+  return { host: wildcard + canonical, port: port === undefined ? defaultPort : Number(port), paths, credentialFile }
+}
+
+function object(at: string, value: unknown, allowed?: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${at || '/'} must be an object`)
+  const unknown = allowed && Object.keys(value).find((name) => !allowed.includes(name))
+  if (unknown !== undefined) throw new Error(`${at}/${unknown} is unknown; known are ${allowed!.join(', ')}`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+function list(at: string, value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  throw new Error(`${at} must be a list`)
+}
+
+/**
+ * Returns a host's name or address in the form in which hosts are compared: IDNA, lower case, no dot at its end, numbers of IPv4 as four decimal ones, IPv6
+ * without brackets; null for what is no host.
+ */
+export function canonicalHost(host: string): string | null {
+  const url = `https://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`
+  if (host === '' || /[\s/\\?#@%]/.test(host) || !URL.canParse(url)) return null
+  const { hostname, port } = new URL(url)
+  const canonical = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  return port === '' && canonical !== '' && !canonical.endsWith('.') ? canonical : null
+}
+
+/** What the policy says of a target; `rule` names the rule that decided, null when none was needed. */
+export type Judgement = { readonly state: 'allowed' | 'refused'; readonly rule: string | null }
+
+type Locator = Readonly<Record<string, unknown>>
+
+/** Judges what a locator names by `policy`: a repository by its URL, an artefact by its URI; nothing else is acted on. */
+export function judge(locator: Locator, policy: Policy): Judgement {
+  if (typeof locator.url === 'string') return judgeRepository(locator.url, policy)
+  if (typeof locator.uri === 'string') return judgeArtifact(locator.uri, policy)
+  return { state: 'allowed', rule: null }
+}
+
+function judgeRepository(text: string, { git, privateAddresses }: Policy): Judgement {
+  const url = new URL(text)
+  const host = canonicalHost(url.hostname)
+  const port = url.port === '' ? defaultPort : Number(url.port)
+  const index = git.allow.findIndex(
+    (rule) =>
+      host !== null &&
+      rule.port === port &&
+      (rule.host.startsWith('*.') ? host.endsWith(rule.host.slice(1)) : rule.host === host) &&
+      (rule.paths === null || rule.paths.some((glob) => matchesName(glob, url.pathname))),
+  )
+  if (index === -1) return { state: 'refused', rule: 'git.allow' }
+  const isAddress = /^[\d.]+$|:/.test(host!)
+  if (isAddress && !isAllowedAddress(host!, privateAddresses)) return { state: 'refused', rule: 'privateAddresses' }
+  return { state: 'allowed', rule: `git.allow[${index}]` }
+}
+
+function judgeArtifact(uri: string, { artifactFolders }: Policy): Judgement {
+  if (uri.startsWith('artifact:')) return { state: 'allowed', rule: null }
+  const path = decodeURIComponent(new URL(uri).pathname)
+  const index = artifactFolders.findIndex((folder) => path.startsWith(`${folder}/`))
+  if (index === -1) return { state: 'refused', rule: 'artifactFolders' }
+  return { state: 'allowed', rule: `artifactFolders[${index}]` }
+}
