@@ -1,32 +1,23 @@
 import { ServiceError } from '../src/errors.ts'
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
-import { exampleDocument } from './contribution-example.ts'
-import { checkFields, contributionFields, previewFields, violationFields } from './contribution-selections.ts'
+import {
+  checkFields,
+  contributionFields,
+  documentBody,
+  documentIn,
+  placed,
+  placedSchema,
+  previewFields,
+  problemLists,
+  violationFields,
+  withPlaces,
+} from './contribution-document.ts'
 import { altered, object } from './report-schemas.ts'
 import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
-import type { Parameter, Route, RouteBody, RouteRequest } from './route.ts'
+import type { Parameter, Route } from './route.ts'
 
 const tag = 'contribution'
-const largestDocument = 2 * 1_048_576
 const largestDecision = 65_536
 
-const documentBody: RouteBody = {
-  description:
-    'A contribution document. Its JSON Schema (draft-07) is at `/data/contribution.schema.json`; at most 1,000 submissions.',
-  formats: ['json', 'yaml'],
-  limitBytes: largestDocument,
-  isRequired: true,
-  schema: {
-    type: 'object',
-    required: ['contact', 'additional-info', 'submissions'],
-    properties: {
-      contact: { type: 'object' },
-      'additional-info': { type: 'string' },
-      submissions: { type: 'array', items: { type: 'object' } },
-    },
-  },
-  example: exampleDocument,
-}
 const idInPath: Parameter = {
   in: 'path',
   description: 'Number of the contribution.',
@@ -34,11 +25,6 @@ const idInPath: Parameter = {
   example: '1',
   read: (sent) => sent ?? '',
 }
-const place: Readonly<Record<string, JsonSchema>> = {
-  line: { type: 'integer', description: 'Line in the body, from 1.' },
-  column: { type: 'integer', description: 'Column in the line, from 1.' },
-}
-
 const badBody = {
   400: 'The body is empty, or a parameter has a value that is not allowed.',
   413: 'The body is over the limit.',
@@ -260,35 +246,3 @@ export const contributionRoutes: readonly Route[] = [
     },
   },
 ]
-
-type Pointed = { readonly pointer: string }
-
-const problemLists = ['violations', 'obstacles', 'warnings'] as const
-
-/** `found` with the line and column of each problem that it lists. */
-/** The document of the body. Throws INPUT_REFUSED for `null`, which no variable of type `JSON!` can be. */
-function documentIn({ body }: RouteRequest): unknown {
-  if (body?.document === null)
-    throw new ServiceError('INPUT_REFUSED', '/: The document must be an object, but is null.')
-  return body?.document
-}
-
-function withPlaces(found: Readonly<Record<string, unknown>>, request: RouteRequest): Record<string, unknown> {
-  const lists = problemLists.flatMap((name) => {
-    const listed = found[name]
-    return Array.isArray(listed) ? [[name, placed(listed, request)] as const] : []
-  })
-  return { ...found, ...Object.fromEntries(lists) }
-}
-
-/** Problems with the line and column of their values. */
-function placed(violations: readonly Pointed[], { body }: RouteRequest): readonly unknown[] {
-  return violations.map((violation) => {
-    const { line, column } = body!.placeOf(violation.pointer)
-    return { ...violation, line, column }
-  })
-}
-
-function placedSchema(violations: JsonSchema): JsonSchema {
-  return { ...violations, items: altered(violations.items as JsonSchema, [], place) }
-}
