@@ -5,6 +5,7 @@ import { streamJson } from '../../json/stream.ts'
 import { unreadable } from '../../read-input.ts'
 import { isObject, readObject, refused, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
+import { scanOf } from '../kit/json-report.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import { avidFinding, avidSummary } from './avid-finding.ts'
@@ -50,19 +51,7 @@ export async function* readAvid(path: string): AsyncGenerator<ScanItem> {
   yield* warnings.drain()
   for (const scanType of ['SCA', 'MANUAL'] as const) {
     if (!summary.types.includes(scanType)) continue
-    yield {
-      kind: 'scan',
-      scan: {
-        scanType,
-        tool: 'AVID',
-        toolVersion: summary.version,
-        startedAt: summary.newest,
-        target: null,
-        category: null,
-        isPartial: false,
-        threatModel: null,
-      },
-    }
+    yield scanOf({ scanType, tool: 'AVID', toolVersion: summary.version, startedAt: summary.newest })
     const identities = new FindingIdentities()
     for (const [index, file] of files.entries()) {
       if (summary.types[index] !== scanType) continue

@@ -1,79 +1,46 @@
 import { listOf, onlyKnown, type Plan, pointerOf } from '../../json/plan.ts'
-import { streamJson } from '../../json/stream.ts'
-import { readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
+import { isObject, readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
+import { readEntries, readHead, scanOf, unstated, unstatedComponent } from '../kit/json-report.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo } from '../kit/named-ids.ts'
 import type { ScanItem, SourceFinding } from '../kit/source-finding.ts'
 import { longText, oneLine } from '../kit/text.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 
-const plan = (entry: Plan): Plan =>
-  onlyKnown({
-    title: 'skip',
-    catalogVersion: 'take',
-    dateReleased: 'take',
-    count: 'take',
-    vulnerabilities: listOf(entry),
-  })
+const plan = (entry: Plan, head: Plan): Plan =>
+  onlyKnown({ title: 'skip', catalogVersion: head, dateReleased: head, count: head, vulnerabilities: listOf(entry) })
 
 type Head = { version: string | null; released: string | null; stated: number | null; found: number | null }
 
 /**
- * CISA's catalogue of known exploited vulnerabilities, as a scan of type SCA whose components are the vendors' products. It names no severities: what is
- * known to be exploited is high, and critical when ransomware is known to use it. Throws INPUT_REFUSED.
+ * Reads CISA's catalogue of known exploited vulnerabilities as a scan of type SCA whose components are the vendors' products. It names no severities: what
+ * is known to be exploited is high, and critical when ransomware is known to use it. Throws INPUT_REFUSED.
  */
 export async function* readKev(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
-  const head = await readHead(path)
-  if (head.found === null)
-    throw refused('/vulnerabilities', 'is absent; the KEV catalogue has a list of vulnerabilities')
-  if (head.stated !== null && head.stated !== head.found)
-    warnings.add('/count', `says ${head.stated}, but the file has ${head.found} entries: some may be missing`)
+  const { version, released, stated, found } = await readCatalogueHead(path)
+  if (found === null) throw refused('/vulnerabilities', 'is absent; the KEV catalogue has a list of vulnerabilities')
+  if (stated !== null && stated !== found)
+    warnings.add('/count', `says ${stated}, but the file has ${found} entries: some may be missing`)
   yield* warnings.drain()
-  yield {
-    kind: 'scan',
-    scan: {
-      scanType: 'SCA',
-      tool: 'CISA KEV',
-      toolVersion: head.version,
-      startedAt: head.released,
-      target: null,
-      category: null,
-      isPartial: head.stated !== null && head.stated > head.found,
-      threatModel: null,
-    },
-  }
+  const isPartial = stated !== null && stated > found
+  yield scanOf({ scanType: 'SCA', tool: 'CISA KEV', toolVersion: version, startedAt: released, isPartial })
   const identities = new FindingIdentities()
-  for await (const events of streamJson(path, plan('take'))) {
-    for (const event of events) {
-      const isEntry = event.path[0] === 'vulnerabilities' && event.kind !== 'list'
-      if (!isEntry && event.kind !== 'unknown') continue
-      if (event.kind !== 'value') warnings.addEvent(event)
-      else if (typeof event.value !== 'object' || Array.isArray(event.value))
-        warnings.add(pointerOf(event.path), 'must be an object; it is left out')
-      else yield* readEntry(event.value as Record<string, unknown>, pointerOf(event.path), identities, warnings)
-    }
-    yield* warnings.drain()
-  }
-  yield* warnings.finish()
+  yield* readEntries(path, plan('take', 'skip'), warnings, function* ({ path: place, value }) {
+    if (isObject(value)) yield* readEntry(value, pointerOf(place), identities, warnings)
+    else warnings.add(pointerOf(place), 'must be an object; it is left out')
+  })
 }
 
-async function readHead(path: string): Promise<Head> {
+async function readCatalogueHead(path: string): Promise<Head> {
   const head: Head = { version: null, released: null, stated: null, found: null }
-  for await (const events of streamJson(path, plan('skip'))) {
-    for (const event of events) {
-      if (event.kind === 'mismatch' && event.path.length < 2)
-        throw refused(
-          pointerOf(event.path),
-          `must be ${event.wanted}, but is ${event.found}; this is not the KEV catalogue`,
-        )
-      if (event.kind === 'list') head.found = event.length
-      if (event.kind !== 'value') continue
-      if (event.path[0] === 'catalogVersion') head.version = oneLine(String(event.value))
-      if (event.path[0] === 'dateReleased') head.released = instantOf(String(event.value))
-      if (event.path[0] === 'count' && typeof event.value === 'number') head.stated = event.value
-    }
-  }
+  await readHead(path, plan('skip', 'take'), 'the KEV catalogue', (event) => {
+    if (event.kind === 'list') head.found = event.length
+    if (event.kind !== 'value') return
+    if (event.path[0] === 'catalogVersion') head.version = oneLine(String(event.value))
+    if (event.path[0] === 'dateReleased') head.released = instantOf(String(event.value))
+    if (event.path[0] === 'count' && typeof event.value === 'number') head.stated = event.value
+  })
   return head
 }
 
@@ -108,6 +75,7 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
   const usedByRansomware = /^known$/i.test(ransomware ?? '')
   const remark = notes.split(';').filter((part) => part.trim() && !/https?:\/\//i.test(part))
   return {
+    ...unstated,
     fingerprint,
     rule: cveId,
     title: oneLine(entry.text('vulnerabilityName')) ?? cveId,
@@ -116,23 +84,10 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
     ),
     recommendation: longText(entry.text('requiredAction')),
     severity: usedByRansomware ? 5 : 4,
-    status: 'open',
     cwes: cwesOf(entry.texts('cwes')),
     cves: [cveId],
-    techniqueIds: [],
-    cvss: null,
     references: references.filter(({ url }, index) => references.findIndex((other) => other.url === url) === index),
-    location: {
-      kind: 'component',
-      name: component,
-      version: null,
-      ecosystem: null,
-      purl: null,
-      path: null,
-      licences: [],
-      dependency: 'UNKNOWN',
-    },
-    count: 1,
+    location: { ...unstatedComponent, name: component },
     exploited: { dateAdded, dueDate: due, usedByRansomware },
     firstFoundAt: instantOf(dateAdded),
     tags: [

@@ -11,6 +11,7 @@ import {
 import { streamJson } from '../../json/stream.ts'
 import { readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
+import { readEntries, scanOf } from '../kit/json-report.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import { findingsOfPackage, findingsOfRecord, type OsvFinding } from './osv-finding.ts'
@@ -51,29 +52,15 @@ const mostSources = 1_000_000
 export async function* readOsv(path: string): AsyncGenerator<ScanItem> {
   const { format, sources } = await readHead(path)
   const warnings = new FindingWarnings(notStored)
-  yield {
-    kind: 'scan',
-    scan: {
-      scanType: 'SCA',
-      tool: format === 'scanner' ? 'OSV-Scanner' : 'OSV',
-      toolVersion: null,
-      startedAt: null,
-      target: null,
-      category: null,
-      isPartial: false,
-      threatModel: null,
-    },
-  }
+  yield scanOf({ scanType: 'SCA', tool: format === 'scanner' ? 'OSV-Scanner' : 'OSV' })
   const identities = new FindingIdentities()
-  for await (const events of streamJson(path, plans[format])) {
-    for (const event of events) {
-      if (event.kind === 'list') warnOfBareIds(event.path, event.length, warnings)
-      else if (event.kind !== 'value') warnings.addEvent(event)
-      else yield* readValue(event, format, sources, identities, warnings)
-    }
-    yield* warnings.drain()
-  }
-  yield* warnings.finish()
+  yield* readEntries(
+    path,
+    plans[format],
+    warnings,
+    (event) => readValue(event, format, sources, identities, warnings),
+    (event) => warnOfBareIds(event.path, event.length, warnings),
+  )
 }
 
 async function readHead(path: string): Promise<Head> {

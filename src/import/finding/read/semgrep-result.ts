@@ -1,4 +1,5 @@
 import { type FindingIdentities, normalizeSnippet } from '../kit/identity.ts'
+import { unstated } from '../kit/json-report.ts'
 import { cvesIn, cwesOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../kit/severity.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
@@ -25,6 +26,7 @@ export function semgrepFinding(result: SemgrepResult, pointer: string, identitie
   const confidence = metadataTexts(result, 'confidence').map((word) => `confidence: ${word.toLowerCase()}`)
   const tags = [...tagKeys.flatMap((key) => metadataTexts(result, key)), ...confidence]
   return {
+    ...unstated,
     fingerprint,
     rule: oneLine(rule),
     title:
@@ -38,7 +40,6 @@ export function semgrepFinding(result: SemgrepResult, pointer: string, identitie
     cwes: cwesOf(metadataTexts(result, 'cwe')),
     cves: cvesIn(rule, ...metadataTexts(result, 'cve'), ...metadataTexts(result, 'sca-vuln-database-identifier')),
     techniqueIds: techniquesIn(...metadataTexts(result, 'atlas'), ...metadataTexts(result, 'mitre-atlas'), ...tags),
-    cvss: null,
     references: [...metadataTexts(result, 'references'), ...metadataTexts(result, 'source')].flatMap((url) =>
       referenceTo(url),
     ),
@@ -52,8 +53,6 @@ export function semgrepFinding(result: SemgrepResult, pointer: string, identitie
       procedure: null,
       snippet: longText(snippet),
     },
-    count: 1,
-    firstFoundAt: null,
     tags: [...new Set(tags)],
     pointer,
   }

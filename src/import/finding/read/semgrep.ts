@@ -1,7 +1,7 @@
 import { listOf, objectOf, onlyKnown, type Plan, pointerOf, takeWithout } from '../../json/plan.ts'
-import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
+import { readEntries, readHead, scanOf } from '../kit/json-report.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { oneLine } from '../kit/text.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
@@ -19,76 +19,43 @@ const resultPlan: Plan = objectOf({
 })
 
 /**
- * The scan and findings of the JSON that Semgrep writes, old or new. The file is read once for its version and errors and once for its results, of which
- * each is a finding, a repeat or a warning. Throws INPUT_REFUSED.
+ * Reads the JSON that Semgrep writes, old or new: once for its version and errors and once for its results, of which each is a finding, a repeat or a
+ * warning. Throws INPUT_REFUSED.
  */
 export async function* readSemgrep(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
-  const { version, isPartial } = await readHead(path, warnings)
+  const { version, isPartial } = await readReportHead(path, warnings)
   yield* warnings.drain()
-  yield {
-    kind: 'scan',
-    scan: {
-      scanType: 'STATIC',
-      tool: 'Semgrep',
-      toolVersion: version,
-      startedAt: null,
-      target: null,
-      category: null,
-      isPartial,
-      threatModel: null,
-    },
-  }
+  yield scanOf({ scanType: 'STATIC', tool: 'Semgrep', toolVersion: version, isPartial })
   const identities = new FindingIdentities()
-  for await (const events of streamJson(path, resultPlan)) {
-    for (const event of events) {
-      if (event.kind === 'list') continue
-      if (event.kind !== 'value') {
-        warnings.addEvent(event)
-        continue
-      }
-      const pointer = pointerOf(event.path)
-      const result = readSemgrepResult(event.value, pointer, warnings)
-      if (!result) continue
-      yield { kind: 'finding', finding: semgrepFinding(result, pointer, identities) }
-    }
-    yield* warnings.drain()
-  }
-  yield* warnings.finish()
+  yield* readEntries(path, resultPlan, warnings, function* (event) {
+    const pointer = pointerOf(event.path)
+    const result = readSemgrepResult(event.value, pointer, warnings)
+    if (result) yield { kind: 'finding', finding: semgrepFinding(result, pointer, identities) }
+  })
 }
 
-async function readHead(
-  path: string,
-  warnings: FindingWarnings,
-): Promise<{ version: string | null; isPartial: boolean }> {
-  let version: string | null = null
+async function readReportHead(path: string, warnings: FindingWarnings) {
+  const head = { version: null as string | null, isPartial: false }
   let hasResults = false
   let errors = 0
-  let failures = 0
   let firstError: string | null = null
-  for await (const events of streamJson(path, headPlan)) {
-    for (const event of events) {
-      if (event.kind === 'mismatch' && event.path.length < 2)
-        throw refused(
-          pointerOf(event.path),
-          `must be ${event.wanted}, but is ${event.found}; this is not what Semgrep writes`,
-        )
-      if (event.kind === 'unknown') warnings.addEvent(event)
-      else if (event.kind === 'list') hasResults ||= event.path[0] === 'results' && event.path.length === 1
-      else if (event.kind === 'value' && event.path[0] === 'version') version = oneLine(String(event.value))
-      else if (event.kind === 'value') {
-        const error = readSemgrepError(event.value, pointerOf(event.path), warnings)
-        errors++
-        if (/^error$/i.test(error?.level ?? '')) failures++
-        firstError ??= oneLine(error?.message ?? error?.long_msg ?? error?.short_msg, 120)
-      }
+  await readHead(path, headPlan, 'what Semgrep writes', (event) => {
+    if (event.kind === 'unknown') warnings.addEvent(event)
+    else if (event.kind === 'list') hasResults ||= event.path[0] === 'results' && event.path.length === 1
+    else if (event.kind === 'value' && event.path[0] === 'version') head.version = oneLine(String(event.value))
+    else if (event.kind === 'value') {
+      const error = readSemgrepError(event.value, pointerOf(event.path), warnings)
+      errors++
+      head.isPartial ||= /^error$/i.test(error?.level ?? '')
+      firstError ??= oneLine(error?.message ?? error?.long_msg ?? error?.short_msg, 120)
     }
-  }
+  })
   if (!hasResults) throw refused('/results', 'is absent; what Semgrep writes has a list of results')
   if (errors > 0)
     warnings.add(
       '/errors',
       `Semgrep tells ${errors} problems of its own run${firstError ? `, the first: "${firstError}"` : ''}`,
     )
-  return { version, isPartial: failures > 0 }
+  return head
 }

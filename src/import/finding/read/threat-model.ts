@@ -5,6 +5,7 @@ import { readText, unreadable } from '../../read-input.ts'
 import { createSourceKeys } from '../../source-keys.ts'
 import { isObject, kindOf, readObject, type SourceObject, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
+import { scanOf } from '../kit/json-report.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import type { ModelContent } from './threat-model/model.ts'
@@ -48,19 +49,7 @@ export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   for (const { pointer, message } of [...told, ...keys.warnings()]) warnings.add(pointer, message)
   yield* warnings.drain()
   const { title } = threatModel
-  yield {
-    kind: 'scan',
-    scan: {
-      scanType: 'MANUAL',
-      tool,
-      toolVersion,
-      startedAt,
-      target: title,
-      category: title,
-      isPartial: false,
-      threatModel,
-    },
-  }
+  yield scanOf({ scanType: 'MANUAL', tool, toolVersion, startedAt, target: title, category: title, threatModel })
   const identities = new FindingIdentities()
   for (const { identity, place, finding } of threats) {
     yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, place) } }
