@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import type { Owned } from './engine/owned-rows.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
-import type { Owned } from './knowledge.ts'
 
 export type ApplicationFilter = {
   readonly name?: Maybe<string>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Chart, FilterName, ResearchFinding } from './chart-tables.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { type Owned, ownedRows } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 import type { Weakness } from './weakness-tables.ts'
 
@@ -16,7 +17,6 @@ export type ChartRow = {
   readonly suppressed: boolean
   readonly synthetic: boolean
 }
-type Owned<T> = T & { readonly ownerId: string }
 
 /** All charts that are not retired, in the order of the report. */
 export function listCharts(db: Database): Promise<Chart[]> {
@@ -90,24 +90,20 @@ export function findFindings(db: Database, ids: readonly string[]): Promise<Rese
 
 /** The charts of each finding, in its order, retired ones as well. */
 export function listChartsOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Chart>[]> {
-  return db
-    .selectFrom('findingChart')
-    .innerJoin('chart', 'chart.id', 'findingChart.chartId')
-    .selectAll('chart')
-    .select('findingChart.findingId as ownerId')
-    .where('findingChart.findingId', '=', anyOf(ids))
+  return ownedRows(db, 'findingChart', { from: 'findingChart.findingId', to: 'findingChart.chartId' }, 'chart', ids)
     .orderBy('findingChart.position')
     .execute()
 }
 
 /** The findings of each chart, in the order of the report; retired ones left out. */
 export function listFindingsOfCharts(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
-  return db
-    .selectFrom('findingChart')
-    .innerJoin('researchFinding', 'researchFinding.id', 'findingChart.findingId')
-    .selectAll('researchFinding')
-    .select('findingChart.chartId as ownerId')
-    .where('findingChart.chartId', '=', anyOf(ids))
+  return ownedRows(
+    db,
+    'findingChart',
+    { from: 'findingChart.chartId', to: 'findingChart.findingId' },
+    'researchFinding',
+    ids,
+  )
     .where('researchFinding.retired', '=', false)
     .orderBy('researchFinding.position')
     .execute()
@@ -115,12 +111,13 @@ export function listFindingsOfCharts(db: Database, ids: readonly string[]): Prom
 
 /** The findings about each technique or weakness, in the order of the report; retired ones left out. */
 export function listFindingsOfSubjects(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
-  return db
-    .selectFrom('findingSubject')
-    .innerJoin('researchFinding', 'researchFinding.id', 'findingSubject.findingId')
-    .selectAll('researchFinding')
-    .select('findingSubject.nodeId as ownerId')
-    .where('findingSubject.nodeId', '=', anyOf(ids))
+  return ownedRows(
+    db,
+    'findingSubject',
+    { from: 'findingSubject.nodeId', to: 'findingSubject.findingId' },
+    'researchFinding',
+    ids,
+  )
     .where('researchFinding.retired', '=', false)
     .orderBy('researchFinding.position')
     .execute()
@@ -128,24 +125,26 @@ export function listFindingsOfSubjects(db: Database, ids: readonly string[]): Pr
 
 /** The techniques that each finding is about and that are known, in its order. */
 export function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Technique>[]> {
-  return db
-    .selectFrom('findingSubject')
-    .innerJoin('technique', 'technique.id', 'findingSubject.nodeId')
-    .selectAll('technique')
-    .select('findingSubject.findingId as ownerId')
-    .where('findingSubject.findingId', '=', anyOf(ids))
+  return ownedRows(
+    db,
+    'findingSubject',
+    { from: 'findingSubject.findingId', to: 'findingSubject.nodeId' },
+    'technique',
+    ids,
+  )
     .orderBy('findingSubject.position')
     .execute()
 }
 
 /** The weaknesses that each finding is about and that are known, in its order. */
 export function listWeaknessesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
-  return db
-    .selectFrom('findingSubject')
-    .innerJoin('weakness', 'weakness.id', 'findingSubject.nodeId')
-    .selectAll('weakness')
-    .select('findingSubject.findingId as ownerId')
-    .where('findingSubject.findingId', '=', anyOf(ids))
+  return ownedRows(
+    db,
+    'findingSubject',
+    { from: 'findingSubject.findingId', to: 'findingSubject.nodeId' },
+    'weakness',
+    ids,
+  )
     .orderBy('findingSubject.position')
     .execute()
 }

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
+import { type Owned, ownedRows } from './engine/owned-rows.ts'
 import { byteOrder } from './engine/page.ts'
 import type { CaseStudy, Matrix, Mitigation, ProcedureStep, Tactic, Technique } from './knowledge-tables.ts'
 import type { Tables } from './tables.ts'
-
-/** A row with the key of the row that it was looked up for. */
-export type Owned<T> = T & { readonly ownerId: string }
 
 /** Returns the only matrix; null before the first import. */
 export async function findMatrix(db: Database): Promise<Matrix | null> {
@@ -71,24 +69,14 @@ export function findCaseStudies(db: Database, ids: readonly string[]): Promise<C
 
 /** The tactics of each technique, in the order of its source. */
 export function listTacticsOfTechniques(db: Database, techniqueIds: readonly string[]): Promise<Owned<Tactic>[]> {
-  return db
-    .selectFrom('techniqueTactic')
-    .innerJoin('tactic', 'tactic.id', 'tacticId')
-    .selectAll('tactic')
-    .select('techniqueId as ownerId')
-    .where('techniqueId', '=', anyOf(techniqueIds))
+  return ownedRows(db, 'techniqueTactic', { from: 'techniqueId', to: 'tacticId' }, 'tactic', techniqueIds)
     .orderBy('techniqueTactic.position')
     .execute()
 }
 
 /** The techniques of each tactic, by id. */
 export function listTechniquesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<Technique>[]> {
-  return db
-    .selectFrom('techniqueTactic')
-    .innerJoin('technique', 'technique.id', 'techniqueId')
-    .selectAll('technique')
-    .select('tacticId as ownerId')
-    .where('tacticId', '=', anyOf(tacticIds))
+  return ownedRows(db, 'techniqueTactic', { from: 'tacticId', to: 'techniqueId' }, 'technique', tacticIds)
     .orderBy(byteOrder('technique.id'))
     .execute()
 }
@@ -109,12 +97,8 @@ export function listMitigationsOfTechniques(
   db: Database,
   techniqueIds: readonly string[],
 ): Promise<Owned<MitigationUse>[]> {
-  return db
-    .selectFrom('mitigationTechnique')
-    .innerJoin('mitigation', 'mitigation.id', 'mitigationId')
-    .selectAll('mitigation')
-    .select(['techniqueId as ownerId', 'use', 'position'])
-    .where('techniqueId', '=', anyOf(techniqueIds))
+  return ownedRows(db, 'mitigationTechnique', { from: 'techniqueId', to: 'mitigationId' }, 'mitigation', techniqueIds)
+    .select(['use', 'position'])
     .orderBy(byteOrder('mitigation.id'))
     .orderBy('position')
     .execute()
@@ -126,12 +110,8 @@ export function listTechniquesOfMitigations(
   db: Database,
   mitigationIds: readonly string[],
 ): Promise<Owned<TechniqueUse>[]> {
-  return db
-    .selectFrom('mitigationTechnique')
-    .innerJoin('technique', 'technique.id', 'techniqueId')
-    .selectAll('technique')
-    .select(['mitigationId as ownerId', 'use', 'position'])
-    .where('mitigationId', '=', anyOf(mitigationIds))
+  return ownedRows(db, 'mitigationTechnique', { from: 'mitigationId', to: 'techniqueId' }, 'technique', mitigationIds)
+    .select(['use', 'position'])
     .orderBy('position')
     .execute()
 }

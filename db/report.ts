@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
+import type { Owned } from './engine/owned-rows.ts'
 import type {
   CitationSource,
   ClaimReadiness,
@@ -8,8 +9,6 @@ import type {
   Report,
   ReportSection,
 } from './report-tables.ts'
-
-type Owned<T> = T & { readonly ownerId: string }
 
 /** The stored report; undefined before one is imported. */
 export function findReport(db: Database): Promise<Report | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
-import type { Owned } from './knowledge.ts'
+import { type Owned, ownedRows } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 import type { Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
@@ -45,13 +45,8 @@ export function listChildren(db: Database, ids: readonly string[]): Promise<Owne
 type End = 'weaknessId' | 'targetId'
 
 function listNext(db: Database, ids: readonly string[], near: End, far: End): Promise<Owned<Weakness>[]> {
-  return db
-    .selectFrom('weaknessRelation')
-    .innerJoin('weakness', 'weakness.id', far)
-    .selectAll('weakness')
-    .select(`${near} as ownerId`)
+  return ownedRows(db, 'weaknessRelation', { from: near, to: far }, 'weakness', ids)
     .distinct()
-    .where(near, '=', anyOf(ids))
     .where('nature', '=', 'ChildOf')
     .where('viewNumber', '=', 1000)
     .orderBy('number')
@@ -99,26 +94,16 @@ async function listDistant(
 
 /** The categories that list each weakness, by number. */
 export function listCategoriesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<WeaknessCategory>[]> {
-  return db
-    .selectFrom('weaknessCategoryMember')
-    .innerJoin('weaknessCategory', 'weaknessCategory.id', 'categoryId')
-    .selectAll('weaknessCategory')
-    .select('memberId as ownerId')
+  return ownedRows(db, 'weaknessCategoryMember', { from: 'memberId', to: 'categoryId' }, 'weaknessCategory', ids)
     .distinct()
-    .where('memberId', '=', anyOf(ids))
     .orderBy('number')
     .execute()
 }
 
 /** The weaknesses of each category, by number. */
 export function listWeaknessesOfCategories(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
-  return db
-    .selectFrom('weaknessCategoryMember')
-    .innerJoin('weakness', 'weakness.id', 'memberId')
-    .selectAll('weakness')
-    .select('categoryId as ownerId')
+  return ownedRows(db, 'weaknessCategoryMember', { from: 'categoryId', to: 'memberId' }, 'weakness', ids)
     .distinct()
-    .where('categoryId', '=', anyOf(ids))
     .orderBy('number')
     .execute()
 }
@@ -129,12 +114,8 @@ export type TechniqueLink = Technique & Link
 
 /** The weaknesses that each technique exploits with their link, by number, then source. */
 export function listWeaknessesOfTechniques(db: Database, ids: readonly string[]): Promise<Owned<WeaknessLink>[]> {
-  return db
-    .selectFrom('techniqueWeakness')
-    .innerJoin('weakness', 'weakness.id', 'weaknessId')
-    .selectAll('weakness')
-    .select(['techniqueId as ownerId', 'source', 'rationale', 'url'])
-    .where('techniqueId', '=', anyOf(ids))
+  return ownedRows(db, 'techniqueWeakness', { from: 'techniqueId', to: 'weaknessId' }, 'weakness', ids)
+    .select(['source', 'rationale', 'url'])
     .orderBy('number')
     .orderBy(sql`source collate "C"`)
     .execute()
@@ -142,12 +123,8 @@ export function listWeaknessesOfTechniques(db: Database, ids: readonly string[])
 
 /** The techniques that exploit each weakness with their link, by id, then source. */
 export function listTechniquesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<TechniqueLink>[]> {
-  return db
-    .selectFrom('techniqueWeakness')
-    .innerJoin('technique', 'technique.id', 'techniqueId')
-    .selectAll('technique')
-    .select(['weaknessId as ownerId', 'source', 'rationale', 'url'])
-    .where('weaknessId', '=', anyOf(ids))
+  return ownedRows(db, 'techniqueWeakness', { from: 'weaknessId', to: 'techniqueId' }, 'technique', ids)
+    .select(['source', 'rationale', 'url'])
     .orderBy(sql`technique.id collate "C"`)
     .orderBy(sql`source collate "C"`)
     .execute()
