@@ -6,9 +6,9 @@ import { applicationIsVisible, type NameGlobs } from './application-visibility.t
 import { writeAudit } from './audit.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import type { Owned } from './engine/owned-rows.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { appendRevision } from './engine/revision.ts'
-import type { Owned } from './knowledge.ts'
 import type { KindOfTarget, ScopeState, Target, TargetControl } from './target-tables.ts'
 
 export type TargetFilter = {
