@@ -1,15 +1,10 @@
-import { openDatabase } from '../../db/engine/database.ts'
-import { startSnapshot } from '../../db/engine/read-snapshot.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
-import { applicationGuid } from '../identifiers.ts'
-import { applicationName } from '../import/finding/store/application-name.ts'
-import { nearest } from '../near.ts'
 import { asCsv, asJson, asTable } from './finding-list/lists.ts'
 import { asNavigatorLayer } from './finding-list/navigator.ts'
-import { type Graph, openGraph, readFindings } from './finding-list/read-findings.ts'
+import { readFindings } from './finding-list/read-findings.ts'
 import { asSarif } from './finding-list/sarif.ts'
+import { findApplication, type Graph, openGraph } from './local-graph.ts'
 
 export type FindingsFlags = {
   readonly application?: string
@@ -28,6 +23,10 @@ export type FindingsFlags = {
 }
 
 type Application = Parameters<typeof asSarif>[1]
+const applicationFields = `scanners { tool part scanType newestScan {
+  toolVersion startedAt
+  threatModel { title format description components { id name kind description } controls { id name description status } }
+} }`
 
 /** What `skg findings` prints, in parts; throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application. */
 export async function* findingsText(flags: FindingsFlags, config: Config): AsyncGenerator<string> {
@@ -36,11 +35,12 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
   const form = forms[0]
   if ((form === 'sarif' || form === 'navigator') && flags.application === undefined)
     throw wrongUse(`--${form} needs --application NAME`)
-  const opened = await openDatabase(config)
-  const snapshot = await startSnapshot(opened.db)
+  const { graph, close } = await openGraph(config)
   try {
-    const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), snapshot)
-    const application = flags.application === undefined ? null : await findApplication(graph, flags.application)
+    const application =
+      flags.application === undefined
+        ? null
+        : await findApplication<Application>(graph, flags.application, applicationFields)
     const filter = filterOf(flags, application?.guid ?? null)
     if (form === 'navigator') yield await asNavigatorLayer(graph, application!.guid)
     else if (form === 'sarif') yield* asSarif(graph, application!, filter)
@@ -51,8 +51,7 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
       yield* asTable(readFindings(graph, filter, options), await countFindings(graph, filter))
     }
   } finally {
-    await snapshot.commit().execute()
-    await opened.close()
+    await close()
   }
 }
 
@@ -67,30 +66,6 @@ function filterOf(flags: FindingsFlags, guid: string | null): Readonly<Record<st
     technique: flags.technique ?? null,
     new: flags.new ?? null,
   }
-}
-
-async function findApplication(graph: Graph, name: string): Promise<Application> {
-  const guid = applicationGuid(applicationName(name))
-  const { application } = await graph<{ application: Application | null }>(
-    `query ($guid: ID!) { application(guid: $guid) { guid name scanners { tool part scanType newestScan {
-      toolVersion startedAt
-      threatModel { title format description components { id name kind description } controls { id name description status } }
-    } } } }`,
-    { guid },
-  )
-  if (application) return application
-  const { applications } = await graph<{ applications: { nodes: readonly { name: string }[] } }>(
-    '{ applications(first: 500) { nodes { name } } }',
-  )
-  const names = applications.nodes.map((own) => own.name)
-  const near = nearest(name, names)
-  const known =
-    names.length === 0
-      ? 'There is none yet; skg import makes one'
-      : near.length > 0
-        ? `Near it: ${near.join(', ')}`
-        : `There are ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}`
-  throw new ServiceError('INPUT_REFUSED', `There is no application "${name}". ${known}.`)
 }
 
 async function countFindings(graph: Graph, filter: Readonly<Record<string, unknown>>): Promise<number> {

@@ -130,9 +130,8 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
       .select('guid')
       .where('name', '=', application)
       .executeTakeFirstOrThrow()
-    const { buildSchemaOf } = await import('../../graphql/schema.ts')
-    const { openGraph } = await import('../../src/command/finding-list/read-findings.ts')
-    const graph = await openGraph(buildSchemaOf(['knowledge', 'security']), database.db)
+    const { graphOver } = await import('../../src/command/local-graph.ts')
+    const graph = await graphOver(database.db)
     // biome-ignore lint/suspicious/noExplicitAny: an answer of the graph
     const { application: found } = await graph<any>(told, { guid })
     const ordered = found.findings.nodes.toSorted((a: object, b: object) =>

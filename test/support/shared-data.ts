@@ -13,4 +13,5 @@ export const sharedData = {
   scans: `${folder}scans`,
   threatModels: `${folder}threat-models`,
   corpus: `${folder}corpus`,
+  schemas: `${folder}schemas`,
 }

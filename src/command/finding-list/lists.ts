@@ -1,4 +1,5 @@
 import { csvOf } from '../../../rest-adapters/chart-csv.ts'
+import { printable } from '../printable.ts'
 import { columns, flatten, placeOf, type Row } from './row.ts'
 
 type Pages = AsyncIterable<readonly Row[]>
@@ -50,19 +51,14 @@ export async function* asTable(pages: Pages, total: number): AsyncGenerator<stri
 const decisions = { MITIGATED: 'mitigated', POTENTIAL_FALSE_POSITIVE: 'false positive' } as const
 
 function line([issue, severity, status, weakness, place, title]: readonly string[]): string {
-  return `${issue!.padStart(7)}  ${cell(severity!, widths.severity)}  ${cell(status!, widths.status)}  ${cell(weakness!, widths.weakness)}  ${cell(place!, widths.place, true)}  ${clean(title!).slice(0, widths.title)}`
+  return `${issue!.padStart(7)}  ${cell(severity!, widths.severity)}  ${cell(status!, widths.status)}  ${cell(weakness!, widths.weakness)}  ${cell(place!, widths.place, true)}  ${printable(title!).slice(0, widths.title)}`
     .trimEnd()
     .concat('\n')
 }
 
 /** `text` in exactly `width` columns; the end of a place says more than its start. */
 function cell(text: string, width: number, keepsEnd = false): string {
-  const shown = clean(text)
+  const shown = printable(text)
   if (shown.length <= width) return shown.padEnd(width)
   return keepsEnd ? `…${shown.slice(1 - width)}` : `${shown.slice(0, width - 1)}…`
-}
-
-/** Without control characters, by which data could steer a terminal. */
-function clean(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, '?')
 }

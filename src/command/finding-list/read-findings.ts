@@ -1,40 +1,9 @@
-import { execute, type GraphQLSchema, parse } from 'graphql'
-import type { Database } from '../../../db/engine/database.ts'
-import { currentRevision } from '../../../db/engine/revision.ts'
-import { type Context, createContext, type ServiceFacts } from '../../../graphql/context.ts'
-import { readingOf } from '../../../graphql/runtime/reading.ts'
-import { noTargets } from '../../../graphql/target-facts.ts'
+import type { Graph } from '../local-graph.ts'
 import type { Row, TracedRow } from './row.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** What runs operations of the graph in this process, at one revision. */
-export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>
-
 const pageSize = 500
-const noService: ServiceFacts = {
-  listExports: async () => [],
-  checkExportFolder: async () => null,
-  listRoutes: () => [],
-  access: { hasCredentials: false, findings: 'public' },
-  targets: noTargets,
-  onWrite: async () => {},
-  get contributions(): never {
-    throw new Error('no contribution is asked for here')
-  },
-}
-
-/** The graph over `db`, which shows one state of the data. */
-export async function openGraph(schema: GraphQLSchema, db: Database): Promise<Graph> {
-  const revision = await currentRevision(db)
-  return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
-    const contextValue: Context = createContext(readingOf(db, revision), noService, pageSize)
-    const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
-    const cause = errors?.[0]?.originalError ?? errors?.[0]
-    if (cause) throw cause
-    return data as T
-  }
-}
 
 const fields = `
   id issueId application { name } scanType tool rule title description recommendation severity status resolution firstFound lastSeen isNew

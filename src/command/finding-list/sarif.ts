@@ -1,4 +1,5 @@
-import { type Graph, readTracedFindings } from './read-findings.ts'
+import type { Graph } from '../local-graph.ts'
+import { readTracedFindings } from './read-findings.ts'
 import type { Row, TracedRow } from './row.ts'
 import { codeFlowOf, locationOf, relatedLocationsOf } from './sarif-location.ts'
 

@@ -1,0 +1,65 @@
+type Named = { readonly id: string; readonly name: string }
+
+/** An attack path as the graph answers it under `pathFields`. */
+export type PathDocument = {
+  readonly id: string
+  readonly score: number
+  readonly severity: number
+  readonly maturity: string | null
+  readonly precedent: number
+  readonly goal: boolean
+  readonly length: number
+  readonly sameFindings: boolean
+  readonly factors: readonly { readonly name: string; readonly value: unknown; readonly points: number }[]
+  readonly variants: readonly string[]
+  readonly witnesses: readonly Named[]
+  readonly steps: readonly StepDocument[]
+}
+export type StepDocument = {
+  readonly technique: Named & { readonly label: string; readonly maturity: string | null }
+  readonly tactic: Named
+  readonly severity: number
+  readonly findingCount: number
+  readonly findings: readonly { readonly id: string; readonly title: string; readonly severity: number }[]
+  readonly weaknesses: readonly {
+    readonly weakness: { readonly id: string }
+    readonly ancestors: readonly { readonly id: string }[]
+  }[]
+  readonly transition: { readonly count: number; readonly studies: readonly Named[] } | null
+  readonly mitigations: {
+    readonly implemented: readonly Named[]
+    readonly planned: readonly Named[]
+    readonly missing: readonly Named[]
+  }
+}
+
+/** What a path is drawn for. */
+export type PathSubject = {
+  readonly id: string
+  readonly name: string
+  /** The revision that the path is of, and when it was made, ISO 8601. */
+  readonly revision: number
+  readonly revisionAt: string
+}
+
+/** Returns the selection of an attack path with at most `findings` findings a step. */
+export function pathFields(findings: number): string {
+  const named = '{ id name }'
+  return `id score severity maturity precedent goal length sameFindings variants
+    factors { name value points } witnesses ${named}
+    steps {
+      technique { id name label maturity } tactic ${named} severity findingCount findings(first: ${findings}) { id title severity }
+      weaknesses { weakness { id } ancestors { id } } transition { count studies ${named} }
+      mitigations { implemented ${named} planned ${named} missing ${named} }
+    }`
+}
+
+/** Returns "1 finding", "2 findings" and the like. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Returns the lines that describe a step: tactic, technique, id with severity and findings. */
+export function stepLines({ tactic, technique, severity, findingCount }: StepDocument): readonly string[] {
+  return [tactic.name, technique.label, `${technique.id}, severity ${severity}, ${counted(findingCount, 'finding')}`]
+}
