@@ -5,23 +5,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServiceError } from '../../src/errors.ts'
 import { readAvid } from '../../src/import/finding/read/avid.ts'
-import { readKev } from '../../src/import/finding/read/kev.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
-import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
 import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
+import { scanSources } from '../../src/import/finding/sources.ts'
 import type { JsonEvent } from '../../src/import/json/plan.ts'
 import { streamJson } from '../../src/import/json/stream.ts'
 import { type Reader, readAll, readContent } from '../support/finding-readers.ts'
 
-const readers: readonly (readonly [string, Reader])[] = [
-  ['SARIF', readSarif],
-  ['Semgrep', readSemgrep],
-  ['KEV', readKev],
-  ['OSV', readOsv],
-  ['a threat model', readThreatModel],
-  ['AVID', readAvid],
-]
+/** The reader of each kind of file but JSON Lines, which are read line by line. */
+const readers: readonly (readonly [string, Reader])[] = await Promise.all(
+  Object.entries(scanSources)
+    .filter(([verb]) => verb !== 'findings')
+    .map(async ([verb, source]) => [verb, await source.load()] as const),
+)
 
 let folder: string
 beforeAll(async () => {
