@@ -138,6 +138,64 @@ describe('report §2: complementary suppression', () => {
     },
   )
 
+  const isSafe = (figures: readonly Figure[], groups: readonly RespondentGroup[], hidden: ReadonlySet<Figure>) => {
+    const isShown = (figure: Figure) => figure.base >= minBase && !hidden.has(figure)
+    const shown = figures.filter(isShown)
+    const { follows } = solver(
+      shown.map((figure) => figure.groups),
+      groups.length,
+    )
+    if (figures.some((figure) => figure.base < minBase && follows(figure.groups))) return false
+    return shown.every(({ selection, base }) =>
+      selection.every((fixed, place) => {
+        if (fixed !== null) return true
+        const isPart = (part: Figure) =>
+          part.selection.every((value, at) => (at === place ? value !== null : value === selection[at]))
+        const parts = figures.filter((figure) => isPart(figure) && isShown(figure))
+        const rest = base - parts.reduce((sum, part) => sum + part.base, 0)
+        return parts.length === 0 || rest === 0 || rest >= minBase
+      }),
+    )
+  }
+  const tableOf = (sizes: readonly number[]) => {
+    const cells = sizes.reduce<string[][]>(
+      (all, size) => all.flatMap((cell) => Array.from({ length: size }, (_, value) => [...cell, `v${value}`])),
+      [[]],
+    )
+    const base = fc.integer({ min: minBase, max: 40 })
+    const few = fc.integer({ min: 1, max: minBase - 1 })
+    return fc
+      .tuple(fc.array(base, { minLength: cells.length, maxLength: cells.length }), few, fc.nat(cells.length - 1))
+      .map(([bases, small, at]) =>
+        cells.map((values, index) => ({ values, base: index === at ? small : bases[index]! })),
+      )
+  }
+
+  test.each([[[5]], [[2, 2]], [[2, 3]]])(
+    'withholds as few figures, and of those as few respondents, as any choice that protects one small group: %j',
+    (sizes) => {
+      const attributes = [sizes.map((_, index) => index)]
+      fc.assert(
+        fc.property(tableOf(sizes), (groups) => {
+          const figures = figuresOf(groups, attributes)
+          const candidates = figures.filter(({ base }) => base >= minBase)
+          const chosen = candidates.filter(({ isShown }) => !isShown)
+          const costOf = (hidden: readonly Figure[]) => [hidden.length, hidden.reduce((sum, { base }) => sum + base, 0)]
+          let least = costOf(candidates)
+          for (let mask = 0; mask < 1 << candidates.length; mask++) {
+            const hidden = candidates.filter((_, index) => mask & (1 << index))
+            const [count, respondents] = costOf(hidden) as [number, number]
+            if (count > least[0]! || (count === least[0] && respondents >= least[1]!)) continue
+            if (isSafe(figures, groups, new Set(hidden))) least = [count, respondents]
+          }
+          expect(isSafe(figures, groups, new Set(chosen))).toBe(true)
+          expect(costOf(chosen)).toEqual(least)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
+
   const byIndustry = (bases: Readonly<Record<string, number>>) =>
     Object.entries(bases).map(([industry, base]) => ({ values: ['2026', industry, 'Senior'], base }))
 
