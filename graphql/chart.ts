@@ -71,28 +71,7 @@ export const resolvers: Resolvers = {
     appliedFilters: applyFilters,
     rows: (chart, args, { load }) => rowsOf(chart, args, load),
     base: (chart, args, { load }) => after(rowsOf(chart, args, load), (rows) => baseOf(chart, rows)),
-    vegaLite: async (chart, args, { load }) => {
-      const [rows, whole, survey, synthetic] = await Promise.all([
-        rowsOf(chart, args, load),
-        load.rowsOfChart(chart.id, filtersOf({})),
-        chart.surveyId === null ? null : load.survey(chart.surveyId),
-        isSynthetic(load),
-      ])
-      const drawn = {
-        ...chart,
-        source: { title: chart.source.title, respondents: survey?.respondents ?? null },
-        synthetic: synthetic && chart.knowledgeDataset === null,
-      }
-      const shown = rows.map(({ category, series, value, count, base, suppressed }) => ({
-        category,
-        series,
-        value,
-        count,
-        base,
-        suppressed,
-      }))
-      return vegaLiteOf(drawn, shown, applyFilters(chart, args), baseOf(chart, rows), vocabularyOf(chart, whole))
-    },
+    vegaLite: (chart, args, { load }) => drawOnce(chart, args, load),
     findings: ({ id }, _, { load }) => load.findingsOfChart(id),
   },
   ResearchFinding: {
@@ -162,3 +141,39 @@ function baseOf(
 }
 
 const placeKey = ({ position, id }: { readonly position: number; readonly id: string }) => [position, id] as const
+
+/** Drawings of the requests that are being answered, by chart and filters. */
+const drawings = new WeakMap<Loaders, Map<string, Promise<object>>>()
+
+/** Returns the drawing of a chart under filters, which is made once a request however often it is selected. */
+function drawOnce(chart: Chart, args: FilterArguments, load: Loaders): Promise<object> {
+  const ofRequest = drawings.get(load) ?? new Map<string, Promise<object>>()
+  drawings.set(load, ofRequest)
+  const key = JSON.stringify([chart.id, applyFilters(chart, args)])
+  const drawing = ofRequest.get(key) ?? draw(chart, args, load)
+  ofRequest.set(key, drawing)
+  return drawing
+}
+
+async function draw(chart: Chart, args: FilterArguments, load: Loaders): Promise<object> {
+  const [rows, whole, survey, synthetic] = await Promise.all([
+    rowsOf(chart, args, load),
+    load.rowsOfChart(chart.id, filtersOf({})),
+    chart.surveyId === null ? null : load.survey(chart.surveyId),
+    isSynthetic(load),
+  ])
+  const drawn = {
+    ...chart,
+    source: { title: chart.source.title, respondents: survey?.respondents ?? null },
+    synthetic: synthetic && chart.knowledgeDataset === null,
+  }
+  const shown = rows.map(({ category, series, value, count, base, suppressed }) => ({
+    category,
+    series,
+    value,
+    count,
+    base,
+    suppressed,
+  }))
+  return vegaLiteOf(drawn, shown, applyFilters(chart, args), baseOf(chart, rows), vocabularyOf(chart, whole))
+}

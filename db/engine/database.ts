@@ -150,9 +150,17 @@ export function isConnectionError(cause: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
       code ?? '',
     ) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|after calling end on the pool/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
       message ?? '',
-    )
+    ) ||
+    isDatabaseClosed(cause)
+  )
+}
+
+/** True for what became of a statement because this process has closed its database, as it does for requests that are left when it ends. */
+export function isDatabaseClosed(cause: unknown): boolean {
+  return /after calling end on the pool|driver has already been destroyed/.test(
+    (cause as { message?: string }).message ?? '',
   )
 }
 

@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
   getVariableValues,
 } from 'graphql'
-import { unavailability } from '../../db/engine/database.ts'
+import { isDatabaseClosed, unavailability } from '../../db/engine/database.ts'
 import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
 import { type Context, startWriting } from '../../graphql/context.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
@@ -148,7 +148,7 @@ function formatError(
   if (cause instanceof RevisionMoved) return formatted
   const unavailable = unavailability(cause)
   if (unavailable) {
-    log.error({ err: cause }, 'the database does not answer')
+    if (!isDatabaseClosed(cause)) log.error({ err: cause }, 'the database does not answer')
     return tell(unavailable.code, unavailable.message)
   }
   if (/more tha[nt] \d+ tokens/.test(formatted.message)) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { unavailability } from '../../db/engine/database.ts'
+import { isDatabaseClosed, unavailability } from '../../db/engine/database.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
@@ -57,7 +57,8 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   if (isClientGone(error, request.raw)) return new ServiceError('MALFORMED_BODY', 'The request was broken off.')
   const unavailable = unavailability(error)
   if (unavailable) {
-    log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
+    if (!isDatabaseClosed(error))
+      log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
     return unavailable
   }
   const refused = refusalOf(error, request)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, startSkg } from '../support/process.ts'
 import { largeRequest, rawClient, requestText, untilRefused } from '../support/raw-client.ts'
@@ -105,6 +106,23 @@ describe('operations §4.2: SIGTERM', () => {
     await deafClient(url)
     await stop(running, url)
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('§2.6: a request that waits for the database when the time is over is no failure in the log', async () => {
+    const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '3000', ROW_CACHE_MB: '0' })
+    const waiting = await rawClient(url)
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table tactic in access exclusive mode`.execute(trx)
+      waiting.send(
+        requestText('POST', '/graphql', '{"query": "{ tactics { nodes { name techniques { nodes { name } } } } }"}'),
+      )
+      await sleep(300)
+      await stop(running, url)
+      await waiting.ended
+      await sleep(100)
+    })
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+    expect((await running.finished).stdout).not.toContain('"level":50')
   })
 
   test.each([

@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up } from '../../db/migrations/0015-chart-filters.ts'
+import { buildSchemaOf } from '../../graphql/schema.ts'
+import { openGraph } from '../../src/command/finding-list/read-findings.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const attributes = ['period', 'industry', 'seniority'] as const
@@ -66,6 +68,20 @@ describe.each(databases)('charts under filters on $kind', ({ open }) => {
     }))
 
   describe.each(chartIds)('%s', (id) => {
+    test('limits: a chart that is selected many times in a request is drawn once for each filter', async () => {
+      const graph = await openGraph(buildSchemaOf(['report', 'knowledge']), database.db)
+      const [id, period] = ['controls-by-wave', '2025-H1']
+      const { again, ...drawings } = await graph<Record<string, { vegaLite: object }> & { again: object }>(
+        `{ one: chart(id: "${id}") { vegaLite } two: chart(id: "${id}") { vegaLite(period: null) }
+         other: chart(id: "${id}") { vegaLite(period: "${period}") } again: nodes(ids: ["${id}", "${id}"]) { ... on Chart { vegaLite } } }`,
+      )
+      const all = [...Object.values(drawings), ...(again as unknown as { vegaLite: object }[])]
+      expect(all.map(({ vegaLite }) => vegaLite === drawings.one!.vegaLite)).toEqual([true, true, false, true, true])
+      const next = await graph<{ chart: { vegaLite: object } }>(`{ chart(id: "${id}") { vegaLite } }`)
+      expect(next.chart.vegaLite).toEqual(drawings.one!.vegaLite)
+      expect(next.chart.vegaLite).not.toBe(drawings.one!.vegaLite)
+    })
+
     test.each(attributes)('§4.1: %s gives the same rows on every surface', async (name) => {
       const whole = await json(`/api/charts/${id}`)
       const available: readonly string[] = whole.available[name]

@@ -194,6 +194,32 @@ describe('CWE is read', () => {
       /line 102, column \d+: an element has more than 100 attributes/,
     ],
     [
+      'DESIGN §4.8: an element of 300 KB of attributes on one line',
+      [`<Weakness_Catalog><X ${Array.from({ length: 30_000 }, (_, index) => `a${index}="x"`).join(' ')}/>`],
+      /line 1, column \d+: an element has more than 100 attributes/,
+    ],
+    [
+      'DESIGN §4.8: an item of 300 KB of attributes',
+      [
+        '<Weakness_Catalog><Weaknesses><Weakness ID="1">',
+        `<Description ${Array.from({ length: 30_000 }, (_, index) => `a${index}="&lt;"`).join(' ')}/>`,
+      ],
+      /line 1, column \d+: an element has more than 100 attributes/,
+    ],
+    [
+      'DESIGN §4.8: entities in entities',
+      [
+        `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a0 "x">${Array.from({ length: 9 }, (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`).join('')}]>`,
+        '<Weakness_Catalog>&a9;</Weakness_Catalog>',
+      ],
+      /a document type is not allowed/,
+    ],
+    [
+      'DESIGN §4.8: an entity that is not defined',
+      ['<Weakness_Catalog><Weaknesses><Weakness ID="1">&a9;</Weakness></Weaknesses></Weakness_Catalog>'],
+      /line 1, column \d+: undefined entity/,
+    ],
+    [
       'knowledge §3.1: an attribute with a long name',
       [`<Weakness_Catalog>\n<Weakness ${'a'.repeat(2_000)}="x"/>`],
       /line 2, column \d+: a name has more than 1000 characters: a{60}…/,
@@ -210,6 +236,18 @@ describe('CWE is read', () => {
     ],
   ])('XML that is %s is refused', async (_, parts, message) => {
     await expect(readCweXml(chunks(parts)).then(readCwe)).rejects.toThrow(message)
+  })
+
+  test('DESIGN §4.8: a hundred attributes in each of thousands of elements are read in time that grows with them', async () => {
+    const attributes = Array.from({ length: 99 }, (_, index) => ` a${index}="${'&amp;'.repeat(5)}"`).join('')
+    const names = Array.from({ length: 3_000 }, (_, index) => `<N${index} b="1"${attributes}/>`)
+    const text = xml(
+      `<Weaknesses><Weakness ID="7" Name="A" Abstraction="Base" Structure="Simple" Status="Draft"><Description>D</Description>${names.join('')}</Weakness></Weaknesses>`,
+    )
+    const { weaknesses, warnings } = readCwe(await readCweXml(chunks(text)))
+    expect(weaknesses).toHaveLength(1)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(warnings.length).toBeLessThan(102)
   })
 
   test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', async () => {

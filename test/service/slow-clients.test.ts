@@ -1,5 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience, watchConnections } from '../../src/http/kit/connections.ts'
 import { rawClient, requestText } from '../support/raw-client.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
@@ -56,5 +61,42 @@ describe('operations §5: clients that are slow', () => {
     if (head) client.send(head)
     void trickle(client, rest)
     expect(await client.ended).not.toContain('200 OK')
+  })
+
+  test.each([
+    ['before the first byte of an answer', 0],
+    ['in the middle of an answer', 1],
+  ])('a client that stops reading %s is reset, and one that reads slowly is not', async (_, reads) => {
+    const piece = 'x'.repeat(1_000_000)
+    const sent = new Set<Promise<unknown>>()
+    const server = createServer((_, response) => {
+      const whole = pipeline(Readable.from(Array.from({ length: 60 }, () => piece)), response).catch(
+        (cause: NodeJS.ErrnoException) => cause.code,
+      )
+      sent.add(whole)
+    })
+    watchConnections(server, { ...patience, stalledMs: 400 })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      const deaf = await rawClient(url, { isDeaf: true })
+      deaf.send(requestText('GET', '/'))
+      for (let read = 0; read < reads; read++) {
+        await new Promise((resolve) => deaf.socket.once('readable', resolve))
+        deaf.socket.read()
+      }
+      while (sent.size === 0) await sleep(10)
+      expect(await [...sent][0]).toBe('ERR_STREAM_PREMATURE_CLOSE')
+      const slow = await rawClient(url)
+      slow.send(requestText('GET', '/', '', { connection: 'close' }))
+      const pauses = setInterval(() => {
+        slow.socket.pause()
+        setTimeout(() => slow.socket.resume(), 50)
+      }, 60)
+      expect((await slow.ended.finally(() => clearInterval(pauses))).length).toBeGreaterThan(60_000_000)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 })
