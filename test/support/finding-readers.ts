@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ScanItem, SourceFinding, SourceScan } from '../../src/import/finding/kit/source-finding.ts'
 import type { Warning } from '../../src/import/source-object.ts'
 
-export type Reader = (path: string) => AsyncGenerator<ScanItem>
+export type Reader = (path: string) => AsyncIterable<ScanItem>
 
 /** What a reader gives, sorted by kind. */
 export type Reading = {
