@@ -7,6 +7,7 @@ import { rooms } from '../graphql/rooms.ts'
 import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
+import { printDocuments } from './document-types.ts'
 import { recordExamples } from './examples.ts'
 import { documentPath, documentWith, tablesOfLimits } from './limits-document.ts'
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   }
   write('graphql/generated.ts', await generateTypes())
   write('test/contract/schema.graphql', printContract())
+  write('src/pages/explorer/documents/documents.ts', printDocuments(buildSchemaOf(subgraphNames)))
   for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
   write('test/contract/openapi.json', printOpenApi())
   write('test/contract/sidecar-openapi.json', printSidecarOpenApi())

@@ -4,8 +4,8 @@ for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graph
   cpSync(`graphql/${name}`, `dist/graphql/${name}`)
 for (const folder of [
   'src/starter',
-  'src/pages/ide/bundle',
-  'src/pages/contribute/bundle',
+  'src/pages/bundle',
+  'src/pages/explorer/documents',
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',

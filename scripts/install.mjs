@@ -12,9 +12,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted())
 }
-for (const page of ['ide', 'contribute']) {
-  if (!existsSync(`src/pages/${page}/bundle/index.html`)) run('npm', ['run', '--silent', `build:${page}`])
-}
+if (!existsSync('src/pages/bundle/explorer/index.html')) run('npm', ['run', '--silent', 'build:pages'])
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })

@@ -68,6 +68,7 @@ export async function serve(env: Environment): Promise<void> {
   console.log(
     [
       `Security knowledge graph at ${service.url}`,
+      `  Explorer         ${service.url}/`,
       `  GraphQL and IDE  ${service.url}/graphql`,
       `  Contribute       ${service.url}/contribute`,
       `  REST paths       ${service.url}/data/openapi.json`,

@@ -7,6 +7,8 @@ import type { Logger } from '../log.ts'
 import { isClientGone } from './kit/connections.ts'
 import { answerOtherMethods } from './kit/methods.ts'
 import { problemDocument, problemMediaType } from './kit/problem.ts'
+import { wantsPage } from './page.ts'
+import { sendProblemPage } from './problem-page.ts'
 import { isRpcPath, sendInvalidPath } from './rpc.ts'
 
 /** Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and their causes not shown. */
@@ -48,6 +50,10 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
+  if (wantsPage(request) && !isCompatPath(request.url)) {
+    const { status, title } = errorTable[error.code]
+    return sendProblemPage(reply, problemDocument({ title, status }, error))
+  }
   const { type, body } = errorAnswer(request.url, error)
   return reply.type(type).send(body)
 }

@@ -10,8 +10,9 @@ import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
-import { sendIde, wantsIde } from './ide.ts'
+import { sendIde } from './ide.ts'
 import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
+import { wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
@@ -77,7 +78,7 @@ export function serveGraphql(
   }
   app.post('/graphql', handler)
   app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
-    wantsIde(request) ? sendIde(reply) : handler(request, reply),
+    wantsPage(request) ? sendIde(reply) : handler(request, reply),
   )
   refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuseOtherMethods } from './errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 /** Nothing from outside is loaded; editors need inline styles, but no inline script and no `eval`. */
 const contentSecurityPolicy = [
@@ -18,60 +18,66 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Nothing of a source's text runs, whatever it is: what becomes HTML goes through the one policy of the page. */
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types skg"
+const bundle = fileURLToPath(new URL('../pages/bundle/', import.meta.url))
+
 /** A page that vite has bundled. */
 export type Page = {
-  /** Serves its files under `assets/` of its path, to be kept by browsers for ever, for their names change with their content. */
-  readonly serveAssets: (app: FastifyInstance) => Promise<void>
-  readonly send: (reply: FastifyReply) => FastifyReply
+  /** Sends it; `insert` is HTML that is put before the end of its body. */
+  readonly send: (reply: FastifyReply, insert?: string) => FastifyReply
 }
 
-/** The page at `path` from the bundle in `folder`, a folder of `src/pages`; `unbuilt` is HTML that says what to do while there is no bundle. */
-export function openPage(path: string, folder: string, unbuilt: string): Page {
-  const bundle = fileURLToPath(new URL(`../pages/${folder}/bundle/`, import.meta.url))
+/** Serves the files of all pages, to be kept by browsers for ever, for their names change with their content. */
+export async function servePageAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${bundle}assets`,
+    prefix: '/assets/',
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    decorateReply: false,
+    suppressWarning: true,
+  })
+}
+
+/** Returns the page `name`, a folder of `src/pages`; `unbuilt` is HTML that says what to do while there is no bundle. Editors cannot do with strict types. */
+export function openPage(name: string, unbuilt: string, { isStrict = false } = {}): Page {
+  const policy = isStrict
+    ? `${contentSecurityPolicy.replace(" 'unsafe-inline'", '')}${trustedTypes}`
+    : contentSecurityPolicy
   let page: string | undefined
 
   const readPage = () => {
     try {
-      page ??= readFileSync(`${bundle}index.html`, 'utf8')
+      page ??= readFileSync(`${bundle}${name}/index.html`, 'utf8')
       return page
     } catch {
-      return `<!doctype html><title>Security knowledge graph</title><p>${unbuilt}</p>`
+      return `<!doctype html><html lang="en"><title>Security knowledge graph</title><body><p>${unbuilt}</p></body></html>`
     }
   }
   return {
-    serveAssets: async (app) => {
-      await app.register(fastifyStatic, {
-        root: `${bundle}assets`,
-        prefix: `${path}/assets/`,
-        index: false,
-        maxAge: '1y',
-        immutable: true,
-        decorateReply: false,
-        suppressWarning: true,
-      })
-    },
-    send: (reply) =>
+    send: (reply, insert = '') =>
       reply
-        .header('content-security-policy', contentSecurityPolicy)
+        .header('content-security-policy', policy)
         .header('cross-origin-opener-policy', 'same-origin')
         .header('referrer-policy', 'no-referrer')
         .header('x-frame-options', 'DENY')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(readPage()),
+        .send(readPage().replace('</body>', () => `${insert}</body>`)),
   }
 }
 
-const path = '/contribute'
-const page = openPage(
-  path,
-  'contribute',
-  'The page is not built: run <code>npm run build:pages</code>. Contributions are taken by POST at /api/contributions.',
-)
-
-/** Serves the page on which contributions are written, checked and handed in. */
-export async function serveContribute(app: FastifyInstance): Promise<void> {
-  await page.serveAssets(app)
-  app.get(path, (_, reply) => page.send(reply))
-  refuseOtherMethods(app, path, ['GET', 'HEAD'])
+/** True for a browser that opens an address: it takes HTML rather than JSON. */
+export function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
+  if (!accept?.includes('text/html')) return false
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
+
+/** The page that shows the explorer, and problems. */
+export const explorerPage = openPage(
+  'explorer',
+  'The explorer is not built: run <code>npm run build:pages</code>. The graph is at <a href="/graphql">/graphql</a>.',
+  { isStrict: true },
+)

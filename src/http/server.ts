@@ -6,6 +6,7 @@ import { createReadings } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
+import { subgraphNames } from '../config.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
@@ -14,12 +15,12 @@ import { createApollo } from './apollo.ts'
 import { serveConnector } from './connector.ts'
 import { sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
+import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
-import { serveIde } from './ide.ts'
 import { type Connections, watchConnections } from './kit/connections.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
-import { serveContribute } from './page.ts'
+import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { sayWhenAway, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
@@ -120,8 +121,9 @@ export async function createHttp(
 
   serveMetrics(app, metrics)
   serveHealth(app, parts)
-  await serveIde(app)
-  if (config.subgraphs.includes('knowledge')) await serveContribute(app)
+  await servePageAssets(app)
+  if (config.subgraphs.includes('knowledge')) serveContribute(app)
+  if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app)
   serveGraphql(app, schema, apollo, parts)
   serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
     type: 'application/json',

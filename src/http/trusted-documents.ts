@@ -19,7 +19,7 @@ export type TrustedDocuments = {
 type Operation = { readonly id: string; readonly name: string; readonly type: string; readonly body: string }
 
 /**
- * The documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples and the manifest that `trustedDocumentsFile` names.
+ * The documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the explorer's views and the manifest that `trustedDocumentsFile` names.
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,
@@ -33,7 +33,12 @@ export function createTrustedDocuments(
   const given = trustedDocumentsFile === null ? [] : readManifest(schema, trustedDocumentsFile).operations
   const byHash = once(() => {
     const ofRoutes = routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])])
-    const own = [...ofRoutes, ...functions.map(({ operation }) => operation), ...readExamples()]
+    const own = [
+      ...ofRoutes,
+      ...functions.map(({ operation }) => operation),
+      ...readExamples(),
+      ...readExplorerDocuments(),
+    ]
     const answered = own.filter((body) => problemOfOperation(schema, body) === null)
     return new Map([...answered.map(operationOf), ...given].map((operation) => [operation.id, operation]))
   })
@@ -53,11 +58,19 @@ export function hashOfDocument(body: string): string {
 
 const format = 'apollo-persisted-query-manifest'
 const examples = new URL('../pages/ide/examples/', import.meta.url)
+const documents = new URL('../pages/explorer/documents/', import.meta.url)
 
 function readExamples(): readonly string[] {
   return readdirSync(examples)
     .sort()
     .map((name) => readExample(readFileSync(new URL(name, examples), 'utf8')).query)
+}
+
+function readExplorerDocuments(): readonly string[] {
+  return readdirSync(documents)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, documents), 'utf8'))
 }
 
 function operationOf(body: string): Operation {

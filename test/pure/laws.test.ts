@@ -81,11 +81,13 @@ describe('law of imports (DESIGN §2)', () => {
         `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
       ),
     ],
-    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/ide\//],
+    ['src/pages/shared', (file) => file.startsWith('src/pages/shared/'), /^src\/pages\/shared\//],
+    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/(ide|shared)\//],
+    ['src/pages/explorer', (file) => file.startsWith('src/pages/explorer/'), /^src\/pages\/(explorer|shared)\//],
     [
       'src/pages/contribute',
       (file) => file.startsWith('src/pages/contribute/'),
-      /^src\/(pages\/contribute\/|pages\/ide\/(icon\.svg|copy-text\.ts)$|errors\.ts$|contribution\/(parse\/(decode-document|document-limits|document|source-tree)|explain\/violation)\.ts$)/,
+      /^src\/(pages\/contribute\/|pages\/shared\/|errors\.ts$|contribution\/(parse\/(decode-document|document-limits|document|source-tree)|explain\/violation)\.ts$)/,
     ],
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)

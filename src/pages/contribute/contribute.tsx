@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { stringify } from 'yaml'
 import { decodeDocument } from '../../contribution/parse/decode-document.ts'
 import { documentLimits } from '../../contribution/parse/document-limits.ts'
+import { SiteHeader } from '../shared/header.tsx'
+import { useTheme } from '../shared/theme.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { createEditor, type Editor } from './editor.ts'
-import { Header } from './header.tsx'
 import { type KeptContribution, keepContributions, keepDraft, readDraft, readKept } from './kept.ts'
 import { KeptList } from './kept-list.tsx'
 import { PreviewDiff } from './preview-diff.tsx'
@@ -18,6 +19,7 @@ import { useDrop } from './use-drop.ts'
 export function Contribute() {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
+  const [theme, switchTheme] = useTheme()
   const [text, setText] = useState(readDraft)
   const [notice, setNotice] = useState<string | null>(null)
   const [kept, setKept] = useState(readKept)
@@ -58,8 +60,15 @@ export function Contribute() {
 
   return (
     <>
-      <Header />
-      <main className={isDropping ? 'page dropping' : 'page'}>
+      <SiteHeader path="/contribute" theme={theme} onTheme={switchTheme} />
+      <div className="intro">
+        <h1>Contribute</h1>
+        <p>
+          Propose tactics, techniques, mitigations and case studies. Nothing is stored until you submit.{' '}
+          <a href="/data/contribution.schema.json">Schema</a>
+        </p>
+      </div>
+      <main id="main" className={isDropping ? 'page dropping' : 'page'}>
         <section className="write" aria-label="Write">
           <Toolbar
             format={text.trim() === '' ? null : check.format}

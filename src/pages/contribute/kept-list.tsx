@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '../ide/copy-text.ts'
+import { copyText } from '../shared/copy-text.ts'
 import type { KeptContribution } from './kept.ts'
 import { addressOf, type ContributionAnswer, type Move, readContribution, withdrawContribution } from './service.ts'
 

@@ -1,8 +1,10 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
+import { SiteHeader } from '../shared/header.tsx'
+import { useTheme } from '../shared/theme.ts'
 import { readAddress, writeAddress } from './address.ts'
 import { examples } from './examples.ts'
 import { examplesPlugin } from './examples-panel.tsx'
-import icon from './icon.svg'
+import { OpenObject } from './open-object.tsx'
 import { RunShared } from './run-shared.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -24,35 +26,42 @@ async function fetcher(params: unknown, options?: { readonly headers?: Record<st
   return response.json()
 }
 
-/** GraphiQL on this service, with example queries and a link to share. */
+/** The IDE under the head of all pages: GraphiQL on this service, with example queries and a link to share. */
 export function Ide() {
+  const [theme, switchTheme] = useTheme()
   return (
-    <GraphiQL
-      fetcher={fetcher}
-      plugins={[examplesPlugin, HISTORY_PLUGIN]}
-      {...(shared
-        ? { initialQuery: shared.query, initialVariables: shared.variables }
-        : !isNarrow && { visiblePlugin: examplesPlugin })}
-      defaultQuery={examples[0]!.query}
-      defaultEditorToolsVisibility="variables"
-      onTabChange={({ tabs, activeTabIndex }) => writeAddress(tabs[activeTabIndex])}
-    >
-      <GraphiQL.Logo>
-        <span className="brand">
-          <img src={icon} alt="" width="20" height="20" /> Security knowledge graph
-        </span>
-      </GraphiQL.Logo>
-      <GraphiQL.Toolbar>
-        {({ prettify, copy, merge }) => (
-          <>
-            {prettify}
-            {merge}
-            {copy}
-            <ShareButton />
-            {shared && <RunShared shared={shared} />}
-          </>
-        )}
-      </GraphiQL.Toolbar>
-    </GraphiQL>
+    <>
+      <SiteHeader path="/graphql" theme={theme} onTheme={switchTheme}>
+        <OpenObject />
+      </SiteHeader>
+      <main id="main" className="ide">
+        <GraphiQL
+          {...(theme !== 'system' && { forcedTheme: theme })}
+          fetcher={fetcher}
+          plugins={[examplesPlugin, HISTORY_PLUGIN]}
+          {...(shared
+            ? { initialQuery: shared.query, initialVariables: shared.variables }
+            : !isNarrow && { visiblePlugin: examplesPlugin })}
+          defaultQuery={examples[0]!.query}
+          defaultEditorToolsVisibility="variables"
+          onTabChange={({ tabs, activeTabIndex }) => writeAddress(tabs[activeTabIndex])}
+        >
+          <GraphiQL.Logo>
+            <span />
+          </GraphiQL.Logo>
+          <GraphiQL.Toolbar>
+            {({ prettify, copy, merge }) => (
+              <>
+                {prettify}
+                {merge}
+                {copy}
+                <ShareButton />
+                {shared && <RunShared shared={shared} />}
+              </>
+            )}
+          </GraphiQL.Toolbar>
+        </GraphiQL>
+      </main>
+    </>
   )
 }

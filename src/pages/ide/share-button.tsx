@@ -1,6 +1,6 @@
 import { ToolbarButton } from '@graphiql/react'
 import { useState } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../shared/copy-text.ts'
 
 type State = 'idle' | 'copied' | 'failed'
 const labels: Readonly<Record<State, string>> = {

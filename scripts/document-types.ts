@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  typeFromAST,
+  validate,
+} from 'graphql'
+
+const folder = 'src/pages/explorer/documents'
+const scalars: Readonly<Record<string, string>> = {
+  Int: 'number',
+  Float: 'number',
+  Boolean: 'boolean',
+  JSON: 'unknown',
+}
+
+/** Returns the module of the explorer's documents: the text and the SHA-256 of each, with the types of its variables and its answer. */
+export function printDocuments(schema: GraphQLSchema): string {
+  const documents = readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => printDocument(schema, readFileSync(`${folder}/${name}`, 'utf8'), name))
+  return [
+    '// Written by scripts/codegen.ts from the documents in this folder.',
+    "import type { GraphDocument } from '../../shared/graph.ts'",
+    '',
+    ...documents,
+  ].join('\n')
+}
+
+function printDocument(schema: GraphQLSchema, text: string, file: string): string {
+  const document = parse(text)
+  const [problem] = validate(schema, document)
+  if (problem) throw new Error(`${folder}/${file}: ${problem.message}`)
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  )!
+  const name = operation.name!.value
+  const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
+    const input = typeFromAST(schema, type as never) as GraphQLInputType
+    return `${variable.name.value}${isNonNullType(input) && !defaultValue ? '' : '?'}: ${inputType(input)}`
+  })
+  const hash = createHash('sha256').update(text).digest('hex')
+  return [
+    `export type ${name}Variables = { ${variables.join('; ')} }`,
+    `export type ${name}Data = ${objectType(schema.getQueryType()!, operation.selectionSet, schema)}`,
+    `export const ${name[0]!.toLowerCase()}${name.slice(1)}Document: GraphDocument<${name}Data, ${name}Variables> = {`,
+    `  name: '${name}',`,
+    `  hash: '${hash}',`,
+    `  text: ${JSON.stringify(text)},`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function inputType(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return bareInputType(type.ofType)
+  return `${bareInputType(type)} | null`
+}
+
+function bareInputType(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return bareInputType(type.ofType)
+  if (isListType(type)) return `readonly (${inputType(type.ofType)})[]`
+  if (isEnumType(type)) return enumType(type.getValues())
+  if (isInputObjectType(type))
+    return `{ ${Object.values(type.getFields())
+      .map((field) => `readonly ${field.name}?: ${inputType(field.type)}`)
+      .join('; ')} }`
+  return scalars[type.name] ?? 'string'
+}
+
+function outputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, schema: GraphQLSchema): string {
+  if (isNonNullType(type)) return bareOutputType(type.ofType, set, schema)
+  return `${bareOutputType(type, set, schema)} | null`
+}
+
+function bareOutputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, schema: GraphQLSchema): string {
+  if (isNonNullType(type)) return bareOutputType(type.ofType, set, schema)
+  if (isListType(type)) return `readonly (${outputType(type.ofType, set, schema)})[]`
+  if (isEnumType(type)) return enumType(type.getValues())
+  const named = getNamedType(type)
+  if (isCompositeType(named)) return objectType(named, set!, schema)
+  return scalars[named.name] ?? 'string'
+}
+
+function enumType(values: readonly { readonly name: string }[]): string {
+  return `(${values.map(({ name }) => `'${name}'`).join(' | ')})`
+}
+
+/** An object of an abstract type is one of its types, told apart by `__typename` where that is selected. */
+function objectType(type: GraphQLCompositeType, set: SelectionSetNode, schema: GraphQLSchema): string {
+  const types = isAbstractType(type) ? schema.getPossibleTypes(type) : [type]
+  const hasOwn = set.selections.some(({ kind }) => kind !== Kind.FIELD)
+  const shapes = hasOwn || !isAbstractType(type) ? types : types.slice(0, 1)
+  const printed = shapes.map((shape) => {
+    const fields = fieldsOf(set, shape.name)
+    return `{ ${fields.map((field) => printField(field, shape as GraphQLCompositeType, schema)).join('; ')} }`
+  })
+  return printed.length === 1 ? printed[0]! : `(${printed.join(' | ')})`
+}
+
+function fieldsOf(set: SelectionSetNode, type: string): FieldNode[] {
+  return set.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    if (selection.kind === Kind.FRAGMENT_SPREAD) throw new Error('Documents of the explorer have no named fragments')
+    const condition = selection.typeCondition?.name.value
+    return condition === undefined || condition === type ? fieldsOf(selection.selectionSet, type) : []
+  })
+}
+
+function printField(field: FieldNode, type: GraphQLCompositeType, schema: GraphQLSchema): string {
+  const name = field.alias?.value ?? field.name.value
+  if (field.name.value === '__typename') return `readonly ${name}: '${type.name}'`
+  const definition = 'getFields' in type ? type.getFields()[field.name.value]! : undefined
+  return `readonly ${name}: ${outputType(definition!.type, field.selectionSet, schema)}`
+}

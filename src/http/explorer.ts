@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseOtherMethods } from './errors.ts'
+import { explorerPage, openPage, wantsPage } from './page.ts'
+
+/** The paths of the explorer; it reads the rest of the address itself. */
+const paths = [
+  '/object/:id',
+  '/path',
+  '/search',
+  '/apps',
+  '/apps/:guid',
+  '/apps/:guid/findings/:issue',
+  '/charts',
+  '/charts/:id',
+  '/report',
+  '/report/:slug',
+  '/docs',
+] as const
+
+const index = {
+  title: 'Security knowledge graph',
+  paths: {
+    explorer: '/',
+    graph: '/graphql',
+    schema: '/data/schema.graphql',
+    trustedDocuments: '/graphql/trusted-documents.json',
+    openapi: '/data/openapi.json',
+    contribute: '/contribute',
+    exports: '/api/exports',
+    health: '/health',
+  },
+}
+
+/** Serves the explorer to browsers, and an index of paths to other clients of `/`. */
+export function serveExplorer(app: FastifyInstance): void {
+  app.get('/', (request, reply) => {
+    reply.header('vary', 'accept')
+    return wantsPage(request) ? explorerPage.send(reply) : reply.header('cache-control', 'public, no-cache').send(index)
+  })
+  for (const path of paths)
+    app.get(path, (request, reply) =>
+      wantsPage(request) ? explorerPage.send(reply.header('vary', 'accept')) : reply.callNotFound(),
+    )
+  for (const path of ['/', ...paths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
+}
+
+const contribute = openPage(
+  'contribute',
+  'The page is not built: run <code>npm run build:pages</code>. Contributions are taken by POST at /api/contributions.',
+)
+
+/** Serves the page on which contributions are written, checked and handed in. */
+export function serveContribute(app: FastifyInstance): void {
+  app.get('/contribute', (_, reply) => contribute.send(reply))
+  refuseOtherMethods(app, '/contribute', ['GET', 'HEAD'])
+}

@@ -1,0 +1,115 @@
+import { applicationViewDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, usePathPart } from '../url.ts'
+import { counted, dayOf, plain, severityName } from '../words.ts'
+import { FindingList } from './finding-list.tsx'
+import { Severities } from './severities.tsx'
+import { Trend } from './trend.tsx'
+
+/** An application: what was found in it, what that makes possible, and every finding. */
+export function AppPage() {
+  const guid = usePathPart('guid')
+  const { data, problem } = useGraph(applicationViewDocument, { guid }, { keep: false })
+  useTitle(data?.application?.name)
+  if (problem)
+    return problem.code === 'BAD_USER_INPUT' ? <Unknown what="application" id={guid} /> : <Problem problem={problem} />
+  if (!data) return <Skeleton lines={10} />
+  const { application } = data
+  if (!application) return <Unknown what="application" id={guid} />
+  const { findingCounts, tactics, techniques, scanners, trend, threatModels } = application
+  return (
+    <article data-page-id={guid}>
+      <p className="muted">Application</p>
+      <h1>{application.name}</h1>
+      <p className="muted">
+        {counted(findingCounts.open, 'open finding')} of {findingCounts.total} · {findingCounts.violatingPolicy} against
+        the policy · last scan stored {dayOf(application.changedAt)}
+      </p>
+      <div className="two">
+        <section className="card">
+          <h2>Open findings</h2>
+          <Severities counts={findingCounts.bySeverity} />
+          <Trend points={trend} />
+          <ul className="plain">
+            {scanners.map(({ tool, part, scanType, newestScan }) => (
+              <li key={`${tool} ${part} ${scanType}`}>
+                {tool}
+                {part ? ` (${part})` : ''}{' '}
+                <span className="muted">
+                  {plain(scanType)}, {dayOf(newestScan.startedAt ?? newestScan.importedAt)}: {newestScan.reported}{' '}
+                  reported, {newestScan.new} new, {newestScan.fixed} fixed
+                </span>
+              </li>
+            ))}
+          </ul>
+          {threatModels.map(({ id, title, controls }) => (
+            <p key={id} className="muted">
+              Threat model “{title}”
+              {controls.length > 0 &&
+                `: ${controls.map(({ name, status }) => `${name}${status ? ` (${status})` : ''}`).join(', ')}`}
+            </p>
+          ))}
+        </section>
+        <section className="card">
+          <h2>What they make possible</h2>
+          {techniques.totalCount === 0 ? (
+            <p className="muted">No open finding makes a technique possible.</p>
+          ) : (
+            <>
+              <p>
+                <a className="button primary" href={`/?app=${guid}`}>
+                  {counted(techniques.totalCount, 'technique')} on the matrix
+                </a>
+              </p>
+              <table className="table">
+                <caption className="hidden">Techniques, gravest first</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Technique</th>
+                    <th scope="col">Severity</th>
+                    <th scope="col">Findings</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {techniques.nodes.map(({ technique, severity, findingCount }) => (
+                    <tr key={technique.id}>
+                      <td>
+                        <a href={`/?app=${guid}&open=${technique.id}`}>{technique.label}</a>
+                      </td>
+                      <td>
+                        <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
+                      </td>
+                      <td>{findingCount}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <h3>Tactics touched</h3>
+              <ul className="plain">
+                {tactics.map(({ tactic, techniqueCount, severity }) => (
+                  <li key={tactic.id}>
+                    <span className={`pill heat-${severity}`}>S{severity}</span>{' '}
+                    <a href={pageOf(tactic.id)}>{tactic.label}</a>{' '}
+                    <span className="muted">{counted(techniqueCount, 'technique')}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+      <FindingList guid={guid} />
+      <TakeAlong
+        document={applicationViewDocument}
+        variables={{ guid }}
+        links={[
+          { name: 'Navigator layer', href: `/api/applications/${guid}/navigator.json`, file: 'navigator-layer.json' },
+        ]}
+      />
+    </article>
+  )
+}

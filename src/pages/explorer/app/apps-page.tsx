@@ -1,0 +1,70 @@
+import { applicationsDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Message, Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, useSearchPart } from '../url.ts'
+import { counted, dayOf, severityName } from '../words.ts'
+import { Severities } from './severities.tsx'
+
+/** The applications whose findings are known. */
+export function AppsPage() {
+  const [{ after }, change] = useSearchPart()
+  const variables = { after: after ?? null }
+  const { data, problem } = useGraph(applicationsDocument, variables)
+  useTitle('Applications')
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={8} />
+  const { nodes, totalCount, pageInfo } = data.applications
+  if (totalCount === 0)
+    return (
+      <Message title="No application is known yet">
+        <p>Import the findings of one, from any scanner that writes SARIF:</p>
+        <pre className="commands">
+          <code>npm run skg -- import sarif results.sarif --application shop</code>
+        </pre>
+      </Message>
+    )
+  return (
+    <article>
+      <h1>{counted(totalCount, 'application')}</h1>
+      <ul className="apps">
+        {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners }) => (
+          <li key={guid} className="card">
+            <h2>
+              <a href={`/apps/${guid}`}>{name}</a>
+            </h2>
+            <p className="muted">
+              {counted(findingCounts.open, 'open finding')} of {findingCounts.total}, {findingCounts.violatingPolicy}{' '}
+              against the policy · {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
+            </p>
+            <Severities counts={findingCounts.bySeverity} />
+            <p>
+              {techniques.totalCount === 0 ? (
+                <span className="muted">Exposed to no technique.</span>
+              ) : (
+                <>
+                  <a href={`/?app=${guid}`}>Exposed to {counted(techniques.totalCount, 'technique')}</a>
+                  {techniques.nodes[0] && (
+                    <span className="muted">
+                      , gravest{' '}
+                      <a href={pageOf(techniques.nodes[0].technique.id)}>{techniques.nodes[0].technique.label}</a> (
+                      {severityName(techniques.nodes[0].severity).toLowerCase()})
+                    </span>
+                  )}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+          Next page
+        </button>
+      )}
+      <TakeAlong document={applicationsDocument} variables={variables} />
+    </article>
+  )
+}

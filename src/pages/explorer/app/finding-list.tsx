@@ -1,0 +1,139 @@
+import { ideAddress } from '../../shared/graph.ts'
+import { type FindingsVariables, findingsDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Choice } from '../matrix/controls.tsx'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { pageOf, type Search, useSearchPart } from '../url.ts'
+import { counted, dayOf, plain, severityName } from '../words.ts'
+import { placeOf } from './place.ts'
+
+const size = 25
+type Filter = NonNullable<FindingsVariables['filter']>
+const names: Readonly<Record<string, string>> = {
+  scanType: 'Type',
+  severity: 'Severity',
+  status: 'Status',
+  tool: 'Tool',
+}
+
+/** The findings of an application, gravest first, narrowed by the address. */
+export function FindingList({ guid }: { readonly guid: string }) {
+  const [search, change] = useSearchPart()
+  const { after, before } = search
+  const variables: FindingsVariables = {
+    guid,
+    filter: filterOf(search),
+    ...(before ? { before, last: size } : { after: after ?? null, first: size }),
+  }
+  const { data, problem, isOld } = useGraph(findingsDocument, variables)
+  if (problem) return <Problem problem={problem} />
+  const findings = data?.application?.findings
+  if (!findings) return <Skeleton lines={8} />
+  const optionsOf = (field: string) => findings.facets.find((facet) => facet.field === field)?.values ?? []
+  const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
+  return (
+    <section className={isOld ? 'card is-old' : 'card'} id="findings">
+      <h2>{counted(findings.totalCount, 'finding')}</h2>
+      <form className="controls" aria-label="Filters of findings" onSubmit={(event) => event.preventDefault()}>
+        {Object.entries(names).map(([field, name]) => (
+          <Choice
+            key={field}
+            label={name}
+            value={search[field]}
+            none="any"
+            options={optionsOf(field).map(({ value, label, count }) => ({
+              value,
+              name: `${field === 'severity' ? severityName(Number(value)) : /^[A-Z_]+$/.test(label) && field !== 'tool' ? plain(label) : label} (${count})`,
+            }))}
+            onChange={narrow(field)}
+          />
+        ))}
+        {(['weakness', 'technique'] as const).map(
+          (name) =>
+            search[name] && (
+              <button key={name} type="button" className="button" onClick={() => narrow(name)(null)}>
+                {search[name]} · remove
+              </button>
+            ),
+        )}
+      </form>
+      {findings.nodes.length === 0 ? (
+        <p className="muted">No finding is like this.</p>
+      ) : (
+        <div className="table-scroll" role="region" aria-label="Findings" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Severity</th>
+                <th scope="col">Finding</th>
+                <th scope="col">Place</th>
+                <th scope="col">Weakness</th>
+                <th scope="col">Status</th>
+                <th scope="col">Found</th>
+              </tr>
+            </thead>
+            <tbody>
+              {findings.nodes.map(
+                ({ id, title, severity, status, resolution, tool, firstFound, weakness, location }) => (
+                  <tr key={id}>
+                    <td>
+                      <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
+                    </td>
+                    <td>
+                      <a href={pageOf(id)}>{title.slice(0, 200)}</a> <span className="muted">{tool}</span>
+                    </td>
+                    <td className="place">{placeOf(location).slice(0, 160)}</td>
+                    <td>
+                      {weakness && (
+                        <a href={pageOf(weakness.id)} title={weakness.label}>
+                          {weakness.id}
+                        </a>
+                      )}
+                    </td>
+                    <td>{resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}</td>
+                    <td>{dayOf(firstFound)}</td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="take">
+        {findings.pageInfo.hasPreviousPage && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ before: findings.pageInfo.startCursor, after: null })}
+          >
+            Previous page
+          </button>
+        )}
+        {findings.pageInfo.hasNextPage && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ after: findings.pageInfo.endCursor, before: null })}
+          >
+            Next page
+          </button>
+        )}
+        <a className="button" href={ideAddress(findingsDocument, variables)}>
+          These findings as GraphQL
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function filterOf({ severity, status, scanType, tool, weakness, technique }: Search): Filter {
+  return {
+    ...(severity && { severity: [Number(severity)] }),
+    ...(status && { status: status as NonNullable<Filter['status']> }),
+    ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),
+    ...(tool && { tool: [tool] }),
+    ...(weakness && { weakness: [weakness] }),
+    ...(technique && !weakness && { technique: [technique] }),
+  }
+}

@@ -1,0 +1,115 @@
+import { chartViewDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Choice } from '../matrix/controls.tsx'
+import { Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { usePathPart, useSearchPart } from '../url.ts'
+
+const filterNames = ['period', 'industry', 'seniority'] as const
+
+/** A chart with its filters, its figures as a table, and what it is taken along as. */
+export function ChartPage() {
+  const id = usePathPart('id')
+  const [search, change] = useSearchPart()
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
+  const variables = { id, period: null, industry: null, seniority: null, ...filters }
+  const { data, problem, isOld } = useGraph(chartViewDocument, variables)
+  useTitle(data?.chart?.title)
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={10} />
+  const { chart } = data
+  if (!chart) return <Unknown what="chart" id={id} />
+  const query = new URLSearchParams(filters)
+  const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
+  const hasSeries = chart.rows.some(({ series }) => series !== null)
+  return (
+    <article className={isOld ? 'is-old' : ''} data-page-id={id}>
+      <p className="muted">Chart</p>
+      <h1>
+        {chart.title} {chart.synthetic && <span className="tag">synthetic data</span>}
+      </h1>
+      {chart.subtitle && <p className="muted">{chart.subtitle}</p>}
+      {chart.filters.length > 0 && (
+        <form className="controls" aria-label="Filters of the chart" onSubmit={(event) => event.preventDefault()}>
+          {filterNames
+            .filter((name) => chart.available[name].length > 0)
+            .map((name) => (
+              <Choice
+                key={name}
+                label={name[0]!.toUpperCase() + name.slice(1)}
+                value={search[name]}
+                none="all"
+                options={chart.available[name].map((value) => ({ value, name: value }))}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+        </form>
+      )}
+      <figure className="chart card">
+        <img src={file('svg')} alt={`${chart.title}. The table below has its figures.`} />
+        <figcaption className="muted">
+          {chart.base !== null && `${chart.base} respondents. `}
+          {chart.note} {chart.source.title}
+          {chart.source.licence ? `, ${chart.source.licence}` : ''}
+        </figcaption>
+      </figure>
+      <TakeAlong
+        document={chartViewDocument}
+        variables={variables}
+        links={[
+          { name: 'SVG', href: file('svg'), file: `${id}.svg` },
+          { name: 'PNG', href: file('png'), file: `${id}.png` },
+          { name: 'CSV', href: file('csv'), file: `${id}.csv` },
+        ]}
+      />
+      <details className="card">
+        <summary>Embed it</summary>
+        <pre className="commands">
+          <code>{`<img src="${location.origin}${file('svg')}" alt="${chart.title.replaceAll('"', '&quot;')}">`}</code>
+        </pre>
+      </details>
+      {chart.findings.length > 0 && (
+        <section className="card">
+          <h2>Research findings that it supports</h2>
+          {chart.findings.map(({ slug, title, claim }) => (
+            <div key={slug} className="use">
+              <a href={`/report/${slug}`}>{title}</a>
+              <p>{claim}</p>
+            </div>
+          ))}
+        </section>
+      )}
+      <section className="card">
+        <h2>Figures</h2>
+        {chart.rows.length === 0 ? (
+          <p className="muted">No respondent is left under these filters.</p>
+        ) : (
+          <div className="table-scroll" role="region" aria-label="Figures" tabIndex={0}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">Category</th>
+                  {hasSeries && <th scope="col">Series</th>}
+                  <th scope="col">Value ({chart.unit})</th>
+                  <th scope="col">Base</th>
+                </tr>
+              </thead>
+              <tbody>
+                {chart.rows.map(({ category, series, value, base, suppressed }) => (
+                  <tr key={`${category} ${series}`}>
+                    <td>{category}</td>
+                    {hasSeries && <td>{series}</td>}
+                    <td>{suppressed ? <span className="muted">withheld</span> : value}</td>
+                    <td>{base}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </article>
+  )
+}

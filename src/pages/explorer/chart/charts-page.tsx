@@ -1,0 +1,49 @@
+import { chartsDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Message, Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+
+/** All charts of the report. */
+export function ChartsPage() {
+  const { data, problem } = useGraph(chartsDocument, {})
+  useTitle('Charts')
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={8} />
+  const charts = data.charts.nodes.filter(({ retired }) => !retired)
+  if (charts.length === 0)
+    return (
+      <Message title="There is no report yet">
+        <p>Import one with its survey, and its charts are here:</p>
+        <pre className="commands">
+          <code>npm run skg -- import report FOLDER</code>
+        </pre>
+      </Message>
+    )
+  return (
+    <article>
+      <h1>Charts</h1>
+      <p className="muted">
+        {data.reportManifest.report ? `${data.reportManifest.report.title}, ${data.reportManifest.report.edition}` : ''}
+      </p>
+      <ul className="gallery">
+        {charts.map(({ id, title, subtitle, synthetic }) => (
+          <li key={id} className="card">
+            <a href={`/charts/${id}`}>
+              <img src={`/api/charts/${id}.svg?revision=${data.revision}`} alt="" loading="lazy" />
+              <strong>{title}</strong>
+            </a>
+            {synthetic && <span className="tag">synthetic</span>}
+            <p className="muted">{subtitle}</p>
+          </li>
+        ))}
+      </ul>
+      <TakeAlong
+        document={chartsDocument}
+        variables={{}}
+        links={[{ name: 'Catalogue', href: '/data/charts/chart-catalog.json' }]}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import '../shared/base.css'
+import './explorer.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { applyTheme, readTheme } from '../shared/theme.ts'
+import { queries } from './graph.ts'
+import { routeLinks, router } from './router.tsx'
+
+applyTheme(readTheme())
+routeLinks()
+createRoot(document.getElementById('explorer')!).render(
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

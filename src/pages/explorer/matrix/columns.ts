@@ -1,0 +1,59 @@
+import type { MatrixData } from '../documents/documents.ts'
+import type { Search } from '../url.ts'
+import type { Overlay, Shade, Technique } from './overlay.ts'
+
+type Tactic = NonNullable<MatrixData['matrix']>['tactics'][number]
+export type Cell = {
+  readonly technique: Technique
+  readonly shade: Shade | null
+  /** True when the legend has its level switched off. */
+  readonly isDimmed: boolean
+  /** How many sub-techniques it has in this column; 0 for a sub-technique. */
+  readonly kinds: number
+  readonly isOpen: boolean
+  /** How many coloured sub-techniques are folded away. */
+  readonly folded: number
+}
+export type Column = { readonly tactic: Tactic; readonly cells: readonly Cell[] }
+
+/** Returns the ids whose sub-techniques the address shows; null for all. */
+export function unfoldedOf({ fold }: Search): ReadonlySet<string> | null {
+  return fold === 'none' ? null : new Set(fold?.split(',') ?? [])
+}
+
+/** Returns the columns of the matrix as the address wants them. */
+export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, search: Search): readonly Column[] {
+  const unfolded = unfoldedOf(search)
+  const hidden = new Set(search.hide?.split(',') ?? [])
+  const wanted = tactics.filter(({ id }) => !search.tactic || search.tactic.split(',').includes(id))
+  return wanted.map((tactic) => {
+    const cellOf = (technique: Technique, kinds: readonly Technique[]): Cell => {
+      const shade = overlay?.shadeOf(technique) ?? null
+      return {
+        technique,
+        shade,
+        isDimmed: shade !== null && hidden.has(shade.level),
+        kinds: kinds.length,
+        isOpen: unfolded === null || unfolded.has(technique.id),
+        folded: 0,
+      }
+    }
+    const isWanted = ({ technique: { maturity }, shade }: Cell) =>
+      (!search.maturity || maturity === search.maturity) &&
+      (search.only !== 'shown' || (shade !== null && !hidden.has(shade.level)))
+    const all = tactic.techniques.nodes
+    const ids = new Set(all.map(({ id }) => id))
+    const cells = all
+      .filter(({ parent }) => parent === null || !ids.has(parent.id))
+      .flatMap((technique) => {
+        const kinds = all.filter(({ parent }) => parent?.id === technique.id)
+        const shownKinds = kinds.map((kind) => cellOf(kind, [])).filter(isWanted)
+        const own = cellOf(technique, kinds)
+        if (!isWanted(own) && shownKinds.length === 0) return []
+        const isOpen = own.isOpen || (search.only === 'shown' && !isWanted(own))
+        const folded = isOpen ? 0 : shownKinds.filter(({ shade, isDimmed: off }) => shade !== null && !off).length
+        return [{ ...own, isOpen, folded }, ...(isOpen ? shownKinds : [])]
+      })
+    return { tactic, cells }
+  })
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { go, pageOf } from '../url.ts'
+import { counted } from '../words.ts'
+import type { Cell, Column } from './columns.ts'
+
+type Props = {
+  readonly columns: readonly Column[]
+  readonly opened: string | undefined
+  readonly onOpen: (id: string) => void
+  readonly onFold: (id: string) => void
+}
+type Card = { readonly cell: Cell; readonly left: number; readonly top: number }
+
+/** The matrix: a row of the grid for each tactic, drawn as a column; arrow keys walk it. */
+export function Grid({ columns, opened, onOpen, onFold }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
+  const [card, setCard] = useState<Card | null>(null)
+  const [row, line] = [Math.min(current[0], Math.max(columns.length - 1, 0)), current[1]]
+  const at = (column: number) => Math.min(line, Math.max((columns[column]?.cells.length ?? 1) - 1, 0))
+
+  const focus = (column: number, index: number) => {
+    setCurrent([column, index])
+    place.current?.querySelector<HTMLElement>(`[data-cell="${column}-${index}"]`)?.focus()
+  }
+  const walk = (event: KeyboardEvent, cell: Cell, column: number, index: number) => {
+    const last = columns[column]!.cells.length - 1
+    const beside = (step: number) => {
+      let next = column + step
+      while (columns[next] && columns[next]!.cells.length === 0) next += step
+      if (columns[next]) focus(next, Math.min(index, columns[next]!.cells.length - 1))
+    }
+    const moves = new Map<string, () => void>([
+      ['ArrowDown', () => focus(column, Math.min(index + 1, last))],
+      ['ArrowUp', () => focus(column, Math.max(index - 1, 0))],
+      ['ArrowRight', () => beside(1)],
+      ['ArrowLeft', () => beside(-1)],
+      ['Home', () => focus(column, 0)],
+      ['End', () => focus(column, last)],
+      ['Enter', () => (event.shiftKey ? go(pageOf(cell.technique.id)) : onOpen(cell.technique.id))],
+      [' ', () => void (cell.kinds > 0 && onFold(cell.technique.id))],
+      ['Escape', () => setCard(null)],
+    ])
+    const move = moves.get(event.key)
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+  const show = (cell: Cell, target: Element) => {
+    const { left, bottom, top } = target.getBoundingClientRect()
+    const isLow = bottom > innerHeight - 170
+    setCard({
+      cell,
+      left: Math.max(8, Math.min(left, innerWidth - 300)),
+      top: isLow ? Math.max(8, top - 160) : bottom + 6,
+    })
+  }
+
+  return (
+    <div className="matrix-scroll">
+      <div className="matrix" role="grid" aria-label="Techniques by tactic" aria-rowcount={columns.length} ref={place}>
+        {columns.map(({ tactic, cells }, column) => (
+          <div className="tactic" role="row" key={tactic.id} aria-rowindex={column + 1}>
+            <div className="tactic-head" role="rowheader">
+              <a href={pageOf(tactic.id)}>{tactic.name}</a>
+              <span className="muted">
+                {counted(cells.filter(({ technique }) => technique.parent === null).length, 'technique')}
+              </span>
+            </div>
+            {cells.map((cell, index) => {
+              const { technique, shade, kinds, isOpen, isDimmed, folded } = cell
+              const isCurrent = column === row && index === at(row)
+              return (
+                <div role="gridcell" key={technique.id} className="slot">
+                  <a
+                    href={pageOf(technique.id)}
+                    data-cell={`${column}-${index}`}
+                    data-id={technique.id}
+                    className={`cell ${technique.parent ? 'kind' : ''} ${technique.maturity ?? ''} ${shade && !isDimmed ? shade.level : ''} ${technique.id === opened ? 'opened' : ''}`}
+                    tabIndex={isCurrent ? 0 : -1}
+                    aria-label={labelOf(cell)}
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                      event.preventDefault()
+                      setCurrent([column, index])
+                      onOpen(technique.id)
+                    }}
+                    onKeyDown={(event) => walk(event, cell, column, index)}
+                    onFocus={(event) => {
+                      setCurrent([column, index])
+                      if (event.currentTarget.matches(':focus-visible')) show(cell, event.currentTarget)
+                    }}
+                    onBlur={() => setCard(null)}
+                    onMouseEnter={(event) => show(cell, event.currentTarget)}
+                    onMouseLeave={() => setCard(null)}
+                  >
+                    <span className="cell-name">{technique.name}</span>
+                    {shade && !isDimmed && <span className="cell-mark">{shade.mark}</span>}
+                  </a>
+                  {kinds > 0 && (
+                    <button
+                      type="button"
+                      className={folded > 0 ? 'unfold hides' : 'unfold'}
+                      tabIndex={-1}
+                      aria-expanded={isOpen}
+                      aria-label={`${isOpen ? 'Hide' : 'Show'} ${counted(kinds, 'sub-technique')} of ${technique.name}${folded > 0 ? `, ${folded} coloured` : ''}`}
+                      onClick={() => onFold(technique.id)}
+                    >
+                      {isOpen ? '−' : '+'}
+                      {kinds}
+                    </button>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {card && <CellCard {...card} />}
+    </div>
+  )
+}
+
+function CellCard({ cell: { technique, shade, kinds, folded }, left, top }: Card) {
+  return (
+    <div className="cell-card" role="tooltip" style={{ left, top }}>
+      <strong>{technique.name}</strong>
+      <span className="muted">
+        {technique.id}
+        {technique.maturity ? ` · ${technique.maturity}` : ''}
+      </span>
+      {shade && <span>{shade.words}</span>}
+      <span>
+        {counted(technique.mitigations.totalCount, 'mitigation')},{' '}
+        {counted(technique.caseStudies.totalCount, 'case study', 'case studies')}
+        {kinds > 0 ? `, ${counted(kinds, 'sub-technique')}` : ''}
+        {folded > 0 ? `, ${folded} of them coloured` : ''}
+      </span>
+    </div>
+  )
+}
+
+function labelOf({ technique, shade, kinds, isOpen, folded }: Cell): string {
+  return [
+    `${technique.id} ${technique.name}`,
+    shade?.words,
+    technique.maturity,
+    kinds > 0 &&
+      `${counted(kinds, 'sub-technique')} ${isOpen ? 'shown' : 'folded'}${folded > 0 ? `, ${folded} coloured` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

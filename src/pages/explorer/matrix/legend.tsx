@@ -1,0 +1,37 @@
+import type { Overlay, Technique } from './overlay.ts'
+
+type Props = {
+  readonly overlay: Overlay
+  /** Every technique of the matrix, folded ones included. */
+  readonly techniques: readonly Technique[]
+  readonly hidden: string | undefined
+  readonly onHide: (hidden: string | null) => void
+}
+
+/** What the colours mean; each switches its cells off and on. */
+export function Legend({ overlay, techniques, hidden, onHide }: Props) {
+  const off = new Set(hidden?.split(',') ?? [])
+  const shown = new Map<string, Set<string>>()
+  for (const technique of techniques) {
+    const level = overlay.shadeOf(technique)?.level
+    if (level) shown.set(level, (shown.get(level) ?? new Set()).add(technique.id))
+  }
+  const toggle = (level: string) => {
+    const next = off.has(level) ? [...off].filter((one) => one !== level) : [...off, level]
+    onHide(next.join(',') || null)
+  }
+  return (
+    <ul className="legend" aria-label="Legend">
+      {overlay.legend.map(({ level, name }) => (
+        <li key={level}>
+          <button type="button" aria-pressed={!off.has(level)} onClick={() => toggle(level)}>
+            <i className={off.has(level) ? '' : level} aria-hidden="true" /> {name}
+            {!level.startsWith('only') && !level.startsWith('both') && (
+              <span className="muted"> {shown.get(level)?.size ?? 0}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo } from 'react'
+import { differenceDocument, exposureDocument, type MatrixData, matrixDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { type Search, useSearchPart } from '../url.ts'
+import { counted, dayOf } from '../words.ts'
+import { columnsOf, unfoldedOf } from './columns.ts'
+import { Controls } from './controls.tsx'
+import { Grid } from './grid.tsx'
+import { Legend } from './legend.tsx'
+import {
+  differenceOverlay,
+  exposureOverlay,
+  knowledgeOverlay,
+  type Measure,
+  measuresFor,
+  type Overlay,
+} from './overlay.ts'
+import { Start } from './start.tsx'
+import { TechniquePanel } from './technique-panel.tsx'
+import { useExposure } from './use-exposure.ts'
+
+/** The matrix, with what the address lays over it. */
+export function MatrixPage() {
+  const [search, change] = useSearchPart()
+  const { data, problem } = useGraph(matrixDocument, {})
+  useTitle(data?.matrix ? `${data.matrix.name} matrix` : 'Matrix')
+  if (problem && !data) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={12} />
+  if (!data.matrix) return <Start />
+  return (
+    <Matrix
+      matrix={data.matrix}
+      applications={data.applications.nodes}
+      revision={data.revision}
+      search={search}
+      change={change}
+    />
+  )
+}
+
+type Props = {
+  readonly matrix: NonNullable<MatrixData['matrix']>
+  readonly applications: MatrixData['applications']['nodes']
+  readonly revision: number
+  readonly search: Search
+  readonly change: ReturnType<typeof useSearchPart>[1]
+}
+
+function Matrix({ matrix, applications, revision, search, change }: Props) {
+  const { app, app2, open } = search
+  const by = measureOf(search)
+  const isDifference = app !== undefined && app2 !== undefined
+  const exposure = useExposure(app)
+  const difference = useGraph(differenceDocument, { a: app ?? '', b: app2 ?? '' }, { isOn: isDifference })
+  const overlay = useMemo(
+    () => overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference),
+    [by, isDifference, exposure.data, difference.data],
+  )
+  const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
+  const exposed = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
+  const { counts } = matrix
+
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+      change({ open: null })
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`.matrix [data-id="${CSS.escape(open)}"]`)?.focus(),
+      )
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open, change])
+
+  const fold = (id: string) => {
+    const unfolded =
+      unfoldedOf(search) ??
+      new Set(
+        columns.flatMap(({ cells }) => cells.filter(({ kinds }) => kinds > 0).map(({ technique }) => technique.id)),
+      )
+    const next = unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]
+    change({ fold: next.join(',') || null }, true)
+  }
+  const links =
+    app && !app2
+      ? [
+          {
+            name: 'Navigator layer',
+            href: `/api/applications/${encodeURIComponent(app)}/navigator.json`,
+            file: 'navigator-layer.json',
+          },
+        ]
+      : []
+  const isUnknown =
+    (app && exposure.data?.application === null) || (isDifference && difference.data?.applicationDifference === null)
+
+  return (
+    <div className={open ? 'matrix-page with-panel' : 'matrix-page'}>
+      <div className="matrix-main">
+        <div className="matrix-top">
+          <h1>{overlay && (app || by) ? overlay.title : `${matrix.name} matrix`}</h1>
+          <p className="muted">
+            {counted(counts.tactics, 'tactic')}, {counted(counts.techniques - counts.subtechniques, 'technique')},{' '}
+            {counted(counts.subtechniques, 'sub-technique')}, {counted(counts.mitigations, 'mitigation')},{' '}
+            {counted(counts.caseStudies, 'case study', 'case studies')} · {matrix.source} {matrix.version}, imported{' '}
+            {dayOf(matrix.importedAt)} · revision {revision}
+          </p>
+        </div>
+        <Start applications={app ? [] : applications} />
+        <Controls search={search} by={by} change={change} applications={applications} tactics={matrix.tactics} />
+        {isUnknown && (
+          <p className="banner warn" role="alert">
+            The address names an application that is not there. Choose another one above.
+          </p>
+        )}
+        {exposure.problem && <Problem problem={exposure.problem} />}
+        {app && !isDifference && exposure.data?.application?.techniques.totalCount === 0 && (
+          <p className="banner">
+            No open finding of {exposure.data.application.name} makes a technique possible.{' '}
+            <a href={`/apps/${app}`}>Its findings</a>
+          </p>
+        )}
+        {overlay && (
+          <Legend
+            overlay={overlay}
+            techniques={matrix.tactics.flatMap(({ techniques }) => techniques.nodes)}
+            hidden={search.hide}
+            onHide={(hide) => change({ hide }, true)}
+          />
+        )}
+        <Grid columns={columns} opened={open} onOpen={(id) => change({ open: id })} onFold={fold} />
+        {isDifference ? (
+          <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} />
+        ) : app ? (
+          <TakeAlong document={exposureDocument} variables={{ guid: app, after: null }} links={links} />
+        ) : (
+          <TakeAlong document={matrixDocument} variables={{}} />
+        )}
+      </div>
+      {open && <TechniquePanel id={open} exposed={exposed} guid={app} onClose={() => change({ open: null })} />}
+    </div>
+  )
+}
+
+/** What the cells are coloured by; undefined for nothing. */
+function measureOf({ app, by }: Search): Measure | undefined {
+  const known = measuresFor(app !== undefined).find(([name]) => name === by)
+  return known?.[0] ?? (app ? 'severity' : undefined)
+}
+
+function overlayOf(
+  by: Measure | undefined,
+  isDifference: boolean,
+  application: Parameters<typeof nodesOf>[0],
+  difference: Parameters<typeof differenceOverlay>[0] | null | undefined,
+): Overlay | null {
+  if (isDifference) return difference ? differenceOverlay(difference) : null
+  if (by === undefined) return null
+  if (by !== 'severity' && by !== 'count') return knowledgeOverlay(by)
+  return application ? exposureOverlay(by, application.name, nodesOf(application)) : null
+}
+
+function nodesOf(application: NonNullable<ReturnType<typeof useExposure>['data']>['application'] | undefined) {
+  return application?.techniques.nodes ?? []
+}

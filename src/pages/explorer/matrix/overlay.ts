@@ -1,0 +1,123 @@
+import type { DifferenceData, ExposureData, MatrixData } from '../documents/documents.ts'
+import { counted, severityName } from '../words.ts'
+
+export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
+export type Exposed = NonNullable<ExposureData['application']>['techniques']['nodes'][number]
+type Difference = NonNullable<DifferenceData['applicationDifference']>
+
+/** How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for it. */
+export type Shade = { readonly level: string; readonly mark: string; readonly words: string }
+export type Overlay = {
+  readonly title: string
+  /** What the levels mean, in order. */
+  readonly legend: readonly { readonly level: string; readonly name: string }[]
+  shadeOf(technique: Technique): Shade | null
+}
+
+export const measures = [
+  ['severity', 'Severity of the gravest finding'],
+  ['count', 'Number of findings'],
+  ['maturity', 'Maturity'],
+  ['coverage', 'Mitigations, none first'],
+  ['references', 'Case studies'],
+] as const
+export type Measure = (typeof measures)[number][0]
+
+/** Returns the measures that can be shown with or without an application. */
+export function measuresFor(hasApplication: boolean): readonly (readonly [Measure, string])[] {
+  return hasApplication ? measures : measures.filter(([name]) => name !== 'severity' && name !== 'count')
+}
+
+/** Returns how far apart counts are told: none, one, few, more, many. */
+function stepOf(count: number): number {
+  return count === 0 ? 0 : count === 1 ? 1 : count <= 3 ? 2 : count <= 6 ? 3 : count <= 10 ? 4 : 5
+}
+const stepNames = ['none', '1', '2–3', '4–6', '7–10', 'more than 10'] as const
+
+/** Shows what the open findings of an application make possible. */
+export function exposureOverlay(by: 'severity' | 'count', name: string, exposed: readonly Exposed[]): Overlay {
+  const byId = new Map(exposed.map((one) => [one.technique.id, one]))
+  return {
+    title: `Exposure of ${name}`,
+    legend:
+      by === 'severity'
+        ? [5, 4, 3, 2, 1, 0].map((level) => ({ level: `heat-${level}`, name: severityName(level) }))
+        : [5, 4, 3, 2, 1].map((level) => ({ level: `heat-${level}`, name: stepNames[level]! })),
+    shadeOf: ({ id }) => {
+      const found = byId.get(id)
+      if (!found) return null
+      const { severity, findingCount } = found
+      return {
+        level: `heat-${by === 'severity' ? severity : stepOf(findingCount)}`,
+        mark: by === 'severity' ? `S${severity}` : String(findingCount),
+        words: `${severityName(severity)} severity, ${counted(findingCount, 'open finding')}`,
+      }
+    },
+  }
+}
+
+/** Shows which of two applications is exposed to each technique. */
+export function differenceOverlay({ a, b, onlyA, onlyB, both }: Difference): Overlay {
+  const shades = new Map<string, Shade>([
+    ...onlyA.map(({ technique }) => [technique.id, { level: 'only-a', mark: 'A', words: `only ${a.name}` }] as const),
+    ...onlyB.map(({ technique }) => [technique.id, { level: 'only-b', mark: 'B', words: `only ${b.name}` }] as const),
+    ...both.map(({ technique, graver }) => {
+      const mark = graver === 'A' ? 'A>B' : graver === 'B' ? 'A<B' : 'A=B'
+      const words = graver === 'EQUAL' ? 'both, equally grave' : `both, ${(graver === 'A' ? a : b).name} graver`
+      return [technique.id, { level: `both-${graver.toLowerCase()}`, mark, words }] as const
+    }),
+  ])
+  return {
+    title: `${a.name} (A) and ${b.name} (B)`,
+    legend: [
+      { level: 'only-a', name: `A: only ${a.name} (${onlyA.length})` },
+      { level: 'both-a', name: `A>B: both, ${a.name} graver (${both.filter(({ graver }) => graver === 'A').length})` },
+      { level: 'both-equal', name: `A=B: both alike (${both.filter(({ graver }) => graver === 'EQUAL').length})` },
+      { level: 'both-b', name: `A<B: both, ${b.name} graver (${both.filter(({ graver }) => graver === 'B').length})` },
+      { level: 'only-b', name: `B: only ${b.name} (${onlyB.length})` },
+    ],
+    shadeOf: ({ id }) => shades.get(id) ?? null,
+  }
+}
+
+/** Shows what the knowledge base says of the techniques themselves. */
+export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Overlay {
+  if (by === 'maturity')
+    return {
+      title: 'Maturity',
+      legend: [
+        { level: 'heat-5', name: 'Realized: seen in attacks' },
+        { level: 'heat-3', name: 'Demonstrated' },
+        { level: 'heat-1', name: 'Feasible' },
+      ],
+      shadeOf: ({ maturity }) =>
+        maturity === null
+          ? null
+          : {
+              level: { realized: 'heat-5', demonstrated: 'heat-3', feasible: 'heat-1' }[maturity],
+              mark: maturity[0]!.toUpperCase(),
+              words: maturity,
+            },
+    }
+  const isCoverage = by === 'coverage'
+  return {
+    title: isCoverage ? 'Mitigations of each technique' : 'Case studies that employ each technique',
+    legend: (isCoverage ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]).map((step) => ({
+      level: isCoverage && step === 0 ? 'heat-5' : `cool-${step}`,
+      name: isCoverage && step === 0 ? 'no mitigation' : stepNames[step]!,
+    })),
+    shadeOf: ({ mitigations, caseStudies }) => {
+      const count = (isCoverage ? mitigations : caseStudies).totalCount
+      if (!isCoverage && count === 0) return null
+      return {
+        level: isCoverage && count === 0 ? 'heat-5' : `cool-${stepOf(count)}`,
+        mark: String(count),
+        words: isCoverage
+          ? count === 0
+            ? 'no mitigation'
+            : counted(count, 'mitigation')
+          : counted(count, 'case study', 'case studies'),
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../shared/icons.tsx'
+import { techniquePanelDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { SourceText } from '../parts/source-text.tsx'
+import { pageOf } from '../url.ts'
+import { counted, severityName } from '../words.ts'
+import type { Exposed } from './overlay.ts'
+import { Reasons } from './reasons.tsx'
+
+type Props = {
+  readonly id: string
+  readonly exposed: Exposed | undefined
+  readonly guid: string | undefined
+  readonly onClose: () => void
+}
+
+/** What is known of a technique, beside the matrix. */
+export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
+  const { data, problem } = useGraph(techniquePanelDocument, { id })
+  const head = useRef<HTMLHeadingElement>(null)
+  const technique = data?.technique?.id === id ? data.technique : undefined
+  useEffect(() => {
+    if (technique) head.current?.focus({ preventScroll: true })
+  }, [technique])
+
+  return (
+    <aside className="panel" aria-label="Technique">
+      <button type="button" className="button close" onClick={onClose} aria-label="Close">
+        <Icon name="close" />
+      </button>
+      {problem && !technique ? (
+        <Problem problem={problem} />
+      ) : data?.technique === null ? (
+        <Unknown what="technique" id={id} />
+      ) : !technique ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <h2 ref={head} tabIndex={-1}>
+            {technique.label}
+          </h2>
+          <p className="muted">
+            {technique.id}
+            {technique.maturity ? ` · ${technique.maturity}` : ''} ·{' '}
+            {technique.tactics.map(({ id: tactic, label }, index) => (
+              <span key={tactic}>
+                {index > 0 && ', '}
+                <a href={pageOf(tactic)}>{label}</a>
+              </span>
+            ))}
+          </p>
+          {exposed && (
+            <section>
+              <h3>
+                Why it is possible here: {severityName(exposed.severity).toLowerCase()},{' '}
+                {counted(exposed.findingCount, 'finding')}
+              </h3>
+              <Reasons exposed={exposed} guid={guid!} />
+            </section>
+          )}
+          <SourceText html={technique.description} />
+          <Links
+            title="Mitigated by"
+            nodes={technique.mitigations.nodes}
+            total={technique.mitigations.totalCount}
+            none="No mitigation is known."
+          />
+          <Links
+            title="Seen in"
+            nodes={technique.caseStudies.nodes}
+            total={technique.caseStudies.totalCount}
+            none="No case study employs it."
+          />
+          {technique.weaknesses.totalCount > 0 && (
+            <section>
+              <h3>Weaknesses that it exploits</h3>
+              <ul>
+                {technique.weaknesses.edges.map(({ node, rationale }) => (
+                  <li key={node.id}>
+                    <a href={pageOf(node.id)}>
+                      {node.id} {node.label}
+                    </a>
+                    <p className="muted">{rationale}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {technique.researchFindings.length > 0 && (
+            <section>
+              <h3>What surveys say</h3>
+              <ul>
+                {technique.researchFindings.map(({ slug, title, synthetic }) => (
+                  <li key={slug}>
+                    <a href={`/report/${slug}`}>{title}</a> {synthetic && <span className="tag">synthetic</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <p>
+            <a className="button primary" href={pageOf(technique.id)}>
+              Open its page
+            </a>{' '}
+            <a className="button" href={`/path?to=${technique.id}`}>
+              Path to it
+            </a>
+          </p>
+        </>
+      )}
+    </aside>
+  )
+}
+
+type LinksProps = {
+  readonly title: string
+  readonly nodes: readonly { readonly id: string; readonly label: string }[]
+  readonly total: number
+  readonly none: string
+}
+
+function Links({ title, nodes, total, none }: LinksProps) {
+  return (
+    <section>
+      <h3>
+        {title}
+        {total > nodes.length ? ` (${nodes.length} of ${total})` : ''}
+      </h3>
+      {nodes.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ul>
+          {nodes.map(({ id, label }) => (
+            <li key={id}>
+              <a href={pageOf(id)}>{label}</a> <span className="muted">{id}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { select } from 'd3-selection'
+import { zoom, zoomIdentity } from 'd3-zoom'
+import { useEffect, useMemo, useRef } from 'react'
+import type { NeighborsData } from '../documents/documents.ts'
+import { savePicture } from '../parts/save-picture.ts'
+import { pageOf } from '../url.ts'
+import { edgeNames, kindNames } from '../words.ts'
+import { type Item, linesOf, type Placed, placeAround } from './layout.ts'
+
+export type Group = NonNullable<NeighborsData['neighbors']>['groups'][number]
+type Props = {
+  readonly id: string
+  readonly label: string
+  readonly groups: readonly Group[]
+  /** How many of a group are drawn. */
+  readonly most: number
+  readonly onMore: () => void
+}
+
+const mostNodes = 300
+
+/** The neighbourhood of an object, drawn; every node is a link. The list beside it says the same. */
+export function Drawing({ id, label, groups, most, onMore }: Props) {
+  const svg = useRef<SVGSVGElement>(null)
+  const picture = useMemo(() => {
+    const each = Math.max(1, Math.min(most, Math.floor(mostNodes / Math.max(groups.length, 1)) - 1))
+    const items = groups.flatMap(({ neighbors, count }, group): Item[] => [
+      ...neighbors.nodes.slice(0, each).map((node) => ({
+        id: node.id,
+        lines: linesOf(node.label),
+        group,
+        href: pageOf(node.id, node.kind),
+      })),
+      ...(count > each ? [{ id: `more ${group}`, lines: [`+${count - each} more`], group, href: null }] : []),
+    ])
+    return placeAround({ id, lines: linesOf(label, 28), group: -1, href: null }, items)
+  }, [id, label, groups, most])
+  const { centre, items, box } = picture
+
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    const inner = select(element).select<SVGGElement>('g.world')
+    const zooming = zoom<SVGSVGElement, unknown>()
+      .extent([
+        [box.x, box.y],
+        [box.x + box.width, box.y + box.height],
+      ])
+      .scaleExtent([0.5, 6])
+      .filter((event: Event) => event.type !== 'wheel' || (event as WheelEvent).ctrlKey)
+      .on('zoom', ({ transform }) => void inner.attr('transform', transform.toString()))
+    select(element).call(zooming).call(zooming.transform, zoomIdentity)
+    return () => void select(element).on('.zoom', null)
+  }, [box])
+
+  return (
+    <figure className="drawing">
+      <svg
+        ref={svg}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        role="group"
+        aria-label={`What surrounds ${label}`}
+      >
+        <g className="world">
+          {items.map((item) => (
+            <line
+              key={item.id}
+              className={`edge group-${item.group % 8}`}
+              x1={centre.x}
+              y1={centre.y}
+              x2={item.x}
+              y2={item.y}
+            />
+          ))}
+          <Node item={centre} name={label} className="node centre" />
+          {items.map((item) =>
+            item.href === null ? (
+              <g
+                key={item.id}
+                role="button"
+                tabIndex={0}
+                className="more"
+                onClick={onMore}
+                onKeyDown={({ key }) => key === 'Enter' && onMore()}
+              >
+                <Node
+                  item={item}
+                  name={`${item.lines[0]}: ${namesOf(groups[item.group]!)}`}
+                  className={`node group-${item.group % 8}`}
+                />
+              </g>
+            ) : (
+              <a key={item.id} href={item.href} aria-label={nameOf(item, groups[item.group]!)} data-id={item.id}>
+                <Node item={item} name={nameOf(item, groups[item.group]!)} className={`node group-${item.group % 8}`} />
+              </a>
+            ),
+          )}
+        </g>
+      </svg>
+      <figcaption>
+        <ul className="ring-names">
+          {groups.map((group, index) => (
+            <li key={`${group.kind} ${group.direction}`}>
+              <i className={`group-${index % 8}`} aria-hidden="true" /> {namesOf(group)} ({group.count})
+            </li>
+          ))}
+        </ul>
+        <span className="take">
+          <button type="button" className="button" onClick={() => void savePicture(svg.current!, id, 'svg')}>
+            SVG
+          </button>
+          <button type="button" className="button" onClick={() => void savePicture(svg.current!, id, 'png')}>
+            PNG
+          </button>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Node({
+  item: { x, y, width, height, lines },
+  name,
+  className,
+}: {
+  readonly item: Placed
+  readonly name: string
+  readonly className: string
+}) {
+  return (
+    <g className={className}>
+      <title>{name}</title>
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={6} />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          x={x}
+          y={y + (index - (lines.length - 1) / 2) * 15}
+          dominantBaseline="central"
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function nameOf({ id }: Item, group: Group): string {
+  const node = group.neighbors.nodes.find((one) => one.id === id)
+  return `${node?.label ?? id}, ${(kindNames[node?.kind ?? ''] ?? '').toLowerCase()}, ${namesOf(group)}`
+}
+
+/** Returns how a group reads from the object. */
+export function namesOf({ kind, direction }: Pick<Group, 'kind' | 'direction'>): string {
+  return edgeNames[kind]?.[direction] ?? kind
+}

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { SourceText } from '../parts/source-text.tsx'
+import { pageOf } from '../url.ts'
+import { counted, dayOf, plain, severityName } from '../words.ts'
+import type { ObjectNode } from './object-page.tsx'
+
+type Fact = readonly [string, ReactNode]
+
+/** What is known of an object itself: its text, facts, evidence, references and where it comes from. */
+export function Facts({ node }: { readonly node: ObjectNode }) {
+  return (
+    <div className="facts">
+      <section className="card">
+        {'description' in node && node.description ? (
+          <SourceText html={node.description} />
+        ) : (
+          <p className="muted">The source says nothing of it.</p>
+        )}
+        {'extendedDescription' in node && <SourceText html={node.extendedDescription} />}
+        <FactList facts={factsOf(node)} />
+      </section>
+      {node.__typename === 'CaseStudy' && <Procedure node={node} />}
+      {'weaknesses' in node && node.__typename === 'Technique' && node.weaknesses.edges.length > 0 && (
+        <Reasoned title="Weaknesses that it exploits, and why" edges={node.weaknesses.edges} />
+      )}
+      {node.__typename === 'Weakness' && node.techniques.edges.length > 0 && (
+        <Reasoned title="Techniques that exploit it, and why" edges={node.techniques.edges} />
+      )}
+      {node.__typename === 'Mitigation' && node.techniques.edges.some(({ use }) => use) && (
+        <section className="card">
+          <h2>
+            How it is used
+            {node.techniques.totalCount > node.techniques.edges.length
+              ? ` (${node.techniques.edges.length} of ${node.techniques.totalCount})`
+              : ''}
+          </h2>
+          {node.techniques.edges.map(({ node: { id, label }, use }) => (
+            <div key={`${id} ${use}`} className="use">
+              <a href={pageOf(id)}>{label}</a>
+              <SourceText html={use} />
+            </div>
+          ))}
+        </section>
+      )}
+      {'researchFindings' in node && node.researchFindings.length > 0 && (
+        <section className="card">
+          <h2>What surveys say</h2>
+          {node.researchFindings.map(({ slug, title, claim, synthetic, charts }) => (
+            <div key={slug} className="use">
+              <a href={`/report/${slug}`}>{title}</a> {synthetic && <span className="tag">synthetic</span>}
+              <p>{claim}</p>
+              {charts.map((chart) => (
+                <a key={chart.id} className="tag" href={`/charts/${chart.id}`}>
+                  {chart.title}
+                </a>
+              ))}
+            </div>
+          ))}
+        </section>
+      )}
+      {'findings' in node && node.findings.totalCount > 0 && (
+        <section className="card">
+          <h2>{counted(node.findings.totalCount, 'open finding')} of applications</h2>
+          <ul>
+            {node.findings.nodes.map(({ id, title, severity, application }) => (
+              <li key={id}>
+                <a href={pageOf(id)}>{title}</a>{' '}
+                <span className="muted">
+                  {severityName(severity).toLowerCase()}, {application.name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {'references' in node && node.references.length > 0 && (
+        <section className="card">
+          <details>
+            <summary>{counted(node.references.length, 'reference')}</summary>
+            <ul>
+              {node.references.map(({ title, url }) => (
+                <li key={`${title} ${url}`}>
+                  {url && /^https?:/.test(url) ? (
+                    <a href={url} rel="noreferrer">
+                      {title ?? url}
+                    </a>
+                  ) : (
+                    (title ?? url)
+                  )}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+      {'provenance' in node && node.provenance.length > 0 && (
+        <section className="card">
+          <details>
+            <summary>Where it comes from</summary>
+            <ul>
+              {node.provenance.map(({ source, version, at, revision, contributionId }) => (
+                <li key={`${revision} ${source}`}>
+                  {contributionId ? `Contribution ${contributionId}` : `${source} ${version ?? ''}`}, {dayOf(at)},
+                  revision {revision}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function factsOf(node: ObjectNode): readonly Fact[] {
+  const links = (nodes: readonly { readonly id: string; readonly label: string }[]) =>
+    nodes.map(({ id, label }, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        <a href={pageOf(id)}>{label}</a>
+      </span>
+    ))
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    'maturity' in node && node.maturity ? ['Maturity', node.maturity] : null,
+    'parent' in node && node.parent ? ['Kind of', links([node.parent])] : null,
+    'tactics' in node && node.tactics.length > 0 ? ['Tactics', links(node.tactics)] : null,
+    'platforms' in node && node.platforms.length > 0 ? ['Platforms', node.platforms.join(', ')] : null,
+    'categories' in node && node.categories.length > 0 ? ['Categories', node.categories.join(', ')] : null,
+    'lifecyclePhases' in node && node.lifecyclePhases.length > 0 ? ['Phases', node.lifecyclePhases.join(', ')] : null,
+    'type' in node && node.type ? ['Type', node.type] : null,
+    'incidentDate' in node && node.incidentDate
+      ? [
+          'Date',
+          node.incidentDate.slice(
+            0,
+            node.incidentDateGranularity === 'YEAR' ? 4 : node.incidentDateGranularity === 'MONTH' ? 7 : 10,
+          ),
+        ]
+      : null,
+    'target' in node && node.target ? ['Target', node.target] : null,
+    'actor' in node && node.actor ? ['Actor', node.actor] : null,
+    'reporter' in node && node.reporter ? ['Reporter', node.reporter] : null,
+    'abstraction' in node ? ['Abstraction', node.abstraction] : null,
+    'severity' in node && typeof node.severity === 'number' ? ['Severity', severityName(node.severity)] : null,
+    'likelihood' in node && node.likelihood ? ['Likelihood of exploit', node.likelihood] : null,
+    'alternateTerms' in node && node.alternateTerms.length > 0 ? ['Also called', node.alternateTerms.join(', ')] : null,
+    'status' in node && node.status ? ['Status', plain(node.status)] : null,
+    'attackReference' in node && node.attackReference ? ['MITRE ATT&CK', node.attackReference.id] : null,
+    'createdDate' in node && node.createdDate ? ['Created', node.createdDate] : null,
+    'modifiedDate' in node && node.modifiedDate ? ['Changed', node.modifiedDate] : null,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** Names with their values. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="fact-list">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reasoned({
+  title,
+  edges,
+}: {
+  readonly title: string
+  readonly edges: readonly {
+    readonly rationale: string
+    readonly source: string
+    readonly node: { readonly id: string; readonly label: string }
+  }[]
+}) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {edges.map(({ node: { id, label }, rationale, source }) => (
+        <div key={`${id} ${source}`} className="use">
+          <a href={pageOf(id)}>
+            {id.startsWith('CWE') ? `${id} ` : ''}
+            {label}
+          </a>{' '}
+          <span className="muted">linked by {source}</span>
+          <p>{rationale}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Procedure({ node }: { readonly node: Extract<ObjectNode, { readonly __typename: 'CaseStudy' }> }) {
+  return (
+    <section className="card">
+      <h2>Step by step</h2>
+      <ol className="steps">
+        {node.procedure.map(({ position, tactic, technique, description }) => (
+          <li key={position}>
+            <p>
+              {technique ? <a href={pageOf(technique.id)}>{technique.label}</a> : 'A technique that is gone'}
+              {tactic && (
+                <span className="muted">
+                  {' '}
+                  for <a href={pageOf(tactic.id)}>{tactic.label}</a>
+                </span>
+              )}
+            </p>
+            <SourceText html={description} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

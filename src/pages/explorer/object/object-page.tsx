@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react'
+import { neighborsDocument, type ObjectData, objectDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Message, Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, usePathPart, useSearchPart } from '../url.ts'
+import { kindNames } from '../words.ts'
+import { Facts } from './facts.tsx'
+import { Relations } from './relations.tsx'
+
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
+export type ObjectNode = NonNullable<ObjectData['node']>
+
+/** The page of an object: what it is, what surrounds it, where it comes from. */
+export function ObjectPage() {
+  const id = decodeURIComponent(usePathPart('id'))
+  const [search, change] = useSearchPart()
+  const most = search.more ? 100 : 8
+  const { data, problem } = useGraph(objectDocument, { id }, { keep: false })
+  const node = data?.node
+  const hasEdges =
+    node !== undefined &&
+    node !== null &&
+    !['Matrix', 'WeaknessView', 'Application', 'SecurityFinding'].includes(node.__typename)
+  const around = useGraph(neighborsDocument, { id, first: Math.max(20, most) }, { isOn: hasEdges })
+  useTitle(node ? `${node.label}` : id)
+
+  if (problem)
+    return problem.code === 'BAD_USER_INPUT' ? <Unknown what="object" id={id} /> : <Problem problem={problem} />
+  if (!data) return <Skeleton lines={10} />
+  if (!node) return <Unknown what="object" id={id} />
+  const page = pageOf(node.id, node.kind)
+  if (!page.startsWith('/object/'))
+    return (
+      <Message title={node.label}>
+        <p>
+          This {kindNames[node.kind]?.toLowerCase()} has <a href={page}>a page of its own</a>.
+        </p>
+      </Message>
+    )
+  const groups = around.data?.neighbors?.groups ?? []
+  return (
+    <article className="object" data-page-id={node.id}>
+      <header>
+        <p className="muted">
+          {kindNames[node.kind]} · {node.id}
+        </p>
+        <h1>{node.label}</h1>
+        {'retired' in node && node.retired && (
+          <p className="banner warn">
+            The newest import no longer has it.
+            {'supersededBy' in node && node.supersededBy && (
+              <>
+                {' '}
+                It is replaced by <a href={pageOf(node.supersededBy.id)}>{node.supersededBy.label}</a>.
+              </>
+            )}
+          </p>
+        )}
+      </header>
+      <div className="object-body">
+        <Facts node={node} />
+        <div className="around">
+          {groups.length > 0 && (
+            <section className="card">
+              <h2>What surrounds it</h2>
+              <Suspense fallback={<div className="drawing-space" />}>
+                <Drawing
+                  id={node.id}
+                  label={node.label}
+                  groups={groups}
+                  most={most}
+                  onMore={() => change({ more: '1' })}
+                />
+              </Suspense>
+            </section>
+          )}
+          {around.data && <Relations groups={groups} />}
+          {around.problem && <Problem problem={around.problem} />}
+        </div>
+      </div>
+      <p className="take">
+        <a className="button" href={`/path?from=${encodeURIComponent(node.id)}`}>
+          Path from here
+        </a>
+        <a className="button" href={`/path?to=${encodeURIComponent(node.id)}`}>
+          Path to here
+        </a>
+      </p>
+      <TakeAlong document={objectDocument} variables={{ id }} />
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { pageOf } from '../url.ts'
+import { edgeNames, kindNames } from '../words.ts'
+import type { Group } from './drawing.tsx'
+
+/** The neighbours of an object, listed by kind of edge. */
+export function Relations({ groups }: { readonly groups: readonly Group[] }) {
+  if (groups.length === 0) return <p className="muted">Nothing is connected with it.</p>
+  return (
+    <section className="card relations">
+      <h2>Relations</h2>
+      {groups.map(({ kind, direction, count, neighbors }, index) => (
+        <details key={`${kind} ${direction}`} open={index < 4}>
+          <summary>
+            {edgeNames[kind]?.[direction] ?? kind} <span className="muted">{count}</span>
+          </summary>
+          <ul>
+            {neighbors.nodes.map((node) => (
+              <li key={node.id}>
+                <a href={pageOf(node.id, node.kind)}>{node.label}</a>{' '}
+                <span className="muted">{node.id === node.label ? '' : `${kindNames[node.kind]} ${node.id}`}</span>
+              </li>
+            ))}
+          </ul>
+          {count > neighbors.nodes.length && <p className="muted">and {count - neighbors.nodes.length} more</p>}
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { GraphProblem } from '../../shared/graph.ts'
+import { nearDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { pageOf } from '../url.ts'
+import { kindNames } from '../words.ts'
+
+/** The page at an address of the explorer that has none. */
+export function NothingHere() {
+  return (
+    <Message title="There is nothing at this address">
+      <p>
+        Start at <a href="/">the matrix</a>, or search for a technique, a weakness or a mitigation.
+      </p>
+    </Message>
+  )
+}
+
+/** The page that a mistake of the explorer leaves. */
+export function PageFailed({ error }: { readonly error: Error }) {
+  return (
+    <Message title="This page failed">
+      <p>{error.message}</p>
+      <p>
+        <a href={location.href}>Load it again</a>, or go to <a href="/">the matrix</a>.
+      </p>
+    </Message>
+  )
+}
+
+/** What is wrong with a request, in the place of what it would have shown. */
+export function Problem({ problem }: { readonly problem: GraphProblem }) {
+  if (problem.code === 'OFFLINE')
+    return (
+      <Message title="The service does not answer">
+        <p>This page loads as soon as it does.</p>
+      </Message>
+    )
+  return (
+    <Message
+      title={
+        problem.code === 'LIMIT_EXCEEDED' ? 'This is more than one answer may hold' : 'The service refused this view'
+      }
+    >
+      <p>{problem.message}</p>
+    </Message>
+  )
+}
+
+/** What is said of an id that nothing has, with what is near it. */
+export function Unknown({ what, id }: { readonly what: string; readonly id: string }) {
+  const text = id.slice(0, 200).trim()
+  const { data } = useGraph(nearDocument, { text }, { isOn: text !== '' })
+  const hits = data?.search.edges ?? []
+  return (
+    <Message title={`There is no ${what} “${id.slice(0, 80)}”`}>
+      {hits.length > 0 ? (
+        <>
+          <p>Near it:</p>
+          <ul>
+            {hits.map(({ kind, node }) => (
+              <li key={node.id}>
+                <a href={pageOf(node.id, kind)}>
+                  {node.id.length < 30 && !node.id.includes('-') ? `${node.id} ` : ''}
+                  {node.label}
+                </a>{' '}
+                <span className="muted">{kindNames[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          Search for it above, or start at <a href="/">the matrix</a>.
+        </p>
+      )}
+    </Message>
+  )
+}
+
+/** A page that has only something to say. */
+export function Message({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="card message">
+      <h1>{title}</h1>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { requestGraph } from '../../shared/graph.ts'
+import { SiteHeader } from '../../shared/header.tsx'
+import { useTheme } from '../../shared/theme.ts'
+import { revisionDocument } from '../documents/documents.ts'
+import { noteAway, noteRevision, showNewest, useConnection } from '../graph.ts'
+import { Message } from './failure.tsx'
+import { GoTo } from './go-to.tsx'
+import { Keys } from './keys.tsx'
+
+type Sent = {
+  readonly title: string
+  readonly detail: string
+  readonly near?: readonly string[]
+  readonly status: number
+}
+const problem = readProblem()
+
+/** The frame of every page of the explorer: head, banners, content. */
+export function Frame() {
+  const { pathname } = useLocation()
+  const [theme, switchTheme] = useTheme()
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useRevisionWatch()
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else if (pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <SiteHeader path={pathname} theme={theme} onTheme={switchTheme}>
+        <GoTo />
+      </SiteHeader>
+      <Banners />
+      <main id="main" tabIndex={-1} ref={main}>
+        {problem && problem.path === pathname ? <SentProblem {...problem.sent} /> : <Outlet />}
+      </main>
+      <Keys />
+    </>
+  )
+}
+
+function Banners() {
+  const { shown, newest, isAway } = useConnection()
+  return (
+    <div role="status" className="banners">
+      {isAway && (
+        <p className="banner warn">The service does not answer. This is the last view; it goes on by itself.</p>
+      )}
+      {!isAway && newest > shown && shown > 0 && (
+        <p className="banner">
+          The data moved to revision {newest}; this page shows revision {shown}.{' '}
+          <button type="button" className="button" onClick={showNewest}>
+            Show the newest
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the revision now and then, more often while the service is away. */
+function useRevisionWatch(): void {
+  const { isAway } = useConnection()
+  useQuery({
+    queryKey: ['watch'],
+    queryFn: async ({ signal }) => {
+      try {
+        const { revision } = await requestGraph(revisionDocument, {}, signal)
+        noteRevision(revision, false)
+        return Date.now()
+      } catch (cause) {
+        if ((cause as Error).name !== 'AbortError') noteAway()
+        return Date.now()
+      }
+    },
+    refetchInterval: isAway ? 2_000 : 10_000,
+    initialData: 0,
+  })
+}
+
+function SentProblem({ title, detail, near = [], status }: Sent) {
+  useEffect(() => {
+    document.title = `${status} · Security knowledge graph`
+  }, [status])
+  return (
+    <Message title={title}>
+      <p>{detail}</p>
+      {near.length > 0 && (
+        <ul>
+          {near.map((name) => (
+            <li key={name}>
+              <a href={location.pathname.replace(/[^/]+$/, encodeURIComponent(name))}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href="/">Matrix</a> · <a href="/docs">REST paths</a> · <a href="/graphql">GraphQL</a>
+      </p>
+    </Message>
+  )
+}
+
+/** What the service said of the address that was opened; null when it was the explorer's own. */
+function readProblem(): { readonly path: string; readonly sent: Sent } | null {
+  const text = document.getElementById('problem')?.textContent
+  return text ? { path: location.pathname, sent: JSON.parse(text) as Sent } : null
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { go } from '../url.ts'
+
+const keys = [
+  ['Arrow keys, Home, End', 'walk the matrix'],
+  ['Enter', 'opens what is known of a technique beside the matrix'],
+  ['Shift Enter', 'opens its page'],
+  ['Space', 'shows or hides its sub-techniques'],
+  ['/', 'search'],
+  ['g m · g p · g a · g c · g r', 'matrix · paths · applications · charts · report'],
+  ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
+  ['Esc', 'closes'],
+  ['?', 'shows these keys'],
+] as const
+
+const pages: Readonly<Record<string, string>> = { m: '/', p: '/path', a: '/apps', c: '/charts', r: '/report' }
+const markedKey = 'skg:path-start'
+
+/** The keys that work on every page, and the list of all. */
+export function Keys() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    let isGoing = false
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (isGoing && pages[event.key]) go(pages[event.key]!)
+      else if (event.key === '/') {
+        event.preventDefault()
+        document.querySelector<HTMLInputElement>('.goto input')?.focus()
+      } else if (event.key === '?') dialog.current?.showModal()
+      else if (event.key === 'p' && !isGoing) markPath()
+      isGoing = event.key === 'g'
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <dialog ref={dialog} className="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className="button">
+          Close
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+}
+
+function markPath(): void {
+  const id =
+    document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ??
+    document.querySelector('main [data-page-id]')?.getAttribute('data-page-id')
+  if (!id) return
+  const from = sessionStorage.getItem(markedKey)
+  if (from === null || from === id) {
+    sessionStorage.setItem(markedKey, id)
+    return
+  }
+  sessionStorage.removeItem(markedKey)
+  go(`/path?${new URLSearchParams({ from, to: id })}`)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { copyText } from '../../shared/copy-text.ts'
+import { type GraphDocument, ideAddress } from '../../shared/graph.ts'
+
+type Link = { readonly name: string; readonly href: string; readonly file?: string }
+type Props<Variables> = {
+  readonly document: GraphDocument<unknown, Variables>
+  readonly variables: Variables
+  readonly links?: readonly Link[]
+}
+
+/** What a view can be taken along as: its link, its files, its GraphQL document. */
+export function TakeAlong<Variables>({ document: of, variables, links = [] }: Props<Variables>) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    setCopied(await copyText(location.href))
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  return (
+    <div className="take">
+      <button type="button" className="button" onClick={() => void copy()}>
+        {isCopied ? 'Link copied' : 'Copy link'}
+      </button>
+      {links.map(({ name, href, file }) => (
+        <a key={name} className="button" href={href} {...(file ? { download: file } : {})}>
+          {name}
+        </a>
+      ))}
+      <a className="button" href={ideAddress(of, variables)}>
+        Open as GraphQL
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { researchFindingViewDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { SourceText } from '../parts/source-text.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, usePathPart } from '../url.ts'
+
+/** A finding of the report: its claim, what it rests on, and what it is about. */
+export function ResearchFindingPage() {
+  const slug = usePathPart('slug')
+  const { data, problem } = useGraph(researchFindingViewDocument, { slug }, { keep: false })
+  useTitle(data?.researchFinding?.title)
+  if (problem)
+    return problem.code === 'BAD_USER_INPUT' ? (
+      <Unknown what="research finding" id={slug} />
+    ) : (
+      <Problem problem={problem} />
+    )
+  if (!data) return <Skeleton lines={10} />
+  const finding = data.researchFinding
+  if (!finding) return <Unknown what="research finding" id={slug} />
+  const subjects = [...finding.techniques, ...finding.weaknesses]
+  return (
+    <article data-page-id={slug}>
+      <p className="muted">
+        Finding of <a href="/report">the report</a>
+      </p>
+      <h1>
+        {finding.title} {finding.synthetic && <span className="tag">synthetic data</span>}
+      </h1>
+      <p className="claim">{finding.claim}</p>
+      <p className="muted">
+        {finding.publishedAt} · confidence {finding.confidence}
+        {finding.claimReadiness &&
+          ` · readiness ${Math.round(finding.claimReadiness.score * 100)} %${finding.claimReadiness.missing.length > 0 ? `, lacks ${finding.claimReadiness.missing.join(', ')}` : ''}`}
+      </p>
+      {finding.retired && <p className="banner warn">The newest import no longer has it.</p>}
+      <div className="two">
+        <section className="card">
+          <SourceText html={finding.summary} />
+          {finding.method && (
+            <>
+              <h2>How it was found</h2>
+              <SourceText html={finding.method} />
+            </>
+          )}
+          {subjects.length > 0 && (
+            <>
+              <h2>What it is about</h2>
+              <ul>
+                {subjects.map(({ id, label }) => (
+                  <li key={id}>
+                    <a href={pageOf(id)}>{label}</a> <span className="muted">{id}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <section className="card">
+          <h2>Evidence</h2>
+          {finding.evidence.length === 0 && <p className="muted">None.</p>}
+          {finding.evidence.map(({ sourceId, source, quote, locator, validated }) => (
+            <blockquote key={`${sourceId} ${quote}`} className="use">
+              <p>“{quote}”</p>
+              <p className="muted">
+                {source && /^https?:/.test(source.url) ? (
+                  <a href={source.url} rel="noreferrer">
+                    {source.title}
+                  </a>
+                ) : (
+                  sourceId
+                )}
+                {source ? `, ${source.publisher}` : ''}
+                {locator ? `, ${locator}` : ''} · {validated}
+              </p>
+            </blockquote>
+          ))}
+        </section>
+      </div>
+      <ul className="gallery">
+        {finding.charts.map(({ id, title }) => (
+          <li key={id} className="card">
+            <a href={`/charts/${id}`}>
+              <img src={`/api/charts/${id}.svg?revision=${data.revision}`} alt="" loading="lazy" />
+              <strong>{title}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TakeAlong document={researchFindingViewDocument} variables={{ slug }} />
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { type SearchVariables, searchDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { SourceText } from '../parts/source-text.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, useSearchPart } from '../url.ts'
+import { counted, kindNames } from '../words.ts'
+
+/** What a search found, by kind. */
+export function SearchPage() {
+  const [{ q = '', kind, after }, change] = useSearchPart()
+  const text = q.trim().slice(0, 200)
+  const variables: SearchVariables = {
+    text,
+    kinds: kind ? [kind as NonNullable<SearchVariables['kinds']>[number]] : null,
+    after: after ?? null,
+  }
+  const { data, problem, isOld } = useGraph(searchDocument, variables, { isOn: text !== '' })
+  useTitle(text ? `Search: ${text}` : 'Search')
+  const facet = data?.search.facets.find(({ field }) => field === 'kind')
+  return (
+    <article className={isOld ? 'is-old' : ''}>
+      <h1>{text ? `Search: ${text}` : 'Search'}</h1>
+      <form
+        className="controls"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ q: String(new FormData(event.currentTarget).get('words') ?? ''), after: null })
+        }}
+      >
+        <label className="choice wide">
+          <span>Words, "phrases", -excluded, ids</span>
+          <input className="field" name="words" type="search" defaultValue={text} maxLength={200} key={text} />
+        </label>
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+      {problem && <Problem problem={problem} />}
+      {text !== '' && !data && !problem && <Skeleton />}
+      {data && (
+        <>
+          <ul className="facets" aria-label="Kinds">
+            <li>
+              <button
+                type="button"
+                className="button"
+                aria-pressed={!kind}
+                onClick={() => change({ kind: null, after: null })}
+              >
+                All
+              </button>
+            </li>
+            {facet?.values.map(({ value, count }) => (
+              <li key={value}>
+                <button
+                  type="button"
+                  className="button"
+                  aria-pressed={kind === value}
+                  onClick={() => change({ kind: value, after: null })}
+                >
+                  {kindNames[value]} {count}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="muted" role="status">
+            {counted(data.search.totalCount, 'hit')}
+          </p>
+          {data.search.totalCount === 0 && (
+            <p>
+              Nothing has these words. Names with typing errors are found too; an id such as AML.T0051 or CWE-79 leads
+              to its object. Findings are listed with <a href="/apps">their applications</a>.
+            </p>
+          )}
+          <ol className="hits">
+            {data.search.edges.map(({ kind: of, snippet, node }) => (
+              <li key={node.id}>
+                <a href={pageOf(node.id, of)}>{node.label}</a>{' '}
+                <span className="muted">
+                  {kindNames[of]} {node.id.length < 20 ? node.id : ''}
+                </span>
+                <SourceText html={snippet} />
+              </li>
+            ))}
+          </ol>
+          <p className="take">
+            {after && (
+              <button type="button" className="button" onClick={() => change({ after: null })}>
+                First page
+              </button>
+            )}
+            {data.search.pageInfo.hasNextPage && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => change({ after: data.search.pageInfo.endCursor })}
+              >
+                Next page
+              </button>
+            )}
+          </p>
+          <TakeAlong document={searchDocument} variables={variables} />
+        </>
+      )}
+    </article>
+  )
+}

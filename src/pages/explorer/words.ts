@@ -1,0 +1,59 @@
+/** Words for people for what the graph names in capitals. */
+export const kindNames: Readonly<Record<string, string>> = {
+  TACTIC: 'Tactic',
+  TECHNIQUE: 'Technique',
+  MITIGATION: 'Mitigation',
+  CASE_STUDY: 'Case study',
+  WEAKNESS: 'Weakness',
+  WEAKNESS_CATEGORY: 'Category',
+  WEAKNESS_VIEW: 'View',
+  MATRIX: 'Matrix',
+  CHART: 'Chart',
+  RESEARCH_FINDING: 'Research finding',
+  APPLICATION: 'Application',
+  SECURITY_FINDING: 'Finding',
+}
+
+/** Words for an edge, read from the object at its source (`OUT`) and from that at its target (`IN`). */
+export const edgeNames: Readonly<Record<string, { readonly OUT: string; readonly IN: string }>> = {
+  ACHIEVES: { OUT: 'achieves', IN: 'achieved by' },
+  SPECIALIZES: { OUT: 'is a kind of', IN: 'has kinds' },
+  MITIGATES: { OUT: 'mitigates', IN: 'mitigated by' },
+  EMPLOYS: { OUT: 'employs', IN: 'employed in' },
+  PURSUES: { OUT: 'pursues', IN: 'pursued in' },
+  EXPLOITS: { OUT: 'exploits', IN: 'exploited by' },
+  CHILD_OF: { OUT: 'is a kind of', IN: 'has kinds' },
+  PEER_OF: { OUT: 'is similar to', IN: 'is similar to' },
+  CAN_PRECEDE: { OUT: 'can precede', IN: 'can follow' },
+  CAN_ALSO_BE: { OUT: 'can also be', IN: 'can also be' },
+  REQUIRES: { OUT: 'requires', IN: 'required by' },
+  STARTS_WITH: { OUT: 'starts with', IN: 'starts' },
+  MEMBER_OF: { OUT: 'is a member of', IN: 'has members' },
+  CONCERNS: { OUT: 'concerns', IN: 'concern of' },
+  SHOWN_BY: { OUT: 'shown by', IN: 'shows' },
+  HAS_FINDING: { OUT: 'has finding', IN: 'found in' },
+  SHOWS_WEAKNESS: { OUT: 'shows', IN: 'shown by finding' },
+  MAKES_POSSIBLE: { OUT: 'makes possible', IN: 'made possible by' },
+}
+
+export const severityNames = ['Informational', 'Very low', 'Low', 'Medium', 'High', 'Very high'] as const
+
+/** Returns the name of a severity, 0 to 5. */
+export function severityName(severity: number): string {
+  return severityNames[severity] ?? String(severity)
+}
+
+/** Returns a number with a noun in the right form. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+/** Returns the day of an instant or date. */
+export function dayOf(instant: string): string {
+  return instant.slice(0, 10)
+}
+
+/** Returns the texts of an enum in plain words: `FALSE_POSITIVE` as `false positive`. */
+export function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ')
+}

@@ -1,0 +1,72 @@
+/** A document that the service trusts: sent by its hash, and shown where a reader wants to take it along. */
+export type GraphDocument<Data, Variables> = {
+  readonly name: string
+  /** SHA-256 of the text, in hexadecimal. */
+  readonly hash: string
+  readonly text: string
+  /** Never there; it holds the types. */
+  readonly types?: { readonly data: Data; readonly variables: Variables }
+}
+
+/** What the service says is wrong with a request; `code` is `OFFLINE` when it does not answer. */
+export class GraphProblem extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'GraphProblem'
+    this.code = code
+  }
+}
+
+type Answer<Data> = {
+  readonly data?: Data | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+/** Returns the answer to a trusted document, asked for with GET so that the browser's cache answers where nothing changed. */
+export async function requestGraph<Data, Variables>(
+  document: GraphDocument<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const parameters = new URLSearchParams({
+    operationName: document.name,
+    variables: JSON.stringify(variables),
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: document.hash } }),
+  })
+  const headers = { accept: 'application/json', 'apollographql-client-name': 'explorer' }
+  const answer = await readAnswer<Data>(fetch(`/graphql?${parameters}`, { headers, ...(signal && { signal }) }))
+  const [error] = answer.errors ?? []
+  if (error) throw new GraphProblem(error.extensions?.code ?? 'INTERNAL', wordsOf(error))
+  return answer.data!
+}
+
+async function readAnswer<Data>(sent: Promise<Response>): Promise<Answer<Data>> {
+  try {
+    const response = await sent
+    const answer = (await response.json().catch(() => null)) as Answer<Data> | null
+    if (answer !== null && (answer.data || answer.errors)) return answer
+    throw new GraphProblem(response.status >= 500 ? 'OFFLINE' : 'INTERNAL', `The service answered ${response.status}.`)
+  } catch (cause) {
+    if (cause instanceof GraphProblem || (cause as Error).name === 'AbortError') throw cause
+    throw new GraphProblem('OFFLINE', 'The service does not answer.')
+  }
+}
+
+function wordsOf({ message, extensions }: NonNullable<Answer<never>['errors']>[number]): string {
+  switch (extensions?.code) {
+    case 'PERSISTED_QUERY_NOT_FOUND':
+      return 'This page is of another version than the service. Load it again.'
+    case 'LIMIT_EXCEEDED':
+      return `This view asks for more than one answer may hold. Narrow it by a filter. (${message})`
+    default:
+      return message
+  }
+}
+
+/** Returns the address of the IDE with a document and its variables in it. */
+export function ideAddress<Variables>(document: GraphDocument<unknown, Variables>, variables: Variables): string {
+  const parameters = new URLSearchParams({ query: document.text.trim(), variables: JSON.stringify(variables, null, 2) })
+  return `/graphql#${parameters}`
+}

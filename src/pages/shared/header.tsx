@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import icon from './icon.svg'
+import { Icon } from './icons.tsx'
+import type { Theme } from './theme.ts'
+
+const links = [
+  ['/', 'Matrix'],
+  ['/path', 'Paths'],
+  ['/apps', 'Applications'],
+  ['/charts', 'Charts'],
+  ['/report', 'Report'],
+  ['/contribute', 'Contribute'],
+  ['/docs', 'API'],
+  ['/graphql', 'GraphQL'],
+] as const
+
+type Props = {
+  /** The path of the page. */
+  readonly path: string
+  readonly theme: Theme
+  readonly onTheme: () => void
+  /** What stands at its end, such as a search. */
+  readonly children?: ReactNode
+}
+
+/** The head of every page: where one is, where one can go, and the theme. */
+export function SiteHeader({ path, theme, onTheme, children }: Props) {
+  return (
+    <header className="site">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <a className="brand" href="/" aria-label="Security knowledge graph">
+        <img src={icon} alt="" width="24" height="24" /> <span>Security knowledge graph</span>
+      </a>
+      <nav aria-label="Pages">
+        {links.map(([href, name]) => (
+          <a key={href} href={href} {...(isAt(path, href) && { 'aria-current': 'page' as const })}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="end">
+        {children}
+        <button
+          type="button"
+          className="button theme"
+          onClick={onTheme}
+          title={`Theme: ${theme}`}
+          aria-label={`Theme: ${theme}. Switch`}
+        >
+          <Icon name={theme} />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function isAt(path: string, href: string): boolean {
+  return href === '/' ? path === '/' || path.startsWith('/object/') : path === href || path.startsWith(`${href}/`)
+}

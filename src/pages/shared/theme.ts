@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+const themes: readonly Theme[] = ['system', 'light', 'dark']
+const key = 'skg:theme'
+
+/** Returns the theme that this browser was last set to, which is that of the system at first. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(key) as Theme | null
+    return stored !== null && themes.includes(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Makes the page show `theme`. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Returns the theme of the page, and what switches to the next one and keeps it. */
+export function useTheme(): readonly [Theme, () => void] {
+  const [theme, setTheme] = useState(readTheme)
+  useEffect(() => applyTheme(theme), [theme])
+  return [
+    theme,
+    () => {
+      const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
+      setTheme(next)
+      try {
+        localStorage.setItem(key, next)
+      } catch {
+        // The choice holds until the page is left.
+      }
+    },
+  ]
+}
