@@ -12,10 +12,11 @@ export default defineConfig({
         description: 'Left to `npm run test:long`: repeats at length what a quicker test shows.',
         timeout: 300_000,
       },
+      { name: 'both', description: 'Run by `npm test` on both engines, though what stands beside it is long on one.' },
     ],
     projects: [
       { test: { ...limits, name: 'pure', include: ['test/pure/**/*.test.ts'], isolate: false } },
-      { test: { ...limits, name: 'service', include: ['test/service/**/*.test.ts', 'test/*.test.ts'], globalSetup } },
+      { test: { ...limits, name: 'service', include: ['test/service/**/*.test.ts', 'test/*.test.ts'], globalSetup, isolate: false } },
       { test: { ...limits, name: 'process', include: ['test/process/**/*.test.ts'], globalSetup } },
     ],
   },

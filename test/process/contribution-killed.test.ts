@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase, openPostgres } from '../../db/engine/database.ts'
 import { readKnowledge } from '../../db/knowledge-state.ts'
+import { reviewContribution } from '../../src/contribution/review.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { endAfterwards, startSkg } from '../support/process.ts'
-import { databases, startTestService } from '../support/setup.ts'
+import { databases, describeDatabases, startTestService } from '../support/setup.ts'
 
 const child = fileURLToPath(new URL('../support/accept-and-die.ts', import.meta.url))
 
@@ -82,8 +83,33 @@ const document = documentOf(
   },
 )
 
+describeDatabases('an acceptance that fails leaves the old graph', ({ open }) => {
+  test('at any statement', async () => {
+    let left = Number.POSITIVE_INFINITY
+    const database = await open('starter', () => {
+      if (--left === 0) throw new Error('The connection is lost.')
+    })
+    const service = await startTestService(database, reviewing)
+    expect((await clientOf(service).submit(document)).status).toBe(201)
+    await service.close()
+    const old = await wholeOf(database.db)
+    const accept = () =>
+      reviewContribution(database.db, 1, { decision: 'accept', note: null, previewed: null }, { name: 'rita' }, 180)
+    let statement = 0
+    for (let now = old; now.revision === old.revision; now = await wholeOf(database.db)) {
+      expect([statement, now]).toEqual([statement, old])
+      left = ++statement
+      await accept().catch(() => {})
+      left = Number.POSITIVE_INFINITY
+    }
+    expect(statement).toBeGreaterThan(20)
+    expectNew(await wholeOf(database.db), old)
+    await database.close()
+  }, 240_000)
+})
+
 describe('a process killed at any moment of an acceptance leaves the old graph or the new one', () => {
-  test('on PostgreSQL, after every fourth statement', async () => {
+  const onPostgres = async (step: number) => {
     const database = await databases[1]!.open('starter')
     const service = await startTestService(database, reviewing)
     expect((await clientOf(service).submit(document)).status).toBe(201)
@@ -94,14 +120,16 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
       const now = await wholeOf(database.db)
       if (now.revision !== old.revision) break
       expect([statement, now]).toEqual([statement, old])
-      statement += 4
+      statement += step
     }
     expect(statement).toBeGreaterThan(20)
     expectNew(await wholeOf(database.db), old)
     await database.close()
-  }, 240_000)
+  }
+  test('on PostgreSQL, after a few statements', () => onPostgres(30), 240_000)
+  test('on PostgreSQL, after every fourth statement', { tags: ['long'] }, () => onPostgres(4))
 
-  test('on the embedded database, after every eleventh statement', async () => {
+  const onEmbedded = async (step: number) => {
     const folder = await mkdtemp(join(tmpdir(), 'skg-killed-'))
     const config = { dataDir: join(folder, 'data'), databaseUrl: null }
     const opened = await openDatabase(config)
@@ -122,12 +150,14 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
       const now = await look()
       if (now.revision !== old.revision) break
       expect([statement, now]).toEqual([statement, old])
-      statement += 11
+      statement += step
     }
     expect(statement).toBeGreaterThan(20)
     expectNew(await look(), old)
     await rm(folder, { recursive: true })
-  }, 240_000)
+  }
+  test('on the embedded database, after a few statements', () => onEmbedded(40), 240_000)
+  test('on the embedded database, after every eleventh statement', { tags: ['long'] }, () => onEmbedded(11))
 
   test('through the service, at moments of the clock', async () => {
     const database = await databases[1]!.open('starter')

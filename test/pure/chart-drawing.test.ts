@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../rest-adapters/chart-csv.ts'
 import { drawSvg } from '../../rest-adapters/chart-svg.ts'
 import { type ChartType, type DrawnChart, type DrawnFilters, type DrawnRow, vegaLiteOf } from '../../src/chart/vega.ts'
+import { testProperty } from '../support/property.ts'
 
 const types: readonly ChartType[] = ['bar', 'stacked-bar', 'grouped-bar', 'line', 'area', 'dot', 'heatmap']
 
@@ -256,14 +257,14 @@ describe('texts of the data are data', () => {
     expect(expressionsOf(spec).filter((expression) => !known.has(withoutNumbers(expression)))).toEqual([])
   })
 
-  test('any text at all gives well-formed XML', async () => {
+  testProperty('any text at all gives well-formed XML', 60, async (numRuns) => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), text, text, text, async (type, title, category, series) => {
         const shown = { ...chart, type, title, note: title, dimension: { name: 'category', label: category } }
         read(await draw(shown, rowsOf([category, 'other'], [series]), { industry: series }))
       }),
-      { numRuns: 60 },
+      { numRuns },
     )
   })
 

@@ -6,6 +6,7 @@ import { parseDocumentApart } from '../../src/contribution/parse/apart.ts'
 import { type DocumentFormat, parseDocument } from '../../src/contribution/parse/document.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { validDocument } from '../support/contribution-documents.ts'
+import { testProperty } from '../support/property.ts'
 
 const limit = 2 * 1024 * 1024
 const bytes = (...parts: (string | number)[]) =>
@@ -24,7 +25,7 @@ function refusalOf(source: string | Uint8Array, format: DocumentFormat) {
 }
 
 describe('reading contribution documents', () => {
-  test('§2: JSON and YAML give the same value, whatever it is', () => {
+  testProperty('§2: JSON and YAML give the same value, whatever it is', 300, (numRuns) => {
     fc.assert(
       fc.property(validDocument, (document) => {
         const expected = JSON.parse(JSON.stringify(document))
@@ -32,7 +33,7 @@ describe('reading contribution documents', () => {
         expect(parseDocument(stringify(expected, { version: '1.2' }), 'yaml').document).toEqual(expected)
         expect(parseDocument(JSON.stringify(document), 'yaml').document).toEqual(expected)
       }),
-      { numRuns: 300 },
+      { numRuns },
     )
   })
 

@@ -12,6 +12,7 @@ import { scanSources } from '../../src/import/finding/sources.ts'
 import type { JsonEvent } from '../../src/import/json/plan.ts'
 import { streamJson } from '../../src/import/json/stream.ts'
 import { type Reader, readAll, readContent } from '../support/finding-readers.ts'
+import { testProperty } from '../support/property.ts'
 
 /** The reader of each kind of file but JSON Lines, which are read line by line. */
 const readers: readonly (readonly [string, Reader])[] = await Promise.all(
@@ -82,7 +83,7 @@ describe('JSON in pieces', () => {
     return Object.fromEntries(members.map(([key, member]) => [key, withoutNulls(member)]))
   }
 
-  test('is what JSON.parse makes of it, wherever the pieces end', async () => {
+  testProperty('is what JSON.parse makes of it, wherever the pieces end', 300, async (numRuns) => {
     const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }).filter((value) => value !== null)
     await fc.assert(
       fc.asyncProperty(values, fc.nat(200), async (value, before) => {
@@ -90,11 +91,11 @@ describe('JSON in pieces', () => {
         const lead = ' '.repeat(chunkBytes - Math.min(before, Buffer.byteLength(text)))
         expect(await read(lead + text)).toEqual(withoutNulls(JSON.parse(text)))
       }),
-      { numRuns: 300 },
+      { numRuns },
     )
   })
 
-  test('is refused when JSON.parse refuses it, and only then', async () => {
+  testProperty('is refused when JSON.parse refuses it, and only then', 500, async (numRuns) => {
     const values = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value))
     const characters = fc.constantFrom(...'{}[],:"\\01-+.eEtfnu \n\tx\u0001')
     await fc.assert(
@@ -109,7 +110,7 @@ describe('JSON in pieces', () => {
           )
         expect((await refusal(read(damaged))) === null).toBe(isJson)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
@@ -128,7 +129,7 @@ describe('JSON in pieces', () => {
     expect(await read('\uFEFF{"a":1}')).toEqual({ a: 1 })
   })
 
-  test('a value of over two million parts is refused', async () => {
+  test('a value of over two million parts is refused', { tags: ['long'] }, async () => {
     expect((await refusal(read(`[${'0,'.repeat(2_000_001)}0]`)))?.message).toMatch(/over 2000000 parts/)
   })
 })
@@ -145,7 +146,7 @@ describe('values that mean harm', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('compat §4.8: a result with a million steps is read, and cut', async () => {
+  test('compat §4.8: a result with a million steps is read, and cut', { tags: ['long'] }, async () => {
     const flow = (steps: string) => sarif(`{"ruleId":"a","codeFlows":[{"threadFlows":[{"locations":[${steps}]}]}]}`)
     const { findings, warnings } = await readContent(
       readSarif,

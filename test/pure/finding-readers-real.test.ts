@@ -130,7 +130,9 @@ describe.skipIf(!sharedData.exists)('findings of real files (../shared/data)', (
     expect(findings.every(({ location, cves }) => location?.kind === 'component' && cves.length > 0)).toBe(true)
   })
 
-  test('compat §4: AVID gives a finding for each of its 1,745 reports and 40 vulnerabilities', async () => {
+  test('compat §4: AVID gives a finding for each of its 1,745 reports and 40 vulnerabilities', {
+    tags: ['long'],
+  }, async () => {
     const folder = `${corpus}/avid`
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
     const { scans: found, findings, repeats, warnings } = await readAll(readAvid, folder)

@@ -30,7 +30,9 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
     ])
   })
 
-  test('DESIGN §4.12: ten thousand entries over many pieces of a file are counted as one key', async () => {
+  test('DESIGN §4.12: ten thousand entries over many pieces of a file are counted as one key', {
+    tags: ['long'],
+  }, async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => ({
       ...entry,
       cveID: `CVE-2024-${10_000 + index}`,

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { classify, techniqueRules } from '../../src/sidecar/classify/classify.ts'
 import { parseHttpMessage } from '../../src/sidecar/message/http-message.ts'
 import { redact } from '../../src/sidecar/redact/redact.ts'
+import { testProperty } from '../support/property.ts'
 import { sharedData } from '../support/shared-data.ts'
 import { planted } from '../support/sidecar/secrets.ts'
 
@@ -448,7 +449,7 @@ describe('§4.4, sidecar §2: classification', () => {
     ['', 'at ((', 50_000],
     ['', '[', 250_000],
     ['', '{"content":', 20_000],
-  ])('§8: %j and %j over and over is classified in linear time', (start, piece, times) => {
+  ])('§8: %j and %j over and over is classified in linear time', { tags: ['long'] }, (start, piece, times) => {
     const text = start + piece.repeat(times)
     expect(classified(chat, { body: text, answer: text, status: 500 }).inScope).toBe(true)
     const asked = classified(chat, {
@@ -458,7 +459,7 @@ describe('§4.4, sidecar §2: classification', () => {
     expect(asked.ai.kind).toBe('llm-api')
   })
 
-  test('property: any JSON in any place is classified without throwing', () => {
+  testProperty('property: any JSON in any place is classified without throwing', 500, (numRuns) => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.webPath(), (one, two, path) => {
         const shapes = {
@@ -477,7 +478,7 @@ describe('§4.4, sidecar §2: classification', () => {
         })
         classified(chat, { body: one as object, answer: two as object })
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 })

@@ -6,6 +6,7 @@ import { readHar } from '../../src/sidecar/read/har.ts'
 import { readNuclei } from '../../src/sidecar/read/nuclei.ts'
 import type { Read } from '../../src/sidecar/read/read.ts'
 import { readZap } from '../../src/sidecar/read/zap.ts'
+import { testProperty } from '../support/property.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../support/sidecar/${name}`, import.meta.url))
 const bytes = (text: string) => Buffer.from(text)
@@ -316,7 +317,7 @@ describe('§4.4: readers of tools’ files', () => {
     expect(findings.map(({ description }) => description?.replaceAll(/\s+/g, ' '))).toEqual(['before after all'])
   })
 
-  test('sidecar §2: an issue of very many fields and exchanges is read', async () => {
+  test('sidecar §2: an issue of very many fields and exchanges is read', { tags: ['long'] }, async () => {
     const exchange = `<requestresponse><request>GET /a HTTP/1.1\r\nHost: a.example\r\n\r\n</request></requestresponse>`
     const issue = `<name>n</name><host>https://a.example</host>${exchange}${'<requestresponse/>x'.repeat(100_000)}`
     const { findings, problems } = await readAll(readBurp, bytes(`<issues><issue>${issue}</issue></issues>`))
@@ -349,7 +350,9 @@ describe('§4.4: readers of tools’ files', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  test('§8.1: other work gets its turn while a large file is read, and reading can be left at any time', async () => {
+  test('§8.1: other work gets its turn while a large file is read, and reading can be left at any time', {
+    tags: ['long'],
+  }, async () => {
     const entry = (JSON.parse(fixture('shop.har').toString()) as { log: { entries: unknown[] } }).log.entries[0]
     const file = bytes(JSON.stringify({ log: { entries: Array.from({ length: 3000 }, () => entry) } }))
     let turns = 0
@@ -368,7 +371,7 @@ describe('§4.4: readers of tools’ files', () => {
     for await (const read of readHar(file)) if (read.kind === 'message') break
   })
 
-  test('property: arbitrary and damaged files never throw', async () => {
+  testProperty('property: arbitrary and damaged files never throw', 200, async (numRuns) => {
     const files = ['shop.har', 'burp-items.xml', 'burp-issues.xml', 'burp-events.json', 'zap.json', 'nuclei.jsonl'].map(
       fixture,
     )
@@ -379,7 +382,7 @@ describe('§4.4: readers of tools’ files', () => {
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 100 }), damaged), async (file) => {
         for (const reader of [readHar, readBurp, readZap, readNuclei]) await readAll(reader, file)
       }),
-      { numRuns: 200 },
+      { numRuns },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HttpMessage } from '../../src/sidecar/message/shape.ts'
 import { redact, redactText } from '../../src/sidecar/redact/redact.ts'
+import { testProperty } from '../support/property.ts'
 import { forbidden, planted } from '../support/sidecar/secrets.ts'
 import { textsIn } from '../support/sidecar/texts.ts'
 
@@ -410,7 +411,7 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
     ['ghs_1_', 40_000],
     ['H4sI', 60_000],
     [`${'A'.repeat(76)}\n`, 3_000],
-  ])('sidecar §1.6: %j %i times over is read in linear time', (piece, times) => {
+  ])('sidecar §1.6: %j %i times over is read in linear time', { tags: ['long'] }, (piece, times) => {
     const text = piece.repeat(times)
     expect(typeof redactText(text)).toBe('string')
     expect(redact(message({ body: { text, mime_type: 'application/json' } })).value.request.method).toBe('POST')
@@ -463,7 +464,7 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
     'multipart/form-data; boundary=B',
   )
 
-  test('property: redacting twice is redacting once, and never throws', () => {
+  testProperty('property: redacting twice is redacting once, and never throws', 3000, (numRuns) => {
     fc.assert(
       fc.property(soup, soup, soup, types, fc.boolean(), (text, url, header, mime_type, truncated) => {
         const value = message({
@@ -478,7 +479,7 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
           once.redactions.length,
         )
       }),
-      { numRuns: 3000 },
+      { numRuns },
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSidecarConfig } from '../../src/sidecar/config.ts'
 import { targetOfUrl } from '../../src/sidecar/message/target.ts'
 import { createScope, type ScopeRules } from '../../src/sidecar/scope.ts'
+import { testProperty } from '../support/property.ts'
 
 const judge = (rules: Partial<ScopeRules>, url: string) =>
   createScope({ allow: [], deny: [], ...rules }).judge([targetOfUrl(url)]).inScope
@@ -134,13 +135,14 @@ describe('§5.4: the scope is validated before anything is done', () => {
     },
   )
 
-  test('however its host is written, a target is judged as what a browser would open', () => {
+  testProperty('however its host is written, a target is judged as what a browser would open', 100, (numRuns) => {
     const scope = createScope({ allow: [{ host: 'example.test' }, { host: '192.0.2.1' }], deny: [] })
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const host = new URL(url).hostname.replace(/\.$/, '')
         expect(scope.judge([targetOfUrl(url)]).inScope).toBe(host === 'example.test' || host === '192.0.2.1')
       }),
+      { numRuns },
     )
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -149,6 +151,7 @@ describe('§5.4: the scope is validated before anything is done', () => {
         const opened = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null
         expect(verdict).toBe(opened === 'example.test' || opened === '192.0.2.1')
       }),
+      { numRuns },
     )
   })
 })

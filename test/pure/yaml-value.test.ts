@@ -34,7 +34,7 @@ describe('YAML of importers', () => {
   test.each([
     ['keys', lines((index) => `k${index}: 1\n`, megabyte)],
     ['anchors with an alias each', lines((index) => `- &a${index} x\n- *a${index}\n`, megabyte)],
-  ])('DESIGN §4.8: a megabyte of %s is read in time that grows with its size', (_, text) => {
+  ])('DESIGN §4.8: a megabyte of %s is read in time that grows with its size', { tags: ['long'] }, (_, text) => {
     expect(Object.keys(readYamlValue(text).value as object).length).toBeGreaterThan(10_000)
   })
 

@@ -9,7 +9,7 @@ import { routes } from '../../rest-adapters/routes.ts'
 import { importAtlas, importLinks, importReport } from '../../src/import/importers.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { copyReport } from '../support/report-folder.ts'
-import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 
 const queries = readdirSync(new URL('../queries', import.meta.url))
   .filter((name) => name.endsWith('.graphql'))
@@ -77,7 +77,7 @@ async function importChanged(db: Database): Promise<void> {
   }
 }
 
-describe.each(databases)('caches on $kind', ({ kind, open }) => {
+describeDatabases('caches', ({ kind, open }) => {
   const statements: string[] = []
   let database: TestDatabase
   let cached: TestService
@@ -246,7 +246,7 @@ describe.each(databases)('caches on $kind', ({ kind, open }) => {
       )
   })
 
-  test('DESIGN §4.5: errors are not held', async () => {
+  test('DESIGN §4.5: errors are not held', { tags: ['both'] }, async () => {
     const query = '{ caseStudies(first: 3) { nodes { name } } }'
     await sql`alter table case_study rename to case_study_away`.execute(database.db)
     for (const { url } of [cached, rowsOnly])

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up } from '../../db/migrations/0015-chart-filters.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { openGraph } from '../../src/command/finding-list/read-findings.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import {
+  databases,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../support/setup.ts'
 
 const attributes = ['period', 'industry', 'seniority'] as const
 type Attribute = (typeof attributes)[number]
@@ -29,7 +35,7 @@ const findingSlugs = readdirSync(new URL('../../src/starter/report/findings', im
 )
 const unknown: Readonly<Record<Attribute, string>> = { period: '1999', industry: 'Mining', seniority: 'Boss' }
 
-describe.each(databases)('charts under filters on $kind', ({ open }) => {
+describeDatabases('charts under filters', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {

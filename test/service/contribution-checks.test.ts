@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, clientOf, documentOf, reviewing, technique } from '../support/contribution-client.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const study = (more: object = {}) => ({
   study: {
@@ -21,7 +21,7 @@ const inline = (type: string, name: string, more: object = {}) => ({
   ...more,
 })
 
-describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
+describeDatabases('§2 against the graph', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let validate: (document: unknown) => Promise<Answer>
@@ -224,7 +224,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
     ])
   })
 
-  test('an object as it is changes nothing, and says so', async () => {
+  test('an object as it is changes nothing, and says so', { tags: ['both'] }, async () => {
     const { data } = await service.query(
       '{ mitigation(id: "AML.M0000") { name description categories lifecyclePhases techniques(first: 100) { nodes { id } } } }',
     )
@@ -243,7 +243,7 @@ describe.each(databases)('§2 against the graph on $kind', ({ open }) => {
     expect(body.preview).toMatchObject({ added: [], changed: [], linksAdded: [], linksRemoved: [] })
   })
 
-  test('thousands of obstacles are reported in part, and that there are more', async () => {
+  test('thousands of obstacles are reported in part, and that there are more', { tags: ['both'] }, async () => {
     const techniques = Array.from({ length: 5_000 }, (_, index) => `AML.T${9000 + (index % 1000)}`)
     const { body } = await validate(documentOf(mitigation({ techniques })))
     expect(body.obstacles).toHaveLength(201)

@@ -21,7 +21,13 @@ import {
   reviewing,
   technique,
 } from '../support/contribution-client.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import {
+  databases,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../support/setup.ts'
 
 describe('contributions over HTTP', () => {
   let database: TestDatabase
@@ -392,7 +398,7 @@ test('a limit fills up again with time, and counts IPv6 networks, not addresses'
   expect([isTaken('2001:db8::1'), isTaken('2001:db8::1')]).toEqual([true, false])
 })
 
-describe.each(databases)('10,000 contributions on $kind', ({ open }) => {
+describeDatabases('10,000 contributions', ({ open }) => {
   test('are listed page by page, each once, while others are handed in', async () => {
     const database = await open('starter')
     const service = await startTestService(database, reviewing)

@@ -6,7 +6,13 @@ import { currentRevision } from '../../db/engine/revision.ts'
 import { importAtlas } from '../../src/import/importers.ts'
 import type { ImportOptions } from '../../src/import/transaction.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import {
+  databases,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 type Source = {
@@ -64,7 +70,7 @@ const first: Source = {
   },
 }
 
-describe.each(databases)('imports after contributions on $kind', ({ open }) => {
+describeDatabases('imports after contributions', ({ open }) => {
   let folder: string
   let database: TestDatabase
   let service: TestService
@@ -179,7 +185,9 @@ describe.each(databases)('imports after contributions on $kind', ({ open }) => {
     })
   })
 
-  test('a newer source is taken, and what was contributed stays; where both changed a field, it is told', async () => {
+  test('a newer source is taken, and what was contributed stays; where both changed a field, it is told', {
+    tags: ['both'],
+  }, async () => {
     await contributions()
     const newer: Source = {
       ...first,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { readScanLines } from '../../src/import/finding/read/scan-lines.ts'
 import { importCwe } from '../../src/import/importers.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const day = (number: number) => ({ startedAt: `2026-03-0${number}T08:00:00Z` })
 const injection = finding('SQL injection', 5, {
@@ -46,7 +46,7 @@ async function countedAndCountable(db: Database) {
   }
 }
 
-describe.each(databases)('storing security findings on $kind', ({ open }) => {
+describeDatabases('storing security findings', ({ open }) => {
   let database: TestDatabase
   let folder: FindingFolder
   beforeAll(async () => {
@@ -147,7 +147,9 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
     expect(guid).toBe('4acaed36-f346-56f5-8091-41d3481b8774')
   })
 
-  test('compat §4: a newer scan closes what it no longer reports, keeps ids and first dates, and reopens what returns', async () => {
+  test('compat §4: a newer scan closes what it no longer reports, keeps ids and first dates, and reopens what returns', {
+    tags: ['both'],
+  }, async () => {
     await folder.import(database.db, 'shop', [scan('STATIC', 'lint', day(1)), injection, scripting])
     const second = await folder.import(database.db, 'shop', [scan('STATIC', 'lint', day(2)), secret, scripting])
     expect(summary(second)).toEqual([{ reported: 2, added: 1, fixed: 1, reopened: 0, changed: 0, unchanged: 1 }])
@@ -224,7 +226,7 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
     expect(summary(back)).toEqual([{ reported: 2, added: 0, fixed: 0, reopened: 1, changed: 0, unchanged: 1 }])
   })
 
-  test('the same file imported twice at once is stored once', async () => {
+  test('the same file imported twice at once is stored once', { tags: ['both'] }, async () => {
     const lines = [scan('STATIC', 'lint'), injection, scripting]
     const before = await currentRevision(database.db)
     const reports = await Promise.all([1, 2, 3].map(() => folder.import(database.db, 'shop', lines)))
@@ -410,7 +412,7 @@ describe.each(databases)('storing security findings on $kind', ({ open }) => {
     })
   })
 
-  test('hostile and overlong text is kept as data, cut off with a warning', async () => {
+  test('hostile and overlong text is kept as data, cut off with a warning', { tags: ['both'] }, async () => {
     const report = await folder.import(database.db, 'shop', [
       scan('STATIC', "lint'; drop table scan; --"),
       finding('NUL \u0000 and \ud800 half', 1, {

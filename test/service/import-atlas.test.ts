@@ -8,7 +8,7 @@ import { currentRevision } from '../../db/engine/revision.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { readAtlas } from '../../src/import/atlas/atlas.ts'
 import { importAtlas } from '../../src/import/importers.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 const legacy = `
@@ -327,7 +327,7 @@ case-studies:
   })
 })
 
-describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
+describeDatabases('ATLAS is imported', ({ open }) => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
@@ -343,7 +343,7 @@ describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
     return join(folder, 'atlas.yaml')
   }
 
-  test('text survives byte for byte: non-ASCII, <think>, code fences, footnotes', async () => {
+  test('text survives byte for byte: non-ASCII, <think>, code fences, footnotes', { tags: ['both'] }, async () => {
     await importAtlas(database.db, await file(legacy))
     const { description } = await database.db
       .selectFrom('technique')
@@ -385,7 +385,9 @@ describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
     expect(await importAtlas(database.db, await file(renamed))).toMatchObject({ revision: 3 })
   })
 
-  test('what changed is told by object and field; what vanished is retired, keeps its relations, and may return', async () => {
+  test('what changed is told by object and field; what vanished is retired, keeps its relations, and may return', {
+    tags: ['both'],
+  }, async () => {
     await importAtlas(database.db, await file(legacy))
     const later = legacy
       .replace('version: 4.10', 'version: 4.11')
@@ -415,7 +417,7 @@ describe.each(databases)('ATLAS is imported on $kind', ({ open }) => {
     expect(await currentRevision(database.db)).toBe(1)
   })
 
-  test('a file that is refused leaves the database as it was', async () => {
+  test('a file that is refused leaves the database as it was', { tags: ['both'] }, async () => {
     await importAtlas(database.db, await file(legacy))
     const before = await database.db.selectFrom('technique').selectAll().orderBy('id').execute()
     const cutOff = legacy.slice(0, legacy.indexOf('  mitigations:'))

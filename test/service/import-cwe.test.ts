@@ -9,7 +9,7 @@ import { readCwe } from '../../src/import/cwe/cwe.ts'
 import { readCweBundle } from '../../src/import/cwe/json.ts'
 import { readCweXml } from '../../src/import/cwe/xml.ts'
 import { importCwe } from '../../src/import/importers.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { databases, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 const xmlFile = join(dirname(createRequire(import.meta.url).resolve('cwe-sdk/package.json')), 'raw/cwe-archive.xml')
@@ -262,7 +262,7 @@ describe('CWE is read', () => {
   })
 })
 
-describe.each(databases)('CWE is imported on $kind', ({ open }) => {
+describeDatabases('CWE is imported', ({ open }) => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
@@ -274,7 +274,7 @@ describe.each(databases)('CWE is imported on $kind', ({ open }) => {
     await rm(folder, { recursive: true })
   })
 
-  test('a bundle, twice, and an edition that changes it', async () => {
+  test('a bundle, twice, and an edition that changes it', { tags: ['both'] }, async () => {
     const path = join(folder, 'cwe.json')
     await writeFile(path, JSON.stringify(bundle))
     expect(await importCwe(database.db, path)).toMatchObject({

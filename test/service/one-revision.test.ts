@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
 import { routes } from '../../rest-adapters/routes.ts'
@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { createLog } from '../../src/log.ts'
 import { clientOf, contact, reviewing, technique } from '../support/contribution-client.ts'
-import { databases, startTestService, type TestDatabase, uncached } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, uncached } from '../support/setup.ts'
 
 const gatewayKey = 'gateway-key-of-the-test'
 const env = { GATEWAY_KEYS: gatewayKey, PUBLIC_URL: 'https://example.org' }
@@ -104,7 +104,7 @@ function send(url: string, ask: Ask): Promise<Response> {
   return 'document' in ask ? post(url, ask.document) : fetch(url + ask.path, { headers: { apikey: gatewayKey } })
 }
 
-describe.each(databases)('DESIGN §4.4: all of one answer comes from one revision, on $kind', ({ kind, open }) => {
+describeDatabases('DESIGN §4.4: all of one answer comes from one revision', ({ kind, open }) => {
   let database: TestDatabase
   let second: OpenDatabase
   const running: { readonly url: string; close(): Promise<void> }[] = []
@@ -123,7 +123,9 @@ describe.each(databases)('DESIGN §4.4: all of one answer comes from one revisio
     await database.close()
   })
 
-  test('rows that are cached and rows that are read, by a process that has heard nothing of a write', async () => {
+  test('rows that are cached and rows that are read, by a process that has heard nothing of a write', {
+    tags: ['both'],
+  }, async () => {
     for (const { url } of running.slice(1)) {
       await told(post(url, '{ a: tactic(id: "AML.TA0002") { name } }'))
       const written = await renameAll(database)
@@ -166,7 +168,7 @@ describe.each(databases)('DESIGN §4.4: all of one answer comes from one revisio
   }, 300_000)
 })
 
-describe.each(databases)('DESIGN §4.4: data that move faster than an answer is made, on $kind', ({ open }) => {
+describeDatabases('DESIGN §4.4: data that move faster than an answer is made', ({ open }) => {
   let database: TestDatabase
   let steady: { readonly url: string; close(): Promise<void> }
   let late: { readonly url: string; close(): Promise<void> }
@@ -204,7 +206,9 @@ describe.each(databases)('DESIGN §4.4: data that move faster than an answer is 
     expect(withoutId(await answer.text())).toBe(withoutId(await expected.text()))
   })
 
-  test('a contribution is validated against the revision of the answer, and handed in once', async () => {
+  test('a contribution is validated against the revision of the answer, and handed in once', {
+    tags: ['both'],
+  }, async () => {
     const document = { contact, 'additional-info': 'Seen at work.', submissions: [technique('Late')] }
     const client = clientOf(late)
     expect((await client.validate(document)).body).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeSuppressions } from '../../db/chart-suppression.ts'
 import { countReport, findOverview } from '../../db/report.ts'
 import { findBenchmark, listBenchmarks, storeMinBase } from '../../db/survey.ts'
@@ -7,12 +7,12 @@ import { reportSource } from '../../src/import/importers.ts'
 import { readReport } from '../../src/import/report/report.ts'
 import { storeSource } from '../../src/import/store-source.ts'
 import { copyReport } from '../support/report-folder.ts'
-import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 
 const suppressionsOf = async ({ db }: TestDatabase) =>
   (await db.selectFrom('chartSuppression').selectAll().execute()).map((row) => JSON.stringify(row)).sort()
 
-describe.each(databases)('the stored report on $kind', ({ kind, open }) => {
+describeDatabases('the stored report', ({ kind, open }) => {
   test('DESIGN §4.11: a new least base judges also the charts of an import that is under way', async () => {
     const database = await open('starter')
     const report = await copyReport()
@@ -45,7 +45,7 @@ describe.each(databases)('the stored report on $kind', ({ kind, open }) => {
     await database.close()
   })
 
-  test('report §3: keys stand in the order of the columns and of the closed lists', async () => {
+  test('report §3: keys stand in the order of the columns and of the closed lists', { tags: ['both'] }, async () => {
     const database = await open('starter')
     const service = await startTestService(database)
     for (const { id, columns } of await listBenchmarks(database.db)) {

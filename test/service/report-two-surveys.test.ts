@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importReport } from '../../src/import/importers.ts'
 import { importText } from '../../src/import/report/text.ts'
 import { type ReportCopy, writeReport } from '../support/report-folder.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import {
+  databases,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../support/setup.ts'
 
 const survey = (id: string, year: number) =>
   `id: ${id}\ntitle: ${id}\nfieldedFrom: ${year}-01-01\nfieldedTo: ${year}-02-01\nfile: ${id}.csv\n` +
@@ -16,7 +22,7 @@ const chart = (id: string, survey: string, findings: string) =>
 const finding = (charts: string) =>
   `slug: f\ntitle: F\nclaim: C.\nsummary: S.\nconfidence: high\ncharts: [${charts}]\nevidence: []\n`
 
-describe.each(databases)('a finding over two surveys on $kind', ({ open }) => {
+describeDatabases('a finding over two surveys', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let report: ReportCopy
@@ -45,7 +51,9 @@ describe.each(databases)('a finding over two surveys on $kind', ({ open }) => {
     charts: { chart: { id: string }; filters: { industry: string }; base: number; rows: object[] }[]
   }) => body.charts.map(({ chart: { id }, filters, base, rows }) => [id, filters.industry, base, rows.length])
 
-  test('report §3: a value that only one of its surveys knows gives no rows of the other', async () => {
+  test('report §3: a value that only one of its surveys knows gives no rows of the other', {
+    tags: ['both'],
+  }, async () => {
     expect(shown(await json('/api/findings/f'))).toEqual([
       ['a', null, 40, 2],
       ['b', null, 40, 2],
@@ -128,7 +136,7 @@ test.each(databases)(
   },
 )
 
-describe.each(databases)('what a newer report no longer has, on $kind', ({ open }) => {
+describeDatabases('what a newer report no longer has', ({ open }) => {
   test('report §3: is said to be retired, is told by no other, and has no readiness', async () => {
     const database = await open('empty')
     const files = {

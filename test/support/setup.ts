@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { startRevisionClock } from '../../db/engine/revision.ts'
@@ -19,16 +19,35 @@ export type TestDatabase = OpenDatabase & {
   readonly url: string | null
 }
 
+type Database = {
+  readonly kind: 'pglite' | 'postgres'
+  readonly open: (content?: Content, onStatement?: OnStatement) => Promise<TestDatabase>
+}
+
 /** Both engines; `open` gives a fresh migrated database, empty or with the starter, that `close` drops. */
-export const databases: readonly {
-  kind: 'pglite' | 'postgres'
-  open: (content?: Content, onStatement?: OnStatement) => Promise<TestDatabase>
-}[] = [
+export const databases: readonly Database[] = [
   { kind: 'pglite', open: openTestPglite },
   { kind: 'postgres', open: openTestPostgres },
 ]
 
+/**
+ * Describes behaviour of both engines where it costs much. On PGlite, the slower one, `npm test` runs those tagged `both` and leaves the others
+ * to the long run.
+ */
+export function describeDatabases(title: string, describeOn: (database: Database) => void): void {
+  for (const database of databases) {
+    const tags = database.kind === 'pglite' ? ['long'] : []
+    describe(`${title} on ${database.kind}`, { tags }, () => describeOn(database))
+  }
+}
+
+// While one thread of the process has it compiled, the others share its optimised code.
+const compiled = WebAssembly.compile(
+  await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+)
+
 async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
+  await compiled
   const dump = await readFile(join(inject('templates'), `${content}.tar`))
   return { ...(await openEmbedded({ dump }, withoutClock(onStatement))), url: null }
 }
