@@ -11,14 +11,11 @@ import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
 import type { JsonEvent } from '../../src/import/json/plan.ts'
 import { streamJson } from '../../src/import/json/stream.ts'
-import { type Reader, readAll, readContent } from '../support/finding-readers.ts'
+import { readAll, readContent } from '../support/finding-readers.ts'
 import { testProperty } from '../support/property.ts'
 
-/** The reader of each kind of file but JSON Lines, which are read line by line. */
-const readers: readonly (readonly [string, Reader])[] = await Promise.all(
-  Object.entries(scanSources)
-    .filter(([verb]) => verb !== 'findings')
-    .map(async ([verb, source]) => [verb, await source.load()] as const),
+const readers = await Promise.all(
+  Object.entries(scanSources).map(async ([verb, source]) => [verb, await source.load()] as const),
 )
 
 let folder: string
@@ -38,20 +35,44 @@ const refusal = (reading: Promise<unknown>) =>
 
 describe.each(readers)('%s refuses', (_, reader) => {
   test.each<[string, string | Uint8Array, RegExp]>([
-    ['an empty file', '', /empty|Not a threat model: found nothing/],
-    ['blanks', ' \n\t', /empty|Not a threat model: found nothing/],
-    ['a truncated file', '{"version":"2.1.0","runs":[{"results":[{"ruleId":"a', /cut off|Not YAML/],
-    ['a wrong comma', '{"a":1,}', /not JSON: found "}" where key must be \(at byte 7\)/],
-    ['a second value', '{"a":1} {"b":2}', /not JSON: found "\{" where nothing must be \(at byte 8\)/],
+    ['an empty file', '', /empty|Not a threat model: found nothing|there is no scan/],
+    ['blanks', ' \n\t', /empty|Not a threat model: found nothing|there is no scan/],
+    ['a truncated file', '{"version":"2.1.0","runs":[{"results":[{"ruleId":"a', /cut off|Not YAML|line 1: is not JSON/],
+    ['a wrong comma', '{"a":1,}', /not JSON: found "}" where key must be \(at byte 7\)|line 1: is not JSON/],
+    [
+      'a second value',
+      '{"a":1} {"b":2}',
+      /not JSON: found "\{" where nothing must be \(at byte 8\)|line 1: is not JSON/,
+    ],
     ['a bare word', '{"a":nope}', /not JSON/],
     ['a text that is not UTF-8', Buffer.from('{"a":1,"b":"\xe9"}', 'latin1'), /\/b: .*not UTF-8.*byte 11|not UTF-8/],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), /not UTF-8/],
-    ['UTF-16 with a mark', Buffer.from('\uFEFF{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],
-    ['UTF-16 without a mark', Buffer.from('{"version":"2.1.0"}', 'utf16le'), /UTF-16.*Save it as UTF-8/],
-    ['deep nesting', `{"version":"2.1.0","results":${'['.repeat(5000)}`, /nested deeper than 200 levels \(at byte/],
-    ['a text over 8 MB', `{"a":"${'a'.repeat(9_000_000)}"}`, /text, or blanks, of over 8 MB/],
-    ['a text over 8 MB in escapes', `{"a":"${'\\n'.repeat(4_500_000)}"}`, /text, or blanks, of over 8 MB/],
-    ['another format', '{"hello":"world"}', /version|results|vulnerabilities|not OSV|Not a threat model|no AVID/],
+    [
+      'UTF-16 with a mark',
+      Buffer.from('\uFEFF{"version":"2.1.0"}', 'utf16le'),
+      /UTF-16.*Save it as UTF-8|line 1: is not UTF-8/,
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('{"version":"2.1.0"}', 'utf16le'),
+      /UTF-16.*Save it as UTF-8|line 1: is not JSON/,
+    ],
+    [
+      'deep nesting',
+      `{"version":"2.1.0","results":${'['.repeat(5000)}`,
+      /nested deeper than 200 levels \(at byte|line 1: is not JSON/,
+    ],
+    ['a text over 8 MB', `{"a":"${'a'.repeat(9_000_000)}"}`, /text, or blanks, of over 8 MB|line 1: is longer than/],
+    [
+      'a text over 8 MB in escapes',
+      `{"a":"${'\\n'.repeat(4_500_000)}"}`,
+      /text, or blanks, of over 8 MB|line 1: is longer than/,
+    ],
+    [
+      'another format',
+      '{"hello":"world"}',
+      /version|results|vulnerabilities|not OSV|Not a threat model|no AVID|lacks "kind"/,
+    ],
     ['a list of another format', '[1]', /must be|Not a threat model|no AVID|not what|left out/],
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /UTF|not JSON|Not YAML|Not a threat model/],
   ])('%s', async (name, content, message) => {

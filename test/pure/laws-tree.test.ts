@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { scanSources } from '../../src/import/finding/sources.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+describe('size of files (DESIGN §2)', () => {
+  const mostLines = 250
+  /** Files of before this law, by their lines: they may shrink, and leave the list once they fit. */
+  const larger: Readonly<Record<string, number>> = {}
+  const isExempt = (file: string) => /\/(generated\.ts|migrations\/|bundle\/)|\.schema\.ts$/.test(file)
+  const sizes = globSync('{db,graphql,rest-adapters,scripts,src,test}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !isExempt(file))
+    .map((file) => [file, textOf(file).split('\n').length - 1] as const)
+
+  test('no file has over 250 lines', () => {
+    expect(sizes.filter(([file, lines]) => lines > (larger[file] ?? mostLines))).toEqual([])
+  })
+
+  test('no file is listed as larger that fits, or is gone', () => {
+    const known = new Map(sizes)
+    expect(Object.keys(larger).filter((file) => (known.get(file) ?? 0) <= mostLines)).toEqual([])
+  })
+})
+
+describe('layout of the tests (DESIGN §6)', () => {
+  test('each test belongs to a project', () => {
+    const files = globSync('test/**/*.test.ts', { cwd: root })
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => !/^test\/(pure|service|process)\//.test(file))).toEqual([])
+  })
+
+  test('what is pure opens no database', () => {
+    const files = globSync('test/pure/**/*.test.ts', { cwd: root })
+    expect(
+      files.filter((file) => /support\/(setup|process|browser|embedded-postgres)\.ts'/.test(textOf(file))),
+    ).toEqual([])
+  })
+})
+
+describe('verbs of the command line (DESIGN §6)', () => {
+  const commands = (file: string) => [...textOf(file).matchAll(/\.command\('([\w-]+)'/g)].map(([, name]) => name!)
+  const added = (file: string) => [...textOf(file).matchAll(/^ *add\w*\(\s*'([\w-]+)'/gm)].map(([, name]) => name!)
+  const verbs = [
+    ...commands('src/cli.ts').map((name) => ['skg', name] as const),
+    ...[...added('src/cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
+    ['skg', 'sidecar'] as const,
+    ...added('src/sidecar/cli.ts').map((name) => ['sidecar', name] as const),
+  ]
+  const documents = globSync('{*,docs/*}.md', { cwd: root }).map(textOf).join('\n')
+
+  test.each(verbs)('%s %s is in the documents', (parent, name) => {
+    expect(documents).toMatch(new RegExp(`\\b(?:skg|${parent}|findings)(?: --)? ${name}\\b`))
+  })
+})
