@@ -81,11 +81,6 @@ describe('law of imports (DESIGN §2)', () => {
         `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
       ),
     ],
-<<<<<<< HEAD
-    ['src/pages/shared', (file) => file.startsWith('src/pages/shared/'), /^src\/pages\/shared\//],
-    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/(ide|shared)\//],
-    ['src/pages/explorer', (file) => file.startsWith('src/pages/explorer/'), /^src\/pages\/(explorer|shared)\//],
-=======
     [
       'src/runner',
       (file) => file.startsWith('src/runner/'),
@@ -93,13 +88,8 @@ describe('law of imports (DESIGN §2)', () => {
     ],
     ['src/trust', (file) => file.startsWith('src/trust/'), new RegExp(`^src/trust/|${ground.source}`)],
     ['src/pages/shared', (file) => file.startsWith('src/pages/shared/'), /^src\/pages\/shared\//],
-    [
-      'src/pages/explorer',
-      (file) => file.startsWith('src/pages/explorer/'),
-      /^src\/pages\/(explorer|shared)\/|^src\/pages\/ide\/(icon\.svg|copy-text\.ts)$/,
-    ],
-    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/ide\//],
->>>>>>> 9df050c (Require a layer of every file, and let no file grow over 250 lines)
+    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/(ide|shared)\//],
+    ['src/pages/explorer', (file) => file.startsWith('src/pages/explorer/'), /^src\/pages\/(explorer|shared)\//],
     [
       'src/pages/contribute',
       (file) => file.startsWith('src/pages/contribute/'),
