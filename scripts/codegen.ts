@@ -46,7 +46,7 @@ function mappersOf(typeDefs: DocumentNode): Readonly<Record<string, string>> {
   const names = new Set(typeDefs.definitions.flatMap((one) => ('name' in one && one.name ? [one.name.value] : [])))
   const mappers: Record<string, string> = {}
   for (const { stem } of rooms) {
-    for (const file of readdirSync('db').filter((name) => name === `${stem}-tables.ts`))
+    for (const file of readdirSync('db').filter((name) => name.startsWith(`${stem}-`) && name.endsWith('tables.ts')))
       for (const name of typesOf(`db/${file}`)) mappers[name] ??= `../db/${file}#${name} as Stored${name}`
     for (const file of readdirSync('graphql').filter(
       (name) => name === `${stem}.ts` || (name.startsWith(`${stem}-`) && name.endsWith('.ts')),

@@ -16,6 +16,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
+import { rooms } from '../../graphql/rooms.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { openApiDocument } from '../../rest-adapters/openapi/openapi.ts'
@@ -131,6 +132,11 @@ describe('migrations (DESIGN §4.9)', () => {
 })
 
 describe('laws of the schema', () => {
+  test('every SDL file is that of a registered room', () => {
+    const stems = readdirSync(join(root, 'graphql')).flatMap((name) => /^(.*)\.graphql$/.exec(name)?.[1] ?? [])
+    expect(stems.sort()).toEqual(['common', ...rooms.map(({ stem }) => stem)].sort())
+  })
+
   const schema = buildSchema(printContract(), { assumeValidSDL: true })
 
   test('every type, field, argument and value is described', () => {
