@@ -3,8 +3,8 @@ import type { Database } from './engine/database.ts'
 import { insertRows } from './engine/snapshot.ts'
 import type { RespondentGroup, Selection } from './respondent-cube.ts'
 import { selectionsToHide } from './small-groups.ts'
-import { filterNames, surveyAttributes } from './survey-attribute.ts'
 import type { SurveyAttribute, SurveyGroup } from './survey-tables.ts'
+import { filterNames, surveyAttributes } from './survey-tables.ts'
 
 const isAttribute = (name: string): name is SurveyAttribute => (surveyAttributes as readonly string[]).includes(name)
 

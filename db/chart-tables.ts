@@ -1,6 +1,5 @@
 import type { IsoDate } from './knowledge-tables.ts'
-import type { filterNames } from './survey-attribute.ts'
-import type { DataSource } from './survey-tables.ts'
+import type { DataSource, filterNames } from './survey-tables.ts'
 
 export type FilterName = (typeof filterNames)[number]
 

@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
 import type { IsoDate } from './knowledge-tables.ts'
-import type { surveyAttributes } from './survey-attribute.ts'
 
 /** What an answer shows of the people or documents that its figures come from. */
 export type DataSource = { readonly title: string; readonly url: string | null; readonly licence: string | null }
 
 export type DistributionEntry = { readonly value: string; readonly count: number }
+
+/** What readers may filter the figures of a survey by. */
+export const filterNames = ['period', 'industry', 'seniority'] as const
+
+/** What is known of a respondent, in the order of the contract; the filters come first. */
+export const surveyAttributes = [...filterNames, 'role', 'organisationSize'] as const
 
 export type SurveyAttribute = (typeof surveyAttributes)[number]
 

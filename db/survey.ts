@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { storeSuppressions } from './chart-suppression.ts'
 import { anyOf, type Database } from './engine/database.ts'
-import { appendRevision } from './engine/revision.ts'
-import { lockWriters } from './engine/writer-lock.ts'
+import { appendRevision, lockWriters } from './engine/revision.ts'
 import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './survey-tables.ts'
 
 /** All surveys, in the order of the report. */

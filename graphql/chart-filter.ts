@@ -1,6 +1,6 @@
 import type { Filters } from '../db/chart.ts'
 import type { Chart, FilterName } from '../db/chart-tables.ts'
-import { filterNames } from '../db/survey-attribute.ts'
+import { filterNames } from '../db/survey-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { notAllowed } from './runtime/check.ts'
 

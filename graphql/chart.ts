@@ -1,7 +1,7 @@
 import type { ChartRow, Filters } from '../db/chart.ts'
 import * as stored from '../db/chart.ts'
 import type { Chart, ResearchFinding } from '../db/chart-tables.ts'
-import { filterNames } from '../db/survey-attribute.ts'
+import { filterNames } from '../db/survey-tables.ts'
 import { type Vocabulary, vegaLiteOf } from '../src/chart/vega.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './chart-filter.ts'
 import type { Loaders } from './context.ts'
 import type { Resolvers } from './generated.ts'
-import { isSynthetic } from './report-facts.ts'
+import { isSynthetic } from './report.ts'
 import { checkFilter } from './runtime/check.ts'
 import { type Connection, connectList, type Edge } from './runtime/connection.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'

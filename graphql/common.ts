@@ -1,7 +1,39 @@
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { findRevisionAt } from '../db/engine/revision.ts'
 import type { Resolvers } from './generated.ts'
 import { limits } from './runtime/limits.ts'
-import { scalars } from './runtime/scalars.ts'
+
+const outputOnly = (name: string) => (): never => {
+  throw new GraphQLError(`${name} is not taken as input`)
+}
+
+const scalars = {
+  JSON: new GraphQLScalarType({
+    name: 'JSON',
+    serialize: (value) => value,
+    parseValue: (value) => value,
+    parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+  }),
+  BigInt: new GraphQLScalarType({
+    name: 'BigInt',
+    serialize: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)),
+    parseValue: outputOnly('BigInt'),
+    parseLiteral: outputOnly('BigInt'),
+  }),
+  /** A stored date is already `YYYY-MM-DD`. */
+  Date: new GraphQLScalarType({
+    name: 'Date',
+    serialize: String,
+    parseValue: outputOnly('Date'),
+    parseLiteral: outputOnly('Date'),
+  }),
+  DateTime: new GraphQLScalarType({
+    name: 'DateTime',
+    serialize: (value) => new Date(value as string | Date).toISOString(),
+    parseValue: outputOnly('DateTime'),
+    parseLiteral: outputOnly('DateTime'),
+  }),
+}
 
 export const resolvers: Resolvers = {
   ...scalars,

@@ -1,6 +1,6 @@
 import { graceDays, policySeverity } from '../db/finding-policy.ts'
+import type { SecurityFinding } from '../db/finding-tables.ts'
 import { uuidOfUri } from '../src/identifiers.ts'
-import { violatesPolicy } from './finding-state.ts'
 import type { ApplicationResolvers } from './generated.ts'
 
 /** The one policy that findings are measured by. */
@@ -25,6 +25,19 @@ export function remediateBy({
   readonly severity: number
 }): Date {
   return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
+}
+
+type Stated = Pick<SecurityFinding, 'state' | 'severity'>
+export type Counted = readonly (Stated & { readonly count: number })[]
+
+/** Checks whether a finding is still to be dealt with, mitigated or not. */
+export function isOpen({ state }: Stated): boolean {
+  return state === 'open' || state === 'suppressed'
+}
+
+/** Checks whether a finding violates the policy: open, not mitigated, and grave. */
+export function violatesPolicy({ state, severity }: Stated): boolean {
+  return state === 'open' && severity >= policySeverity
 }
 
 /** How an application stands to the policy. */

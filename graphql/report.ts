@@ -11,10 +11,11 @@ import {
 } from '../db/status.ts'
 import { listBenchmarks } from '../db/survey.ts'
 import { ServiceError } from '../src/errors.ts'
+import type { Loaders } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
-import { orNull } from './runtime/maybe-promise.ts'
+import { after, type MaybePromise, orNull } from './runtime/maybe-promise.ts'
 import { checkFindings } from './status-findings.ts'
 import { checkWiring } from './status-wiring.ts'
 
@@ -134,4 +135,9 @@ function checkKind(kind: string): NarrativeBlock['kind'] {
     `kind: ${JSON.stringify(kind.slice(0, 80))} is not known; known are ${narrativeKinds.join(', ')}`,
     { argument: 'kind' },
   )
+}
+
+/** Checks whether the stored report is made up for demonstration. */
+export function isSynthetic(load: Loaders): MaybePromise<boolean> {
+  return after(load.report(), (report) => report?.synthetic ?? false)
 }

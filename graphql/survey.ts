@@ -1,7 +1,7 @@
 import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } from '../db/survey.ts'
 import type { SurveyQuestion as StoredQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
 import type { Resolvers } from './generated.ts'
-import { isSynthetic } from './report-facts.ts'
+import { isSynthetic } from './report.ts'
 import { one } from './runtime/loader-kinds.ts'
 import { orNull } from './runtime/maybe-promise.ts'
 

@@ -4,6 +4,11 @@ import type { Database, OpenDatabase } from './database.ts'
 const channel = 'skg_revision'
 const pollMs = 1_000
 
+/** Lets one writer of the graph at a time into the database, until the transaction ends. */
+export async function lockWriters(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('skg import'))`.execute(trx)
+}
+
 /**
  * Appends a revision that `source` made and tells every process, both when the transaction commits. Numbers have no gaps; other writers wait until
  * the transaction ends.

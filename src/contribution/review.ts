@@ -1,7 +1,7 @@
 import { eraseContacts, lockContribution, moveContribution, type NewMove } from '../../db/contribution.ts'
 import type { Contribution, ContributionStatus } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { lockWriters } from '../../db/engine/writer-lock.ts'
+import { lockWriters } from '../../db/engine/revision.ts'
 import { ServiceError } from '../errors.ts'
 import { mergeContribution } from './plan/merge.ts'
 import type { Reviewer } from './reviewer.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/engine/database.ts'
-import { lockWriters } from '../../db/engine/writer-lock.ts'
+import { lockWriters } from '../../db/engine/revision.ts'
 
 /**
  * Fills what is empty with the bundled starter, in one transaction: the knowledge room, the weakness room, the curated links, the synthetic report

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Chart, ChartCell, FilterName } from '../../../db/chart-tables.ts'
-import { filterNames } from '../../../db/survey-attribute.ts'
+import { filterNames } from '../../../db/survey-tables.ts'
 import { byAttribute } from '../survey/attribute.ts'
 import type { Group, SurveyCube, SurveyQuestion } from '../survey/survey.ts'
 import { checkAxes, checkQuestion, isAttribute } from './chart-check.ts'

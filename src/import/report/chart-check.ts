@@ -1,5 +1,5 @@
-import { surveyAttributes } from '../../../db/survey-attribute.ts'
 import type { SurveyAttribute } from '../../../db/survey-tables.ts'
+import { surveyAttributes } from '../../../db/survey-tables.ts'
 import type { SurveyCube, SurveyQuestion } from '../survey/survey.ts'
 import type { ChartContract, StaticRow, SurveyDataset } from './contracts.ts'
 import { someOf } from './problems.ts'

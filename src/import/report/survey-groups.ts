@@ -1,7 +1,7 @@
 import { toldBy } from '../../../db/chart-suppression.ts'
 import type { Chart } from '../../../db/chart-tables.ts'
-import { surveyAttributes } from '../../../db/survey-attribute.ts'
 import type { SurveyGroup } from '../../../db/survey-tables.ts'
+import { surveyAttributes } from '../../../db/survey-tables.ts'
 import type { SurveyCube } from '../survey/survey.ts'
 
 /**

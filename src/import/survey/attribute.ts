@@ -1,5 +1,5 @@
-import { surveyAttributes } from '../../../db/survey-attribute.ts'
 import type { SurveyAttribute } from '../../../db/survey-tables.ts'
+import { surveyAttributes } from '../../../db/survey-tables.ts'
 import type { AttributeCode, Codebook } from './codebook.ts'
 import { type Column, readNumber, tooMany } from './column.ts'
 import type { Row } from './csv.ts'

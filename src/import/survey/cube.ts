@@ -1,4 +1,4 @@
-import { surveyAttributes } from '../../../db/survey-attribute.ts'
+import { surveyAttributes } from '../../../db/survey-tables.ts'
 import { type AttributeReader, byAttribute, readAttribute } from './attribute.ts'
 import type { Codebook, QuestionCode } from './codebook.ts'
 import { personalData, personalRefusal } from './column.ts'
