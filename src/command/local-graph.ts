@@ -6,7 +6,7 @@ import { type Context, createContext, type ServiceFacts } from '../../graphql/co
 import { readingOf } from '../../graphql/runtime/reading.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
-import type { Config } from '../config.ts'
+import type { Config, SubgraphName } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { applicationGuid } from '../identifiers.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
@@ -42,9 +42,12 @@ export async function openGraph(config: Config): Promise<{ readonly graph: Graph
   }
 }
 
-/** Returns the graph of knowledge and security over `db`, which shows one state of the data. */
-export async function graphOver(db: Database): Promise<Graph> {
-  const schema = buildSchemaOf(['knowledge', 'security'])
+/** Returns the graph of `subgraphs` over `db`, which shows one state of the data. */
+export async function graphOver(
+  db: Database,
+  subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
+): Promise<Graph> {
+  const schema = buildSchemaOf(subgraphs)
   const revision = await currentRevision(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
     const contextValue: Context = createContext(readingOf(db, revision), noService, largestPage)

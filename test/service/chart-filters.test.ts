@@ -3,8 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up } from '../../db/migrations/0015-chart-filters.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
-import { openGraph } from '../../src/command/finding-list/read-findings.ts'
+import { graphOver } from '../../src/command/local-graph.ts'
 import {
   databases,
   describeDatabases,
@@ -75,7 +74,7 @@ describeDatabases('charts under filters', ({ open }) => {
 
   describe.each(chartIds)('%s', (id) => {
     test('limits: a chart that is selected many times in a request is drawn once for each filter', async () => {
-      const graph = await openGraph(buildSchemaOf(['report', 'knowledge']), database.db)
+      const graph = await graphOver(database.db, ['report', 'knowledge'])
       const [id, period] = ['controls-by-wave', '2025-H1']
       const { again, ...drawings } = await graph<Record<string, { vegaLite: object }> & { again: object }>(
         `{ one: chart(id: "${id}") { vegaLite } two: chart(id: "${id}") { vegaLite(period: null) }
