@@ -10,15 +10,15 @@ import type { Format, Route, RouteRequest } from './route.ts'
 
 export type CompiledRoute = Omit<Route, 'response'> & {
   readonly response: JsonSchema
-  /** The body for a request; throws ServiceError when it cannot be given. */
+  /** Returns the body for a request. Throws ServiceError. */
   answer(request: RouteRequest, context: Context): Promise<unknown>
-  /** The body, with the version of what it shows; null where the route names none. */
+  /** Returns the body with the version of what it shows; null where the route names none. */
   answerVersioned(request: RouteRequest, context: Context): Promise<VersionedBody>
 }
 
 export type VersionedBody = { readonly body: unknown; readonly version: number | null }
 
-/** The routes that `schema` can answer, each compiled once, at its first use; the others are left out. */
+/** Returns the routes that `schema` can answer, each compiled once, at its first use. */
 export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): CompiledRoute[] {
   return routes.flatMap((route) => {
     if (problemOfOperation(schema, route.operation) !== null) return []
@@ -37,7 +37,7 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
   })
 }
 
-/** The request's parameters, each read by its own rule; unknown ones are ignored. */
+/** Parses the request's parameters, each by its own rule; unknown ones are ignored. */
 export function readParameters(
   route: Route,
   sent: Readonly<Record<string, string | readonly string[] | undefined>>,
@@ -74,7 +74,7 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVer
   }
 }
 
-/** The error as a REST client knows what is wrong: arguments of the graph that the path takes are its parameters. */
+/** Returns the error with arguments of the graph named as the parameters of the path. */
 function ofParameters(error: ServiceError, { parameters }: Route): ServiceError {
   const { argument, ...details } = error.details
   if (argument === undefined) return error
@@ -87,7 +87,7 @@ function withNear(error: ServiceError, near: readonly string[]): ServiceError {
   return new ServiceError(error.code, `${error.message} Near it: ${near.join(', ')}.`, { ...error.details, near })
 }
 
-/** The format that a request asks for: by a suffix of the decoded path, by the value of `format` where formats have names, else by Accept; null is JSON. */
+/** Returns the format of the answer, chosen by a suffix of the decoded path, by the value of `format` where formats have names, else by Accept; null is JSON. */
 export function chooseFormat(
   formats: readonly Format[],
   asked: { readonly path: string; readonly format: unknown; readonly accept: string | undefined },

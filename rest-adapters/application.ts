@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 const noApplication = notFoundAs('application', 'guid')
 const most = 500
 
-/** What an application is exposed to, for tools that draw it. */
+/** Exports what an application is exposed to, for tools that draw it. */
 export const applicationRoutes: readonly Route[] = [
   {
     method: 'GET',

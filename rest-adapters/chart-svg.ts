@@ -2,7 +2,7 @@ import { textWidth } from '../src/chart/text.ts'
 
 /**
  * The chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`, `<title>` and `<desc>`. The same
- * specification gives the same bytes. Throws when the specification would fetch or open something, or does not compile.
+ * specification returns the same bytes. Throws when the specification would fetch or open something, or does not compile.
  */
 export function drawSvg(vegaLite: Record<string, unknown>): Promise<string> {
   const drawing = last.then(() => draw(vegaLite))

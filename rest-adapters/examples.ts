@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const folder = new URL('./examples/', import.meta.url)
 
-/** What a path of `operationId` answers on the starter, as it was recorded; undefined when none was. */
+/** Returns the recorded answer of the path `operationId` on the starter; undefined when there is none. */
 export function exampleOf(operationId: string): unknown {
   const file = new URL(`${operationId}.json`, folder)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

@@ -12,10 +12,10 @@ import { unavailability } from '../db/engine/database.ts'
 import { type Context, startWriting } from '../graphql/context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 
-/** Gives the data of a query; throws what its first failing resolver threw, UNAVAILABLE when the database is away. */
+/** Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not answer. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 
-/** A query that fits `schema`, parsed and compiled once. */
+/** Compiles a query that fits `schema`. */
 export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery {
   const document = parse(operation)
   const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
@@ -32,11 +32,11 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
   }
 }
 
-/** What the schema of some subgraphs may lack of that of all of them, in which each operation is valid. */
+/** Rules that an operation, valid in the whole schema, may break in that of some subgraphs. */
 const rules = [FieldsOnCorrectTypeRule, KnownArgumentNamesRule, KnownTypeNamesRule]
 const problems = new WeakMap<GraphQLSchema, Map<string, string | null>>()
 
-/** Why `schema` cannot answer an operation of the service's own; null when it can. */
+/** Returns why `schema` cannot answer an operation of the service's own; null when it can. */
 export function problemOfOperation(schema: GraphQLSchema, operation: string): string | null {
   const known = problems.get(schema) ?? new Map<string, string | null>()
   problems.set(schema, known)

@@ -18,12 +18,12 @@ export function chartSelectionUnder(filters: string): string {
 type Slug = { readonly slug: string }
 type ChartAnswer = { readonly findings: readonly Slug[]; readonly [field: string]: unknown }
 
-/** The contract of a chart as REST tells it: findings by slug. */
+/** The contract of a chart as REST sends it: findings by slug. */
 export function chartBody({ findings, ...chart }: ChartAnswer): Record<string, unknown> {
   return { ...chart, findings: findings.map(({ slug }) => slug) }
 }
 
-/** A chart as REST tells it: its contract, the filters that were applied, and the rows. */
+/** A chart as REST sends it: its contract, the filters that were applied, and the rows. */
 export function chartWithRows({
   available,
   appliedFilters,

@@ -9,29 +9,29 @@ export type Parameter = {
   readonly schema: JsonSchema
   /** A value of it in the request whose answer is the example of the route. */
   readonly example?: string | number
-  /** The value of what was sent, null when nothing was; throws BAD_USER_INPUT when it is not allowed. */
+  /** Parses what was sent, null when nothing was; throws BAD_USER_INPUT when it is not allowed. */
   readonly read: (sent: string | null) => unknown
 }
 
 /** Another representation of a body than JSON. */
 export type Format = {
   readonly mediaType: string
-  /** Asks for it at the end of the path, such as `.svg`. */
+  /** Selects it at the end of the path, such as `.svg`. */
   readonly suffix?: string
-  /** Asks for it by a value of the query parameter `format`. */
+  /** Selects it by a value of the query parameter `format`. */
   readonly name?: string
   // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
   readonly render: (body: any) => string | Uint8Array | Promise<string | Uint8Array>
 }
 
-/** What a path takes as its body. */
+/** The body that a path takes. */
 export type RouteBody = {
   readonly description: string
   readonly formats: readonly BodyFormat[]
   readonly limitBytes: number
   readonly isRequired: boolean
   readonly schema: JsonSchema
-  /** What is sent in the request whose answer is the example of the route. */
+  /** The body of the request whose answer is the example of the route. */
   readonly example: unknown
   /** When the body may be a file, which is spooled and hashed before the operation runs. */
   readonly file?: FileBody
@@ -56,11 +56,11 @@ export type SpooledFile = {
 /** A body that was read. */
 export type SentBody = {
   readonly document: unknown
-  /** Where the value at a JSON Pointer stands in the body, from 1. */
+  /** Returns the place of the value at a JSON Pointer in the body, from 1. */
   placeOf(pointer: string): { readonly line: number; readonly column: number }
 }
 
-/** What a projection knows of the request besides the answer of the operation. */
+/** The request as a projection sees it. */
 export type RouteRequest = {
   readonly parameters: Readonly<Record<string, unknown>>
   /** Absolute URL of the service without a trailing slash. */
@@ -92,27 +92,27 @@ export type Manners = {
   readonly isFinal?: (body: any) => boolean
 }
 
-/** A REST path as data: an operation of the graph and how its answer is told. */
+/** A REST path as data: an operation of the graph and how its answer is sent. */
 export type Route = DescribedRoute & {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Who may ask; an answer that is not public is never cached. */
+  /** Who may call it; an answer that is not public is never cached. */
   readonly access: 'public' | 'submitter' | 'reviewer' | SecengAccess
   readonly body?: RouteBody
   readonly parameters: Readonly<Record<string, Parameter>>
   /** One GraphQL operation. */
   readonly operation: string
   readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
-  /** The body; throws NOT_FOUND when the answer has nothing. */
+  /** Returns the body; throws NOT_FOUND when the answer has nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation, checked against the schema by a test.
   readonly project: (data: any, request: RouteRequest) => unknown
-  /** A second query, asked only for a NOT_FOUND, whose answer gives the names that are near. */
+  /** A second query, run only after a NOT_FOUND, which returns the names that are near. */
   readonly near?: {
     readonly operation: string
     readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     readonly project: (data: any, request: RouteRequest) => readonly string[]
   }
-  /** The status of success and headers that tell more of it; 200 without any when not given. */
+  /** The status of success and its headers; 200 without any when absent. */
   readonly success?: {
     readonly status: number
     readonly description: string
@@ -124,9 +124,9 @@ export type Route = DescribedRoute & {
   }
   /** Of a path of the server API: how the answer and the request are conditional, repeated and waited for. */
   readonly manners?: Manners
-  /** What more the error of a request can tell. */
+  /** Adds to an error what the request shows. */
   readonly explain?: (error: ServiceError, request: RouteRequest) => ServiceError
-  /** The schema of the body; `of` gives that of a field of the operation's answer, by its path (`chart.rows`). */
+  /** The schema of the body; `of` returns that of a field of the operation's answer, by its path (`chart.rows`). */
   readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
   /** Other representations, chosen by Accept, suffix or the parameter `format`. */
   readonly formats?: readonly Format[]

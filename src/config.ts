@@ -22,15 +22,15 @@ export type Config = {
   readonly gatewayJwtSecret: string | null
   /** Secret of the HS256 JWTs of reviewers; null when none are taken. */
   readonly reviewerJwtSecret: string | null
-  /** What `aud` of reviewers' JWTs must be; null when it is not checked. */
+  /** Required `aud` of reviewers' JWTs; null when it is not checked. */
   readonly reviewerJwtAudience: string | null
-  /** What `iss` of reviewers' JWTs must be; null when it is not checked. */
+  /** Required `iss` of reviewers' JWTs; null when it is not checked. */
   readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
   readonly reviewerJwksFile: string | null
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
   readonly contactRetentionDays: number
-  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` tells the client. */
+  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[]
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
@@ -55,17 +55,17 @@ export type Config = {
   readonly secengWritesPerMinute: number
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
-  /** Most bytes that the cache of answers holds; 0 turns it off. */
+  /** Most bytes that the cache of answers takes; 0 turns it off. */
   readonly answerCacheBytes: number
-  /** Most bytes that the cache of rows holds; 0 turns it off. */
+  /** Most bytes that the cache of rows takes; 0 turns it off. */
   readonly rowCacheBytes: number
-  /** What is done about GraphQL documents that are not trusted. */
+  /** How GraphQL documents that are not trusted are treated. */
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
   readonly staleIfErrorSeconds: number
-  /** The longest that the process goes on after it was told to end. */
+  /** The longest time from a signal to the end of the process. */
   readonly shutdownTimeoutMs: number
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -92,14 +92,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Returns the configuration that `env` asks for; the only reader of the environment. Throws ConfigError naming every problem. */
+/** Returns the configuration that `env` describes; the only reader of the environment. Throws ConfigError naming every problem. */
 export function readConfig(env: Environment): Config {
   const { config, problems } = parseConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
-/** Returns the configuration that `env` asks for, with every problem of it, one a line, and defaults in the place of what is wrong. */
+/** Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of what is wrong. */
 export function parseConfig(env: Environment): { readonly config: Config; readonly problems: readonly string[] } {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || null

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** What is told of an error; a database adds the values of its statement, which may be private. */
-const toldOfError = [
+/** Members of an error that are logged; a database adds the values of its statement, which may be private. */
+const loggedMembers = [
   'type',
   'message',
   'stack',
@@ -30,5 +30,5 @@ export function createLog(level: string): Logger {
 }
 
 function withoutValues(error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(toldOfError.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]])))
+  return Object.fromEntries(loggedMembers.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]])))
 }

@@ -3,12 +3,12 @@ import { type Application, applicationFields, dateOf, wireApplication } from './
 import {
   choice,
   filter,
-  given,
   instant,
   largestNumber,
   pagedLinkFilters,
   searchText,
   unanswered,
+  valueOf,
   whole,
 } from './filter.ts'
 import { unknownApplication } from './findings.ts'
@@ -94,7 +94,7 @@ const unansweredFilters = [
   'sort_by_custom_field_name',
 ] as const
 
-/** The applications of the compatibility projection, which clients ask for first (contract: compat §1). */
+/** The applications of the compatibility projection, which clients request first (contract: compat §1). */
 export const compatApplicationRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -114,10 +114,10 @@ export const compatApplicationRoutes: readonly Route[] = [
       }
     }`,
     variables: ({ parameters }) => ({
-      name: given(parameters, 'name') ?? null,
-      number: given(parameters, 'legacy_id') ?? null,
-      scanType: given(parameters, 'scan_type') ?? null,
-      changedSince: given(parameters, 'modified_after') ?? null,
+      name: valueOf(parameters, 'name') ?? null,
+      number: valueOf(parameters, 'legacy_id') ?? null,
+      scanType: valueOf(parameters, 'scan_type') ?? null,
+      changedSince: valueOf(parameters, 'modified_after') ?? null,
       ...window(parameters),
     }),
     project: ({ applications }, { parameters, baseUrl }) =>
@@ -176,8 +176,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     }`,
     variables: ({ parameters }) => ({
       guid: parameters.application_guid,
-      scanType: given(parameters, 'scan_type') ?? null,
-      importedSince: given(parameters, 'modified_after') ?? null,
+      scanType: valueOf(parameters, 'scan_type') ?? null,
+      importedSince: valueOf(parameters, 'modified_after') ?? null,
       ...window(parameters),
     }),
     project: ({ application }, { parameters, baseUrl }) => {

@@ -34,7 +34,7 @@ const categoryOf = ({ number, name, summary }: Category) => ({
   recommendation: `Find which weakness of "${name}" applies, then follow the recommendation of that weakness.`,
 })
 
-/** What stands in both catalogues, as number 0, for a finding of which no weakness is known. */
+/** The entry of both catalogues, number 0, for a finding without a known weakness. */
 export const unclassified = {
   id: 0,
   name: 'Unclassified',

@@ -10,7 +10,7 @@ const metric =
   /^(AV:[NALP]|AC:[LH]|PR:[NLH]|UI:[NR]|S:[UC]|[CIA]:[NLH]|E:[XUPFH]|RL:[XOTWU]|RC:[XURC]|[CIA]R:[XLMH]|MAV:[XNALP]|MAC:[XLH]|MPR:[XNLH]|MUI:[XNR]|MS:[XUC]|M[CIA]:[XNLH])$/
 const baseMetrics = ['AV', 'AC', 'PR', 'UI', 'S', 'C', 'I', 'A'] as const
 
-/** Returns the keys of `cve` that tell a CVSS rating: `vector` is of version 2, `cvss3` of version 3, both without the prefix `CVSS:…/`, which clients add themselves. */
+/** Returns the keys of `cve` for a CVSS rating: `vector` is of version 2, `cvss3` of version 3, both without the prefix `CVSS:…/`, which clients add themselves. */
 export function cvssKeys({ version: named, score, vector: sent }: Rating): object {
   const [, prefix, bare = ''] = /^(?:CVSS:(\d)\.\d\/)?\(?(.*?)\)?$/s.exec(sent?.trim() ?? '') ?? []
   const version = prefix ?? (/\bAu:/.test(bare) ? '2' : named?.charAt(0))

@@ -4,13 +4,13 @@ import type { Parameter } from '../route.ts'
 import type { LinkFilters } from './wire.ts'
 
 /** A filter as it was given: its text in links, and its value. */
-export type Given<T> = { readonly text: string; readonly value: T }
+export type Parsed<T> = { readonly text: string; readonly value: T }
 
 const mostValues = 100
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Returns a query parameter that is null when it is absent or empty, else what `read` makes of it. */
-export function filter<T>(description: string, schema: JsonSchema, read: (text: string) => Given<T>): Parameter {
+export function filter<T>(description: string, schema: JsonSchema, read: (text: string) => Parsed<T>): Parameter {
   return { in: 'query', description, schema, read: (sent) => (sent?.trim() ? read(sent.trim()) : null) }
 }
 
@@ -78,7 +78,7 @@ export const instant = (name: string) => (text: string) => {
   throw refuse(name, text, 'a day as yyyy-MM-dd, or an instant of RFC 3339')
 }
 
-/** Reads a text of at most 200 characters. One client escapes it once more than the URL asks for, so that what looks escaped is taken as such. */
+/** Reads a text of at most 200 characters. One client escapes it once more than the URL needs, so that what looks escaped is unescaped. */
 export const searchText = (name: string) => (text: string) => {
   const value = unescaped(text).trim()
   if (value !== '' && value.length <= 200 && !value.includes('\0')) return { text, value }
@@ -129,8 +129,8 @@ export function wholeInPath(
 export type Values = Readonly<Record<string, unknown>>
 
 /** Returns the value of a filter; undefined when it was not given. */
-export function given<T>(parameters: Values, name: string): T | undefined {
-  return (parameters[name] as Given<T> | null)?.value
+export function valueOf<T>(parameters: Values, name: string): T | undefined {
+  return (parameters[name] as Parsed<T> | null)?.value
 }
 
 /** Returns `filters` as the links of a request with `parameters` repeat them. */
@@ -138,7 +138,7 @@ export function linkFilters(parameters: Values, filters: Readonly<Record<string,
   const names = Object.keys(filters)
   return {
     given: names.flatMap((name) => {
-      const own = parameters[name] as Given<unknown> | null
+      const own = parameters[name] as Parsed<unknown> | null
       return own ? [[name, own.text] as const] : []
     }),
     unused: names.filter((name) => !parameters[name]),

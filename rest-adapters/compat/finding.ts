@@ -5,7 +5,7 @@ import { descriptionOf } from './description.ts'
 import { compatPaths } from './paths.ts'
 import { languageOf, licenceRisk, ratingOf, severityNames } from './rating.ts'
 
-/** What the projection asks of a finding. */
+/** Fields of a finding that the projection requests. */
 export const findingFields = `
   issueId scanType tool rule title description recommendation severity status resolution statusSince firstFound lastSeen isNew violatesPolicy
   remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
@@ -168,7 +168,7 @@ function manualDetails({ title, description, recommendation, weakness, severity,
   }
 }
 
-/** Returns what is known of exploits; null when the catalogue of exploited vulnerabilities does not have the advisory, which tells nothing. */
+/** Returns what is known of exploits; null when the catalogue of exploited vulnerabilities does not have the advisory, which says nothing. */
 function exploitabilityOf(exploited: Exploited | undefined): object | null {
   if (!exploited) return null
   const { cve, dateAdded, dueDate, usedByRansomware } = exploited

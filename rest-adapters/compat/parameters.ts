@@ -3,14 +3,14 @@ import type { Parameter } from '../route.ts'
 import {
   choice,
   filter,
-  type Given,
-  given,
+  type Parsed,
   partsOf,
   readUuid,
   refuse,
   score,
   truth,
   type Values,
+  valueOf,
   whole,
   wholes,
 } from './filter.ts'
@@ -37,19 +37,19 @@ export const otherThanSca = ['STATIC', 'DYNAMIC', 'MANUAL'] as const
 
 const scanTypes = [...otherThanSca, 'SCA']
 
-function readScanTypes(text: string): Given<readonly string[]> {
+function readScanTypes(text: string): Parsed<readonly string[]> {
   const value = [...new Set(partsOf('scan_type', text).map((part) => choice('scan_type', scanTypes)(part).value))]
   if (value.includes('SCA') && value.length > 1) throw refuse('scan_type', text, 'SCA alone, or any of the others')
   return { text: value.join(','), value }
 }
 
-function readDay(text: string): Given<string> {
+function readDay(text: string): Parsed<string> {
   const day = new Date(`${text}T00:00:00Z`)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text)) return { text, value: text }
   throw refuse('mitigated_after', text, 'a day as yyyy-MM-dd')
 }
 
-function readCves(text: string): Given<readonly string[]> {
+function readCves(text: string): Parsed<readonly string[]> {
   const value = partsOf('cve', text).map((part) => {
     if (/^CVE-\d{4}-\d{4,12}$/i.test(part)) return part.toUpperCase()
     throw refuse('cve', part, 'a CVE id such as CVE-2024-3094')
@@ -105,14 +105,14 @@ export function withScanType({ given: others, unused }: LinkFilters, scanType: s
   }
 }
 
-/** Whether a request asks for findings of components. */
+/** Returns true for a request for findings of components. */
 export function isSca(parameters: Values): boolean {
-  return given<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
+  return valueOf<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
 }
 
-/** The filter of the graph that a request for the findings of `guid` asks for. */
+/** Returns the filter of the graph for a request for the findings of `guid`. */
 export function graphFilter(parameters: Values, guid: string): Values {
-  const value = <T>(name: string) => given<T>(parameters, name) ?? null
+  const value = <T>(name: string) => valueOf<T>(parameters, name) ?? null
   const context = value<string>('context')
   const mode = value<string>('sca_dep_mode')
   // What names no finding at all is a filter by no scan type.

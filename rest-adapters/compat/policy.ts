@@ -3,13 +3,13 @@ import type { Parameter, Route } from '../route.ts'
 import {
   choice,
   filter,
-  given,
   pagedLinkFilters,
   readUuid,
   searchText,
   truth,
   unanswered,
   type Values,
+  valueOf,
   wholeInPath,
 } from './filter.ts'
 import { compatPaths } from './paths.ts'
@@ -21,7 +21,7 @@ const tag = 'compat'
 
 /** What the projection requests of the policy. */
 const policyFields = 'id name description version leastSeverity graceDays'
-/** What the projection requests of an application to tell how it stands to the policy. */
+/** Fields of an application by which its compliance with the policy is computed. */
 export const complianceFields = 'policyCompliance { policy { id name version } violations graceEndsAt }'
 
 type Policy = {
@@ -121,14 +121,14 @@ const policyFilters: Readonly<Record<string, Parameter>> = {
 }
 
 function isSelected(policy: Policy, parameters: Values): boolean {
-  const [name, part] = [policy.name.toLowerCase(), given<string>(parameters, 'name')?.toLowerCase()]
-  const hasName = part === undefined || (given(parameters, 'name_exact') ? name === part : name.includes(part))
-  return hasName && given(parameters, 'category') !== 'COMPONENT' && !given(parameters, 'vendor_policy')
+  const [name, part] = [policy.name.toLowerCase(), valueOf<string>(parameters, 'name')?.toLowerCase()]
+  const hasName = part === undefined || (valueOf(parameters, 'name_exact') ? name === part : name.includes(part))
+  return hasName && valueOf(parameters, 'category') !== 'COMPONENT' && !valueOf(parameters, 'vendor_policy')
 }
 
 const operation = `query CompatPolicy { securityPolicy { ${policyFields} } }`
 
-/** The one policy of the compatibility projection: the rule by which the feed tells violations and ends of grace periods. */
+/** The one policy of the compatibility projection: the rule of the feed for violations and ends of grace periods. */
 export const compatPolicyRoutes: readonly Route[] = [
   {
     method: 'GET',

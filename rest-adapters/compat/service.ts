@@ -23,7 +23,7 @@ const everyone = {
   permissions: [],
 }
 
-/** What clients of the projected API request before all else: whether it answers, and who they are. */
+/** Routes that clients of the projected API call first: is it there, and who are they. */
 export const compatServiceRoutes: readonly Route[] = [
   {
     method: 'GET',

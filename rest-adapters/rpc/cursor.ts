@@ -8,7 +8,7 @@ export function cursorOn(text: string, what: string, shown: string = text): Curs
   return { text, what, shown, at: 0 }
 }
 
-/** What `pattern`, which is sticky, matches here, behind which the cursor then stands; null when it does not match. */
+/** Returns what the sticky `pattern` matches here and moves behind it; null when it does not match. */
 export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = cursor.at
   const match = pattern.exec(cursor.text)

@@ -31,7 +31,7 @@ export class RpcError extends Error {
   }
 }
 
-/** What the caller may see of `cause`; null for what is internal. */
+/** Returns `cause` as an error that is safe to show to the client; null for what is internal. */
 export function rpcErrorOf(cause: unknown): RpcError | null {
   if (cause instanceof RpcError) return cause
   const { code, cause: origin } = cause as { code?: string; cause?: { code?: string } }
@@ -44,7 +44,7 @@ export function rpcErrorOf(cause: unknown): RpcError | null {
   return null
 }
 
-/** The answer that tells `error`, without its body for HEAD. */
+/** Returns the answer for `error`, without its body for HEAD. */
 export function errorResponse(
   { status, code, message, details, hint, headers }: RpcError,
   method: string,

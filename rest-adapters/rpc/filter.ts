@@ -59,7 +59,7 @@ function takeGroupedValue(cursor: Cursor): string {
   return take(cursor, /\{[^{}]*\}/y)?.[0] ?? takeElement(cursor, /[^,)]*/y)
 }
 
-/** The column of that name; throws PostgreSQL's 42703, with the column that it may have meant. */
+/** Returns the column of that name. Throws PostgreSQL's 42703 with the column that may have been meant. */
 export function columnOf(columns: readonly RpcColumn[], name: string): RpcColumn {
   const column = columns.find((candidate) => candidate.name === name)
   if (column) return column

@@ -24,8 +24,8 @@ export type GatewayRequest = {
   readonly headers: RpcHeaders
   /** As it was sent, or null when there was none. */
   readonly body: string | null
-  /** True when the client holds the answer already. */
-  readonly isHeld?: boolean
+  /** True when the client has the current answer already. */
+  readonly isNotModified?: boolean
 }
 
 export type RpcRequest = GatewayRequest & { readonly functionName: string }
@@ -60,7 +60,7 @@ export function createGateway(settings: RpcSettings, functions: readonly RpcFunc
   const guarded = async (request: GatewayRequest, respond: () => RpcResponse | Promise<RpcResponse>) => {
     try {
       await admit(credentialOf(request))
-      if (request.isHeld) return { status: 304, headers: {}, body: '' }
+      if (request.isNotModified) return { status: 304, headers: {}, body: '' }
       return await respond()
     } catch (cause) {
       const error = rpcErrorOf(cause)

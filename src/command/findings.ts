@@ -28,7 +28,7 @@ const applicationFields = `scanners { tool part scanType newestScan {
   threatModel { title format description components { id name kind description } controls { id name description status } }
 } }`
 
-/** What `skg findings` prints, in parts; throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application. */
+/** Returns what `skg findings` prints, in parts. Throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application. */
 export async function* findingsText(flags: FindingsFlags, config: Config): AsyncGenerator<string> {
   const forms = (['json', 'csv', 'sarif', 'navigator'] as const).filter((form) => flags[form])
   if (forms.length > 1) throw wrongUse(`--${forms.join(' and --')}: give one of them`)

@@ -14,7 +14,7 @@ export type FileReport = {
   readonly file: string
   /** The verdict of the schema. */
   readonly valid: boolean
-  /** Whether the graph has no obstacle to it; null when it was not compared with a graph. */
+  /** True when the graph has no obstacle to it; null when it was not compared with a graph. */
   readonly acceptable: boolean | null
   /** Why it could not be read as a document at all; null when it could. */
   readonly refused: { readonly message: string; readonly line: number | null; readonly column: number | null } | null
@@ -23,7 +23,7 @@ export type FileReport = {
   /** What hinders a valid document from being accepted, in the order of their places. */
   readonly obstacles: readonly PlacedViolation[]
   readonly warnings: readonly PlacedViolation[]
-  /** True when there are more of either than are told. */
+  /** True when there are more of either than are listed. */
   readonly isCut: boolean
 }
 
@@ -32,7 +32,7 @@ export type GraphCheck = (
   document: unknown,
 ) => Promise<{ readonly obstacles: readonly Violation[]; readonly warnings: readonly Violation[] }>
 
-/** What is wrong with the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; by the schema alone unless `check` is given. */
+/** Checks the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; by the schema alone unless there is a `check`. */
 export async function validateFiles(files: readonly string[], check: GraphCheck | null = null): Promise<FileReport[]> {
   const reports: FileReport[] = []
   for (const file of files) reports.push(await validateFile(file, check))

@@ -6,7 +6,7 @@ import { checkContribution } from '../contribution/check.ts'
 import { loadStarter } from '../import/starter.ts'
 import { type FileReport, validateFiles } from './validate-files.ts'
 
-/** What is wrong with the contribution documents in `files`, by the schema and against the graph of the database that `config` names. */
+/** Checks the contribution documents in `files` by the schema and against the graph of the database that `config` names. */
 export async function validateAgainstGraph(files: readonly string[], config: Config): Promise<FileReport[]> {
   const opened = await openDatabase(config)
   try {

@@ -26,7 +26,7 @@ export async function writeExports(folder: string, rendered: readonly RenderedEx
   }
 }
 
-/** Removes what processes that are gone wrote for `target` and could not give its name. */
+/** Removes what processes that are gone wrote for `target` and could not rename to it. */
 async function removeLeftovers(target: string): Promise<void> {
   const folder = dirname(target)
   for (const name of await readdir(folder)) {

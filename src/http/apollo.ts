@@ -20,13 +20,13 @@ import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
-import type { Answered } from './known-requests.ts'
+import type { AnsweredOperation } from './known-requests.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
-/** So many errors of one request are told, then that there are more: each wrong variable is printed whole to tell it. */
+/** Most errors that one request is sent; each wrong variable is printed whole. */
 const mostErrors = { document: 20, variables: 5 }
 
-/** An Apollo Server for `schema` that holds requests to the limits, tells their cost and hides what is internal. */
+/** Creates an Apollo Server for `schema` that enforces the limits, reports the cost of each request and hides internal errors. */
 export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
@@ -56,10 +56,10 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
 }
 
 // By what Apollo's copies of a context share with it.
-const answered = new WeakMap<Context['sharing'], Answered>()
+const answered = new WeakMap<Context['sharing'], AnsweredOperation>()
 
-/** The query that Apollo has answered with success in this context; undefined when it has not. */
-export function answeredIn(context: Context): Answered | undefined {
+/** Returns the query that Apollo has answered without errors in this context; undefined when it has not. */
+export function answeredIn(context: Context): AnsweredOperation | undefined {
   return answered.get(context.sharing)
 }
 
@@ -103,13 +103,13 @@ function refusalOf(cause: ServiceError): GraphQLError {
   })
 }
 
-/** True when nothing could be answered because the database is away. */
+/** Returns true when nothing could be answered because the database does not answer. */
 function isUnavailable({ data, errors }: FormattedExecutionResult): boolean {
   const isAway = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? false
   return isAway && Object.values(data ?? {}).every((value) => value === null)
 }
 
-/** A message without the middle of what it quotes, which may be as long as the request. */
+/** Returns a message without the middle of what it quotes, which may be as long as the request. */
 function shortened(message: string): string {
   return message.length <= 2 * longestPart
     ? message
@@ -118,10 +118,10 @@ function shortened(message: string): string {
 
 const longestPart = 500
 
-/** What graphql-js says, of no place in the document, where it stops to count wrong variables. */
+/** The error with which graphql-js stops counting wrong variables; it names no place in the document. */
 const tooManyErrors = /^Too many errors processing variables/
 
-/** What Apollo says of a persisted query that is the client's mistake, and what clients are told. */
+/** Messages of Apollo about a client's mistake with a persisted query, and those that clients are sent. */
 const persistedQueryProblems: Readonly<Record<string, string>> = {
   'provided sha does not match query': 'sha256Hash: is not the SHA-256 of the query',
   'Unsupported persisted query version': 'version: must be 1',
@@ -134,7 +134,7 @@ function formatError(
   error: unknown,
 ): GraphQLFormattedError {
   const { locations, path } = formatted
-  const tell = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
+  const errorOf = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
     message,
     ...(locations && { locations }),
     ...(path && { path }),
@@ -144,26 +144,26 @@ function formatError(
   const unwrapped = unwrapResolverError(error)
   const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
   const cause = original instanceof ServiceError ? original : unwrapped
-  if (cause instanceof ServiceError) return tell(cause.code, cause.message, cause.details)
+  if (cause instanceof ServiceError) return errorOf(cause.code, cause.message, cause.details)
   if (cause instanceof RevisionMoved) return formatted
   const unavailable = unavailability(cause)
   if (unavailable) {
     if (!isDatabaseClosed(cause)) log.error({ err: cause }, 'the database does not answer')
-    return tell(unavailable.code, unavailable.message)
+    return errorOf(unavailable.code, unavailable.message)
   }
   if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
-    return tell('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
+    return errorOf('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
       limit: 'tokens',
     })
   }
   const problem = persistedQueryProblems[formatted.message]
-  if (problem) return tell('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
+  if (problem) return errorOf('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
   const code = formatted.extensions?.code
-  if (tooManyErrors.test(formatted.message)) return tell('BAD_USER_INPUT', formatted.message)
+  if (tooManyErrors.test(formatted.message)) return errorOf('BAD_USER_INPUT', formatted.message)
   if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
-    return tell(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
+    return errorOf(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
   }
   const errorId = crypto.randomUUID()
   log.error({ err: cause, errorId, path }, 'a resolver failed')
-  return tell('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })
+  return errorOf('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })
 }

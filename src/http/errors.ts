@@ -75,7 +75,7 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   })
 }
 
-/** What the server refuses before a route sees the request: errors of Fastify, its plugins and JSON. Null for a failure. */
+/** Returns the error of a request that Fastify, its plugins or the JSON parser refused before a route saw it; null for a failure. */
 function refusalOf(error: unknown, request: FastifyRequest): ServiceError | null {
   const { code, message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
   switch (code) {
@@ -107,7 +107,7 @@ function refusalOf(error: unknown, request: FastifyRequest): ServiceError | null
   return known ? new ServiceError(known, `${message.replace(/\.?$/, '.')}`) : null
 }
 
-/** The code of what Fastify and its plugins refuse by a status alone. */
+/** Codes of what Fastify and its plugins refuse by a status alone. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'MALFORMED_BODY',
   413: 'BODY_TOO_LARGE',
@@ -122,7 +122,7 @@ function nothingAt({ url }: FastifyRequest): ServiceError {
   )
 }
 
-/** What is wrong with JSON, without the part of it that the parser shows, which may be private. */
+/** Returns what is wrong with JSON without the part of it that the parser quotes, which may be private. */
 function withoutExcerpt(message: string): string {
   return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
 }

@@ -33,7 +33,7 @@ export function unencoded(etag: string): string {
   return etag.replace(/-(br|gzip)"$/, '"')
 }
 
-/** A hook that gives a compressed answer an ETag of its own (RFC 9110 §8.8.3.3). */
+/** Hook that sets an ETag of its own on a compressed answer (RFC 9110 §8.8.3.3). */
 export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
   if (encoding && typeof etag === 'string' && etag.startsWith('"'))

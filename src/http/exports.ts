@@ -31,13 +31,13 @@ export async function renderExports(reading: Reading, paths: readonly ExportedPa
 /** The name of the file that lists the exported ones. */
 export const exportIndex = 'exports.json'
 
-/** `exports.json`: path, bytes, SHA-256 and revision of each file. */
+/** Returns the content of `exports.json`: path, bytes, SHA-256 and revision of each file. */
 export function indexOf(rendered: readonly RenderedExport[]): string {
   const exports = rendered.map(({ body: _, ...file }) => file)
   return `${JSON.stringify({ exports, revision: exports[0]?.revision ?? 0 }, null, 2)}\n`
 }
 
-/** The files of an export folder against their index; files of `paths` that the index lacks are told as well. */
+/** Checks the files of an export folder against their index; `paths` that the index lacks are reported as well. */
 export async function checkExportFolder(folder: string, paths: readonly string[]): Promise<ExportFolder> {
   const index = await readIndex(folder)
   if (typeof index === 'string') return { problem: index, files: [] }

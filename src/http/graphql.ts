@@ -11,11 +11,11 @@ import { answeredIn } from './apollo.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
 import { sendIde } from './ide.ts'
-import { type Asked, createKnownRequests, type KnownRequest } from './known-requests.ts'
+import { createKnownRequests, type GraphqlRequest, type KnownRequest } from './known-requests.ts'
 import { wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 
-/** Answers GET and POST on `/graphql`: what is known by its compiled operation, all else by Apollo's own HTTP handling. */
+/** Serves GET and POST on `/graphql`: known requests by their compiled operations, all others by Apollo's own HTTP handling. */
 export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
@@ -25,7 +25,7 @@ export function serveGraphql(
   const known = createKnownRequests(schema)
   const answer = async (
     request: FastifyRequest,
-    asked: Asked | null,
+    graphql: GraphqlRequest | null,
     found: KnownRequest | null,
     identified: Identified,
     reading: Reading,
@@ -39,7 +39,7 @@ export function serveGraphql(
       const body = await found.answer(context)
       if (body !== null) return { context, body, contentType: found.contentType }
     }
-    if (typeof asked?.query === 'string') checkText(asked.query)
+    if (typeof graphql?.query === 'string') checkText(graphql.query)
     const context = contextOf()
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: apolloRequest(request),
@@ -50,20 +50,20 @@ export function serveGraphql(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
-    const asked = readAsked(request)
-    if (asked) checkVariables([asked.variables, asked.extensions])
-    const found = asked && known.find(asked)
+    const graphql = readGraphqlRequest(request)
+    if (graphql) checkVariables([graphql.variables, graphql.extensions])
+    const found = graphql && known.find(graphql)
     const identified = await credentials.identify(request.headers.authorization)
     const {
       context,
       response,
       body,
       contentType: knownType,
-    } = await readings.answer((reading) => answer(request, asked, found, identified, reading))
+    } = await readings.answer((reading) => answer(request, graphql, found, identified, reading))
     await refusals.record({ identified, action: 'graphql', requestId: request.id }, [
       ...new Set(context.requester.refusals),
     ])
-    if (!response) return isHeld(request, reply, context, knownType) ? reply.send() : body
+    if (!response) return isNotModified(request, reply, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -73,8 +73,8 @@ export function serveGraphql(
     // A representation that the client does not accept is refused after its query was answered.
     const answered = status === 200 ? answeredIn(context) : undefined
     const contentType = response.headers.get('content-type') ?? ''
-    if (asked && answered) known.learn(asked, answered, contentType)
-    return answered && isHeld(request, reply, context, contentType) ? reply.send() : response.body.string
+    if (graphql && answered) known.learn(graphql, answered, contentType)
+    return answered && isNotModified(request, reply, context, contentType) ? reply.send() : response.body.string
   }
   app.post('/graphql', handler)
   app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
@@ -93,22 +93,22 @@ type Answer =
       readonly contentType?: never
     }
 
-/** Null when nothing but Apollo can tell what is asked. */
-function readAsked({ method, headers, url, body }: FastifyRequest): Asked | null {
+/** Returns what the request to the graph is; null when only Apollo can parse it. */
+function readGraphqlRequest({ method, headers, url, body }: FastifyRequest): GraphqlRequest | null {
   const { accept, 'apollographql-client-name': client } = headers
-  const asked = { method, accept, client: client as string | undefined }
+  const head = { method, accept, client: client as string | undefined }
   if (method === 'GET') {
     const sent = new URL(url, 'http://localhost').searchParams
     const [variables, extensions] = [readJson(sent.get('variables')), readJson(sent.get('extensions'))]
     if (variables === undefined || extensions === undefined) return null
-    return { ...asked, query: sent.get('query'), operationName: sent.get('operationName'), variables, extensions }
+    return { ...head, query: sent.get('query'), operationName: sent.get('operationName'), variables, extensions }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const { query, operationName, variables, extensions } = body as Omit<Asked, keyof typeof asked>
-  return { ...asked, query, operationName, variables, extensions }
+  const { query, operationName, variables, extensions } = body as Omit<GraphqlRequest, keyof typeof head>
+  return { ...head, query, operationName, variables, extensions }
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for what is no JSON. */
 function readJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
@@ -127,18 +127,18 @@ function apolloRequest({ method, headers: sent, url, body }: FastifyRequest): HT
   return { method, headers, search: new URL(url, 'http://localhost').search, body }
 }
 
-/** Says in the head of a successful answer whom it may be given to, and for how long; true when the client holds it already. */
-function isHeld(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
+/** Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and sets the status 304. */
+function isNotModified(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
   const { requester, revision, sharing } = context
   reply.header('content-type', contentType)
   if (requester.isPrivate() || sharing.isPersonal) return false
   markShareable(reply.raw, revision)
   if (request.method !== 'GET') return false
   const etag = etagOf(revision, `${request.url} ${contentType}`)
-  const held = notModifiedTag(request.headers['if-none-match'], etag)
-  reply.header('etag', held ?? etag).header('cache-control', 'public, no-cache')
-  if (held) reply.code(304)
-  return held !== null
+  const matching = notModifiedTag(request.headers['if-none-match'], etag)
+  reply.header('etag', matching ?? etag).header('cache-control', 'public, no-cache')
+  if (matching) reply.code(304)
+  return matching !== null
 }
 
 async function* chunks(iterator: AsyncIterableIterator<string>): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ export function serveHealth(app: FastifyInstance, { config, opened, clock }: Ser
       (writes) => ({ answers: true, writes }),
       () => ({ answers: false, writes: false }),
     )
-  const told = ({ answers, writes }: Awaited<ReturnType<typeof readState>>) => ({
+  const bodyOf = ({ answers, writes }: Awaited<ReturnType<typeof readState>>) => ({
     status: writes ? 'ok' : 'unavailable',
     database: { kind: opened.kind, answers, writes },
     revision: clock.current(),
@@ -21,11 +21,16 @@ export function serveHealth(app: FastifyInstance, { config, opened, clock }: Ser
     '/livez': async () => ({ code: 200, body: { status: 'ok' } }),
     '/readyz': async () => {
       const state = await readState()
-      return { code: state.writes ? 200 : 503, body: told(state) }
+      return { code: state.writes ? 200 : 503, body: bodyOf(state) }
     },
     '/health': async () => {
       const state = await readState()
-      const body = { ...told(state), version, subgraphs: config.subgraphs, uptimeSeconds: Math.floor(process.uptime()) }
+      const body = {
+        ...bodyOf(state),
+        version,
+        subgraphs: config.subgraphs,
+        uptimeSeconds: Math.floor(process.uptime()),
+      }
       return { code: state.writes ? 200 : 503, body }
     },
   }

@@ -6,7 +6,7 @@ const page = openPage(
   'The IDE is not built: run <code>npm run build:pages</code>. The graph answers POST requests at this address.',
 )
 
-/** The page of the IDE. */
+/** Sends the page of the IDE. */
 export function sendIde(reply: FastifyReply): FastifyReply {
   return page.send(reply.header('vary', 'accept'))
 }

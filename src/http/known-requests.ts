@@ -4,11 +4,11 @@ import type { Context } from '../../graphql/context.ts'
 import { compileOperation, type Values } from '../../graphql/runtime/compiled/operation.ts'
 import { createPricer } from '../../graphql/runtime/price.ts'
 
-/** A request to the graph, as far as it decides what is done with it besides its variables. */
-export type Asked = {
+/** A request to the graph: what decides how it is answered, and its variables. */
+export type GraphqlRequest = {
   readonly method: string
   readonly accept: string | undefined
-  /** The client that it says it is. */
+  /** The name that the client gives itself. */
   readonly client: string | undefined
   readonly query: unknown
   readonly operationName: unknown
@@ -16,20 +16,21 @@ export type Asked = {
   readonly extensions: unknown
 }
 
-/** Gives the body of the answer, or null when Apollo must answer: whatever is not plain success. */
+/** A request that is answered without Apollo. */
 export type KnownRequest = {
   readonly contentType: string
+  /** Returns the body of the answer; null for anything but plain success, which Apollo must answer. */
   answer(context: Context): Promise<string | null>
 }
 
 export type KnownRequests = {
-  /** What Apollo has answered before under other variables; null for what it has not. */
-  find(asked: Asked): KnownRequest | null
-  /** Says that Apollo has answered `asked` with success, and how. */
-  learn(asked: Asked, { document, operation }: Answered, contentType: string): void
+  /** Returns how to answer what Apollo has answered before with other variables; null for anything else. */
+  find(request: GraphqlRequest): KnownRequest | null
+  /** Remembers that Apollo has answered `request` without errors. */
+  learn(request: GraphqlRequest, { document, operation }: AnsweredOperation, contentType: string): void
 }
 
-export type Answered = { readonly document: DocumentNode; readonly operation: OperationDefinitionNode }
+export type AnsweredOperation = { readonly document: DocumentNode; readonly operation: OperationDefinitionNode }
 
 type Operation = {
   readonly contentType: string
@@ -37,12 +38,12 @@ type Operation = {
   run: (variables: Values, context: Context) => Promise<string | null>
 }
 
-/** Characters of the documents that are remembered: all, and one at most. */
+/** Most characters of the documents that are remembered: all, and one. */
 const largest = { all: 1024 * 1024, one: 32 * 1024 }
 
 /**
- * Remembers requests that Apollo has read, checked and answered, and answers them by compiled operations when they come again with other variables, round
- * Apollo's pipeline. All that Apollo decides by is in what a request is remembered by; limits and variables are judged each time (DESIGN §4.6).
+ * Remembers requests that Apollo has parsed, validated and answered, and answers them by compiled operations when they come again with other variables. The
+ * key holds everything Apollo's decision depends on; limits and variables are checked each time (DESIGN §4.6).
  */
 export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
   const known = new LRUCache<string, Operation>({
@@ -52,7 +53,7 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
   })
 
   const pricer = createPricer(schema)
-  const compile = ({ document, operation }: Answered): Operation['run'] => {
+  const compile = ({ document, operation }: AnsweredOperation): Operation['run'] => {
     const compiled = compileOperation(schema, document, operation)
     const costOf = pricer.meter(document, operation)
     return async (sent, context) => {
@@ -64,9 +65,9 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
   }
 
   return {
-    find(asked) {
-      const { variables } = asked
-      const name = nameOf(asked)
+    find(request) {
+      const { variables } = request
+      const name = nameOf(request)
       const operation = name !== null && isValues(variables) ? known.get(name) : undefined
       if (!operation) return null
       return {
@@ -74,8 +75,8 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
         answer: (context) => operation.run((variables as Values | null | undefined) ?? {}, context),
       }
     },
-    learn(asked, answered, contentType) {
-      const name = nameOf(asked)
+    learn(request, answered, contentType) {
+      const name = nameOf(request)
       if (name === null || answered.operation.operation !== 'query') return
       const operation: Operation = {
         contentType,
@@ -102,7 +103,7 @@ function isValues(variables: unknown): boolean {
 }
 
 /** Null for what Apollo would refuse, or might. */
-function nameOf({ method, accept = '', client = '', query, operationName, extensions }: Asked): string | null {
+function nameOf({ method, accept = '', client = '', query, operationName, extensions }: GraphqlRequest): string | null {
   if (query != null && (typeof query !== 'string' || query === '')) return null
   if (operationName != null && (typeof operationName !== 'string' || operationName === '')) return null
   if (extensions != null && typeof extensions !== 'object') return null

@@ -9,7 +9,7 @@ import type { RestService } from './rest-service.ts'
 import type { Spool } from './seceng/body.ts'
 import type { Staleness } from './staleness.ts'
 
-/** What the paths of the service are answered with. */
+/** Everything that the paths of the service share. */
 export type ServiceParts = {
   readonly config: Config
   readonly opened: OpenDatabase

@@ -5,7 +5,7 @@ import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf, readBody } from './read-request.ts'
 
-/** Serves a route whose answer depends on who asks or what is sent; it is never cached. Bodies are read by rules of their own. */
+/** Serves a route whose answer depends on the caller or on a body; it is never cached. Bodies are read by rules of their own. */
 export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
   const { config, readings, rest } = parts
   const { body, method, path, success } = route
@@ -28,13 +28,13 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           authorization: request.headers.authorization,
           requestId: request.id,
         })
-        const asked = {
+        const routeRequest = {
           parameters: readParameters(route, sent),
           baseUrl: baseUrlOf(config, request),
           body: body ? await readBody(request, body) : null,
         }
         const answer = await readings.answer((reading) =>
-          route.answer(asked, createContext(reading, rest.facts, limits.pageSize, requester)),
+          route.answer(routeRequest, createContext(reading, rest.facts, limits.pageSize, requester)),
         )
         reply.code(success?.status ?? 200).headers(success?.headers?.(answer) ?? {})
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))

@@ -15,7 +15,7 @@ import { createContributionServiceOnDemand } from '../contribution/service-on-de
 import { version } from '../version.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 
-/** The REST paths of a process, each compiled once, with what the graph may know of them. */
+/** The REST paths of a process, each compiled once, and the facts of the service that the graph reports. */
 export type RestService = {
   readonly routes: readonly CompiledRoute[]
   /** The paths that a file can mirror. */
@@ -25,10 +25,10 @@ export type RestService = {
 
 type RestSettings = ContributionServiceSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
 
-/** The largest page that a route may ask of the graph. */
+/** The largest page that a route may request from the graph. */
 export const largestRoutePage = 500
 
-/** The REST paths of the subgraphs that `schema` serves; requests that write do so to `db`, and `onWrite` is told when one has moved the graph. */
+/** Creates the REST paths of the subgraphs that `schema` serves. Requests that write do so to `db`; `onWrite` is called after one has changed the graph. */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,

@@ -79,18 +79,21 @@ function asJson(body: unknown): Answered {
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-/** An answer; its status is 200 unless given. */
+/** An answer; its status is 200 by default. */
 type Answered = { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
 type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
 
 type Tagging = {
   /** What an answer depends on besides the revision, the URL and the version of the service. */
   readonly validatorOf?: (request: FastifyRequest) => string
-  /** True when an answer depends on more than the request can tell, so that only its bytes can. */
+  /** True when an answer depends on more than the request and the revision, so that its tag is made of its bytes. */
   readonly isTaggedByBody?: boolean
 }
 
-/** GET and HEAD with a strong ETag that names the revision. What the client holds is not made again, unless its tag is that of the bytes. */
+/**
+ * Serves GET and HEAD on `path` with a strong ETag that names the revision. A client that has the answer is sent 304 without computing it, unless its tag is
+ * that of the bytes.
+ */
 export function serveCached(
   app: FastifyInstance,
   path: string,
@@ -100,29 +103,29 @@ export function serveCached(
 ): void {
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
-    const asked = `${baseUrl} ${request.url} ${validatorOf(request)}`
+    const named = `${baseUrl} ${request.url} ${validatorOf(request)}`
     const candidates = request.headers['if-none-match']
     reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
-    const held =
-      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(clock.current(), asked))
-    if (held) return reply.code(304).header('etag', held).send()
+    const current =
+      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(clock.current(), named))
+    if (current) return reply.code(304).header('etag', current).send()
 
     const { revision, type, body, status } = await readings.answer(async (reading) => ({
       revision: reading.revision,
       ...(await answer(request, baseUrl, reading)),
     }))
     if (status !== undefined) return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
-    const etag = etagOf(revision, isTaggedByBody ? `${asked} ${body}` : asked)
-    const heldNow = notModifiedTag(candidates, etag)
+    const etag = etagOf(revision, isTaggedByBody ? `${named} ${body}` : named)
+    const matching = notModifiedTag(candidates, etag)
     if (!isTaggedByBody) markShareable(reply.raw, revision)
-    return heldNow ? reply.code(304).header('etag', heldNow).send() : reply.header('etag', etag).type(type).send(body)
+    return matching ? reply.code(304).header('etag', matching).send() : reply.header('etag', etag).type(type).send(body)
   })
 }
 
 const retryAfterSeconds = 5
 
-/** A hook that sends `Retry-After` with each 503, and says of a public answer made from caches while the database is away that it is stale. */
-export function sayWhenAway(staleness: Staleness) {
+/** Returns a hook that sends `Retry-After` with each 503, and marks public answers from caches as stale while the database does not answer. */
+export function markUnavailable(staleness: Staleness) {
   return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', String(retryAfterSeconds))

@@ -28,7 +28,7 @@ const preflightOf = (methods: readonly string[]) => {
 const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
 const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'
 
-/** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Tells the log when no setting opens it. */
+/** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Logs when no setting opens it. */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { config, log, readings } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
@@ -54,15 +54,15 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       const serve = (
         url: string,
         methods: readonly string[],
-        respond: (asked: GatewayRequest, request: FastifyRequest, reading: Reading) => Promise<RpcResponse>,
+        respond: (gatewayRequest: GatewayRequest, request: FastifyRequest, reading: Reading) => Promise<RpcResponse>,
       ) => {
         scope.options(url, (_, reply) => reply.code(204).headers(preflightOf(methods)).send())
         scope.route({
           method: [...rpcMethods, ...writingMethods],
           url,
           handler: async (request, reply) => {
-            const held = request.headers['if-none-match']
-            const asked = {
+            const ifNoneMatch = request.headers['if-none-match']
+            const gatewayRequest = {
               method: request.method,
               query: new URL(request.url, 'http://localhost').searchParams,
               headers: request.headers,
@@ -70,21 +70,23 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
             }
             const { response, etag } = await readings.answer(async (reading) => {
               const etag = isSafe(request) ? tagOf(reading.revision, request) : null
-              const isHeld = etag !== null && matchingTag(held, etag) !== null
-              return { response: await respond({ ...asked, isHeld }, request, reading), etag }
+              const isNotModified = etag !== null && matchingTag(ifNoneMatch, etag) !== null
+              return { response: await respond({ ...gatewayRequest, isNotModified }, request, reading), etag }
             })
-            const tag = etag && (matchingTag(held, etag) ?? etag)
-            const isHeld = etag !== null && matchesAny(held) && response.status < 300
-            return send(reply, request, isHeld ? { status: 304, headers: {}, body: '' } : response, tag)
+            const tag = etag && (matchingTag(ifNoneMatch, etag) ?? etag)
+            const isNotModified = etag !== null && matchesAny(ifNoneMatch) && response.status < 300
+            return send(reply, request, isNotModified ? { status: 304, headers: {}, body: '' } : response, tag)
           },
         })
       }
-      serve('/rpc/:name', rpcMethods, (asked, request, reading) =>
-        gateway.call({ ...asked, functionName: nameOf(request) }, runIn(reading)),
+      serve('/rpc/:name', rpcMethods, (gatewayRequest, request, reading) =>
+        gateway.call({ ...gatewayRequest, functionName: nameOf(request) }, runIn(reading)),
       )
-      serve('/:name', [...rpcMethods, ...writingMethods], (asked, request) => gateway.table(asked, nameOf(request)))
-      serve('/', ['GET', 'HEAD'], (asked, request) =>
-        gateway.root(asked, `${baseUrlOf(config, request)}${path}`, version),
+      serve('/:name', [...rpcMethods, ...writingMethods], (gatewayRequest, request) =>
+        gateway.table(gatewayRequest, nameOf(request)),
+      )
+      serve('/', ['GET', 'HEAD'], (gatewayRequest, request) =>
+        gateway.root(gatewayRequest, `${baseUrlOf(config, request)}${path}`, version),
       )
     },
     { prefix: path },
@@ -95,7 +97,7 @@ function nameOf(request: FastifyRequest): string {
   return (request.params as { readonly name: string }).name
 }
 
-/** True for a path of the gateway. */
+/** Returns true for a path of the gateway. */
 export function isRpcPath(url: string): boolean {
   return url.startsWith(`${path}/`)
 }
@@ -110,7 +112,7 @@ function isSafe({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Sends an answer; one that succeeded, or that the client holds, has its `etag`. */
+/** Sends an answer; one that succeeded, or that the client has already, with its `etag`. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -132,18 +134,18 @@ function tagOf(revision: number, { url, headers }: FastifyRequest): string {
 }
 
 function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts): RpcResponse {
-  const tell = (status: number, code: string, message: string) =>
+  const refusalOf = (status: number, code: string, message: string) =>
     errorResponse(new RpcError(status, code, message), request.method)
   const known = rpcErrorOf(error)
   if (known) return errorResponse(known, request.method)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tell(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)
-  if (statusCode === 400 || isClientGone(error, request.raw)) return tell(400, 'PGRST102', 'Empty or invalid json')
+    return refusalOf(413, 'PGRST102', `The body is over the limit of ${limits.bodyBytes} bytes`)
+  if (statusCode === 400 || isClientGone(error, request.raw)) return refusalOf(400, 'PGRST102', 'Empty or invalid json')
   if (statusCode === 415)
-    return tell(415, 'PGRST107', `Content-Type not acceptable: ${request.headers['content-type']?.slice(0, 100)}`)
+    return refusalOf(415, 'PGRST107', `Content-Type not acceptable: ${request.headers['content-type']?.slice(0, 100)}`)
   log.error({ err: error, requestId: request.id, function: request.params }, 'a database-gateway call failed')
-  return tell(500, 'PGRSTX00', `The service failed. Its log names this failure ${request.id}.`)
+  return refusalOf(500, 'PGRSTX00', `The service failed. Its log names this failure ${request.id}.`)
 }
 
 function decode(body: Buffer): string {

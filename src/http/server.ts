@@ -22,7 +22,7 @@ import { type Connections, watchConnections } from './kit/connections.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
-import { sayWhenAway, serveCached, serveRest } from './rest.ts'
+import { markUnavailable, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
@@ -41,7 +41,7 @@ const longestUrl = 16_384
 /** Of the time for an end; the rest is for the database. */
 const drainShare = 0.8
 
-/** The HTTP server of the service, ready to listen. */
+/** Creates the HTTP server of the service, ready to listen. */
 export async function createHttp(
   given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals'>,
 ): Promise<FastifyInstance> {
@@ -114,7 +114,7 @@ export async function createHttp(
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRoute', (route) => {
-    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, sayWhenAway(staleness)]
+    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, markUnavailable(staleness)]
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)

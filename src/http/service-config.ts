@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Config, ConfigError, type Environment, parseConfig } from '../config.ts'
 
 /**
- * Returns the configuration of a service that `env` asks for, after a look into the files that it names. Throws ConfigError naming every problem of both;
+ * Returns the configuration of a service that `env` describes, after reading the files that it names. Throws ConfigError naming every problem of both;
  * nothing is opened before.
  */
 export async function readServiceConfig(env: Environment): Promise<Config> {

@@ -1,17 +1,17 @@
 import type { RevisionClock } from '../../db/engine/revision.ts'
 
-/** How old the data of public answers may be while the database is away, and how that is said. */
+/** How old public answers from caches may be while the database does not answer, and how that is reported. */
 export type Staleness = {
-  /** The headers of an answer whose revision the database has not confirmed for a while (RFC 9111 §5.1, RFC 7234 §5.5.1); null while it does. */
+  /** Returns the headers of an answer whose revision the database has not confirmed for a while (RFC 9111 §5.1, RFC 7234 §5.5.1); null while it does. */
   headers(): Readonly<Record<string, string>> | null
-  /** True when nothing may be answered from caches any more. */
+  /** Returns true when nothing may be answered from caches any more. */
   isTooStale(): boolean
 }
 
-/** Without an answer of the database for so long, which is asked each second, it is taken to be away. */
+/** After so long without an answer of the database, which is queried each second, it is regarded as unavailable. */
 const confirmedForMs = 3_000
 
-/** Judges what is cached by when the database last told its revision; `staleIfErrorSeconds` as in RFC 5861 §4. */
+/** Creates a staleness by when the database last confirmed its revision; `staleIfErrorSeconds` as in RFC 5861 §4. */
 export function createStaleness(
   { unconfirmedMs }: Pick<RevisionClock, 'unconfirmedMs'>,
   staleIfErrorSeconds: number,

@@ -8,18 +8,22 @@ import type { Config, TrustMode } from '../config.ts'
 import { readExample } from '../pages/ide/example.ts'
 
 export type TrustedDocuments = {
-  /** The document with this SHA-256 in hexadecimal; undefined when it is not trusted. */
+  /** Returns the document with this SHA-256 in hexadecimal; undefined when it is not trusted. */
   find(hash: string): string | undefined
-  /** What is done about documents of a client that are not trusted; the client is the one that it says it is. */
+  /** Returns how documents that are not trusted are treated, by the name that the client gives itself. */
   modeOf(client: string | undefined): TrustMode
-  /** All documents in the format of Apollo's persisted-query manifests, as JSON. */
+  /** Returns all documents in the format of Apollo's persisted-query manifests, as JSON. */
   manifest(): string
 }
 
 type Operation = { readonly id: string; readonly name: string; readonly type: string; readonly body: string }
 
 /**
+<<<<<<< HEAD
  * The documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the explorer's views and the manifest that `trustedDocumentsFile` names.
+=======
+ * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples and the manifest that `trustedDocumentsFile` names.
+>>>>>>> cf8ddc2 (Name and describe HTTP and REST by the terms of the field)
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,
@@ -51,7 +55,7 @@ export function createTrustedDocuments(
   }
 }
 
-/** The SHA-256 of a document in hexadecimal, as Apollo's clients name it. */
+/** Returns the SHA-256 of a document in hexadecimal, the name that Apollo's clients use. */
 export function hashOfDocument(body: string): string {
   return createHash('sha256').update(body).digest('hex')
 }
@@ -87,7 +91,7 @@ function problemOf(schema: GraphQLSchema, body: string): string | null {
   }
 }
 
-/** The operations of the manifest at `path`, and what is wrong with the others, one a line. */
+/** Reads the manifest at `path`: its operations, and what is wrong with the others, one a line. */
 export function readManifest(
   schema: GraphQLSchema,
   path: string,
@@ -120,7 +124,7 @@ function problemOfEntry(schema: GraphQLSchema, operation: { id?: unknown; body?:
 
 type Manifest = { format?: unknown; operations?: unknown } | null
 
-/** Null for what is no JSON. */
+/** Returns null for what is no JSON. */
 function readJson(path: string, refuse: (problem: string) => void): Manifest {
   try {
     return parseJson(readFileSync(path, 'utf8')) as Manifest

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type CreateMessage, createPlainMessage } from './message.ts'
 
-/** What Node does not document of a response: the composed head, and whether it was sent. */
+/** Fields of a response that Node does not document: the composed head, and true once it was sent. */
 type Internals = { _header: unknown; _headerSent: unknown }
 
 /** A body, alone or behind the head that Node composed for it. */
@@ -13,7 +13,7 @@ type Wire = {
   readonly dateAt: number
   /** That date in seconds from 1970. */
   second: number
-  /** Whether a slow client may still be sent these bytes, which must then stay as they are. */
+  /** True while a slow client may still be sent these bytes, which must then stay as they are. */
   isInFlight: boolean
 }
 

@@ -3,18 +3,18 @@ import type { IncomingMessage } from 'node:http'
 /** Larger bodies are not compared. */
 const maxBodyBytes = 64 * 1024
 
-/** What the cache front reads from the head of a request. */
+/** What the cache needs to know from the head of a request. */
 export type RequestHead = {
   /** Holds the method, the path and every header that a shareable answer may depend on. */
   readonly key: string
-  /** Whether the client says who it is, which keeps its requests to the graph out of the cache. */
+  /** True when the client sends a credential, which keeps its requests to the graph out of the cache. */
   readonly isIdentified: boolean
   readonly ifNoneMatch: string | undefined
   /** Bytes of the body; null when that is not known, or too many to compare. */
   readonly bodyLength: number | null
 }
 
-/** Returns what the head of `request` says to the cache. */
+/** Reads the head of `request`. */
 export function readHead({ method, url, headers }: IncomingMessage): RequestHead {
   const length = Number(headers['content-length'] ?? Number.NaN)
   const {

@@ -30,7 +30,7 @@ type StopSignal = keyof typeof exitCodes
 /** At Ctrl-C the terminal sends a signal, and npm passes its own on. */
 const sameRequestMs = 500
 
-/** Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells give it. */
+/** Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells report. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let stoppedAt: number | null = null
