@@ -6,9 +6,9 @@ import {
   instant,
   largestNumber,
   pagedLinkFilters,
+  parsedValue,
   searchText,
   unanswered,
-  valueOf,
   whole,
 } from './filter.ts'
 import { unknownApplication } from './findings.ts'
@@ -114,10 +114,10 @@ export const compatApplicationRoutes: readonly Route[] = [
       }
     }`,
     variables: ({ parameters }) => ({
-      name: valueOf(parameters, 'name') ?? null,
-      number: valueOf(parameters, 'legacy_id') ?? null,
-      scanType: valueOf(parameters, 'scan_type') ?? null,
-      changedSince: valueOf(parameters, 'modified_after') ?? null,
+      name: parsedValue(parameters, 'name') ?? null,
+      number: parsedValue(parameters, 'legacy_id') ?? null,
+      scanType: parsedValue(parameters, 'scan_type') ?? null,
+      changedSince: parsedValue(parameters, 'modified_after') ?? null,
       ...window(parameters),
     }),
     project: ({ applications }, { parameters, baseUrl }) =>
@@ -176,8 +176,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     }`,
     variables: ({ parameters }) => ({
       guid: parameters.application_guid,
-      scanType: valueOf(parameters, 'scan_type') ?? null,
-      importedSince: valueOf(parameters, 'modified_after') ?? null,
+      scanType: parsedValue(parameters, 'scan_type') ?? null,
+      importedSince: parsedValue(parameters, 'modified_after') ?? null,
       ...window(parameters),
     }),
     project: ({ application }, { parameters, baseUrl }) => {

@@ -129,7 +129,7 @@ export function wholeInPath(
 export type Values = Readonly<Record<string, unknown>>
 
 /** Returns the value of a filter; undefined when it was not given. */
-export function valueOf<T>(parameters: Values, name: string): T | undefined {
+export function parsedValue<T>(parameters: Values, name: string): T | undefined {
   return (parameters[name] as Parsed<T> | null)?.value
 }
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/errors.ts'
 import type { Route } from '../route.ts'
-import { linkFilters, valueOf } from './filter.ts'
+import { linkFilters, parsedValue } from './filter.ts'
 import { findingFields, wireFinding } from './finding.ts'
 import { feedFinding } from './finding-schema.ts'
 import { applicationGuid, findingFilters, graphFilter, isSca, otherThanSca, withScanType } from './parameters.ts'
@@ -35,8 +35,8 @@ export const compatFindingRoutes: readonly Route[] = [
       const shown = {
         guid,
         baseUrl,
-        annotations: valueOf<boolean>(parameters, 'include_annot') ?? false,
-        expiry: valueOf<boolean>(parameters, 'include_exp_date') ?? false,
+        annotations: parsedValue<boolean>(parameters, 'include_annot') ?? false,
+        expiry: parsedValue<boolean>(parameters, 'include_exp_date') ?? false,
       }
       const href = `${baseUrl}${compatPaths.findings(guid)}`
       const filters = linkFilters(parameters, findingFilters)

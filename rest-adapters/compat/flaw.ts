@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/errors.ts'
 import type { Route } from '../route.ts'
 import { unclassified } from './compat.ts'
-import { largestNumber, type Values, valueOf, wholeInPath } from './filter.ts'
+import { largestNumber, parsedValue, type Values, wholeInPath } from './filter.ts'
 import { unknownApplication } from './findings.ts'
 import { dynamicFlaw, staticFlaw } from './flaw-schema.ts'
 import { applicationGuid, context } from './parameters.ts'
@@ -53,7 +53,7 @@ function found<T extends { readonly scanType: string }>(
   scanType: string,
 ): T {
   if (!application) throw unknownApplication(parameters)
-  const sandbox = valueOf<string>(parameters, 'context') ?? parameters.application_guid
+  const sandbox = parsedValue<string>(parameters, 'context') ?? parameters.application_guid
   if (securityFinding?.scanType === scanType && sandbox === parameters.application_guid) return securityFinding
   throw new ServiceError(
     'NOT_FOUND',

@@ -4,13 +4,13 @@ import {
   choice,
   filter,
   type Parsed,
+  parsedValue,
   partsOf,
   readUuid,
   refuse,
   score,
   truth,
   type Values,
-  valueOf,
   whole,
   wholes,
 } from './filter.ts'
@@ -107,12 +107,12 @@ export function withScanType({ given: others, unused }: LinkFilters, scanType: s
 
 /** Returns true for a request for findings of components. */
 export function isSca(parameters: Values): boolean {
-  return valueOf<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
+  return parsedValue<readonly string[]>(parameters, 'scan_type')?.[0] === 'SCA'
 }
 
 /** Returns the filter of the graph for a request for the findings of `guid`. */
 export function graphFilter(parameters: Values, guid: string): Values {
-  const value = <T>(name: string) => valueOf<T>(parameters, name) ?? null
+  const value = <T>(name: string) => parsedValue<T>(parameters, name) ?? null
   const context = value<string>('context')
   const mode = value<string>('sca_dep_mode')
   // What names no finding at all is a filter by no scan type.

@@ -4,12 +4,12 @@ import {
   choice,
   filter,
   pagedLinkFilters,
+  parsedValue,
   readUuid,
   searchText,
   truth,
   unanswered,
   type Values,
-  valueOf,
   wholeInPath,
 } from './filter.ts'
 import { compatPaths } from './paths.ts'
@@ -121,9 +121,9 @@ const policyFilters: Readonly<Record<string, Parameter>> = {
 }
 
 function isSelected(policy: Policy, parameters: Values): boolean {
-  const [name, part] = [policy.name.toLowerCase(), valueOf<string>(parameters, 'name')?.toLowerCase()]
-  const hasName = part === undefined || (valueOf(parameters, 'name_exact') ? name === part : name.includes(part))
-  return hasName && valueOf(parameters, 'category') !== 'COMPONENT' && !valueOf(parameters, 'vendor_policy')
+  const [name, part] = [policy.name.toLowerCase(), parsedValue<string>(parameters, 'name')?.toLowerCase()]
+  const hasName = part === undefined || (parsedValue(parameters, 'name_exact') ? name === part : name.includes(part))
+  return hasName && parsedValue(parameters, 'category') !== 'COMPONENT' && !parsedValue(parameters, 'vendor_policy')
 }
 
 const operation = `query CompatPolicy { securityPolicy { ${policyFields} } }`

@@ -2,7 +2,7 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Route } from '../route.ts'
 import { dateOf } from './application.ts'
 import { unclassified } from './compat.ts'
-import { filter, largestNumber, valueOf, whole } from './filter.ts'
+import { filter, largestNumber, parsedValue, whole } from './filter.ts'
 import { unknownApplication } from './findings.ts'
 import { applicationGuid, context } from './parameters.ts'
 import { compatPaths } from './paths.ts'
@@ -183,10 +183,10 @@ export const compatSummaryRoute: Route = {
   variables: ({ parameters }) => ({ guid: parameters.application_guid }),
   project: ({ application, revisionAt }, { parameters }) => {
     if (!application) throw unknownApplication(parameters)
-    const sandbox = valueOf<string>(parameters, 'context') ?? application.guid
+    const sandbox = parsedValue<string>(parameters, 'context') ?? application.guid
     if (sandbox !== application.guid)
       throw new ServiceError('NOT_FOUND', `There is no sandbox ${sandbox}.`, { parameter: 'context' })
-    const build = valueOf<number>(parameters, 'build_id')
+    const build = parsedValue<number>(parameters, 'build_id')
     const known = (application as Application).scanners.map(({ newestScan }) => Number(newestScan.id))
     if (build !== undefined && !known.includes(build))
       throw new ServiceError('BAD_USER_INPUT', `Invalid build_id: ${build}. It must be ${known.join(' or ')}.`)
