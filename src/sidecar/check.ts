@@ -8,7 +8,7 @@ import { redactText } from './redact/redact.ts'
 
 export type Check = (value: unknown) => void
 
-/** What throws `validation_failed` with every error unless a value fits `schema`; with `coerces`, texts that are numbers become numbers. */
+/** Returns a check that throws `validation_failed` with every error unless a value fits `schema`; with `coerces`, texts that are numbers become numbers. */
 export function checkBy(schema: JsonSchema, what: string, coerces = false): Check {
   const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, coerceTypes: coerces })
   addFormats.default(ajv)
@@ -19,7 +19,7 @@ export function checkBy(schema: JsonSchema, what: string, coerces = false): Chec
   }
 }
 
-/** The problem of a document with `errors`. */
+/** Returns the problem of a document with `errors`. */
 export function validationProblem(what: string, errors: readonly FieldError[]): Problem {
   const [first] = errors
   const more = errors.length > 1 ? ` and ${errors.length - 1} more` : ''

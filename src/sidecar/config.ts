@@ -6,7 +6,7 @@ import { readScopeFile } from './scope-file.ts'
 
 export type SidecarConfig = {
   readonly listen: {
-    /** Addresses to bind: both loopback ones, or the single one that was asked for. */
+    /** Addresses to bind: both loopback ones, or the single one that is configured. */
     readonly hosts: readonly string[]
     /** 0 lets the system choose a free port. */
     readonly port: number
@@ -25,7 +25,7 @@ export type SidecarConfig = {
   /** The longest that a job may run. */
   readonly jobTimeoutMs: number
   readonly resultHours: number
-  /** The largest upload; four times this is held at once. */
+  /** The largest upload; four times this is kept at once. */
   readonly uploadBytes: number
   /** The knowledge service that findings are forwarded to; null when there is none. */
   readonly service: {
@@ -49,7 +49,7 @@ export const defaultSidecarUrl = 'http://127.0.0.1:17371'
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** The settings that `env` and `flags` ask for; a flag wins. Throws ConfigError naming every problem. */
+/** Returns the settings of `env` and `flags`; a flag wins. Throws ConfigError naming every problem. */
 export function readSidecarConfig(
   env: Readonly<Record<string, string | undefined>>,
   flags: SidecarFlags = {},

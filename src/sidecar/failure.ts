@@ -4,7 +4,7 @@ import { redactText } from './redact/redact.ts'
 import { isStoreEnded } from './store/store.ts'
 import { ThreadError } from './thread/thread.ts'
 
-/** What the log may hold of a failure: its kind and where it came from, never its text, which may quote what was read. */
+/** Returns what the log may contain of a failure: its kind and where it came from, never its text, which may quote what was read. */
 export function describeFailure(cause: unknown): Readonly<Record<string, unknown>> {
   if (cause instanceof ThreadError) return { ...cause.failure }
   if (!(cause instanceof Error)) return { error: typeof cause }
@@ -12,7 +12,7 @@ export function describeFailure(cause: unknown): Readonly<Record<string, unknown
   return { error: cause.name, code: (cause as { code?: unknown }).code ?? null, places: places.slice(0, 8).join('\n') }
 }
 
-/** The problem to tell of a failure; `errorId` is how the log names what is internal. */
+/** Returns the problem to send for a failure; `errorId` is how the log names what is internal. */
 export function problemOfFailure(cause: unknown, errorId: string): Problem {
   if (cause instanceof Problem) return cause
   if (cause instanceof ServiceError && cause.code === 'INPUT_REFUSED')

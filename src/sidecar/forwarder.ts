@@ -75,7 +75,7 @@ export class Forwarder {
     return outboxState(this.#store.db)
   }
 
-  /** Null when the service answers within `mostMs` or two seconds, else why not; asked again after two seconds at the soonest. */
+  /** Null when the service answers within `mostMs` or two seconds, else why not; requested again after two seconds at the soonest. */
   async probe(mostMs: number): Promise<string | null> {
     if (this.#probed && performance.now() - this.#probed.at < probedForMs) return this.#probed.problem
     const problem = await fetch(`${this.#service.url}/livez`, {

@@ -1,4 +1,4 @@
-/** What the sidecar takes at most (contract: sidecar §1 and §2). Timeouts and uploads are settings, see config.ts. */
+/** Limits of the sidecar (contract: sidecar §1 and §2). Timeouts and uploads are settings, see config.ts. */
 export const limits = {
   bodyBytes: 1024 * 1024,
   messageBodyBytes: 256 * 1024,

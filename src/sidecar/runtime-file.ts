@@ -17,7 +17,7 @@ export function runtimeFileOf(dataDir: string): string {
   return join(dataDir, 'runtime.json')
 }
 
-/** Writes the runtime file for its owner alone (mode 0600); gives what removes it again. */
+/** Writes the runtime file for its owner alone (mode 0600); returns a function that removes it. */
 export function writeRuntimeFile(dataDir: string, runtime: Runtime): () => void {
   const path = runtimeFileOf(dataDir)
   const written = `${path}.${runtime.pid}`

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * The scope that the YAML or JSON file at `path` asks for; null gives the empty one. A rule may be a text, its host.
+ * Reads the scope of the YAML or JSON file at `path`; null returns the empty one. A rule may be a text, its host.
  * Throws INPUT_REFUSED in one line when the file is broken.
  */
 export function readScopeFile(path: string | null): Scope {

@@ -3,13 +3,13 @@ import { targetOf } from './message/http-message.ts'
 import type { HttpMessage } from './message/shape.ts'
 import { type Target, targetOfUrl } from './message/target.ts'
 
-/** Where the request of the message went; null stands for a place that cannot be told. */
+/** Returns where the request of the message went; null stands for an unknown place. */
 export function targetsOfMessage(message: HttpMessage): readonly (Target | null)[] {
   const target = targetOf(message)
   return [target]
 }
 
-/** Every place that the finding and its evidence name, null for one that cannot be told; empty when they name none. */
+/** Returns every place that the finding and its evidence name, null for an unknown one; empty when they name none. */
 export function targetsOfFinding(finding: ConnectorFinding): readonly (Target | null)[] {
   const main = findingTargetOf(finding)
   const { url, host } = finding.target ?? {}

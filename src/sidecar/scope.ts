@@ -11,7 +11,7 @@ export type ScopeRule = {
 }
 export type ScopeRules = { readonly allow: readonly ScopeRule[]; readonly deny: readonly ScopeRule[] }
 
-/** Whether a target may be dealt with, and the rule that says so, in words. */
+/** True or false with the rule that decides, in words. */
 export type Verdict = { readonly inScope: boolean; readonly rule: string }
 export type Scope = { readonly rules: ScopeRules; judge(targets: readonly (Target | null)[]): Verdict }
 

@@ -24,7 +24,7 @@ export type Sidecar = {
   readonly runtimeFile: string
   readonly config: SidecarConfig
   readonly scope: Scope
-  /** Resolves when requests under way are answered, running jobs are left to the next start, and the store is closed. */
+  /** Resolves when requests in flight are answered, running jobs are left to the next start, and the store is closed. */
   close(): Promise<void>
 }
 

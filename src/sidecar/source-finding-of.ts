@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, SourceFinding['status']>> = {
   fixed: 'fixed',
 }
 
-/** A stored finding as the knowledge service takes it: a finding of a dynamic scan, its evidence told in the description. */
+/** Returns a stored finding as the knowledge service takes it: a finding of a dynamic scan, with its evidence in the description. */
 export function sourceFindingOf(finding: ConnectorFinding): Omit<SourceFinding, 'pointer'> {
   const { title, severity, status, cwe, cvss, techniques, tags, detected_at, remediation, references } = finding
   return {

@@ -11,7 +11,7 @@ import type { Signs, TechniqueRule } from './technique-rule.ts'
 import { dialogueRules } from './technique-rules-dialogue.ts'
 import { serviceRules } from './technique-rules-service.ts'
 
-/** What an HTTP message is (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down. */
+/** The classification of an HTTP message (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down. */
 export type Classification = {
   readonly categories: readonly {
     readonly label: string
@@ -33,7 +33,7 @@ export type Classification = {
 /** A category or a provider below it says nothing. */
 const leastScore = 0.35
 
-/** What kind of traffic the message is, by tables of rules; stateless, and the same before and after redaction but for what redaction replaces. */
+/** Classifies the traffic of a message by tables of rules; stateless, and the same before and after redaction but for what redaction replaces. */
 export function classify(message: HttpMessage, inScope: boolean): Classification {
   const facts = factsOf(message)
   const provider = providerRules.find(

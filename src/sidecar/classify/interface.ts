@@ -66,7 +66,7 @@ export const apiTypeRules: readonly Rule<(typeof apiTypes)[number]>[] = [
 
 const scheme = (pattern: RegExp) => (facts: Facts) => pattern.test(facts.requestHeaders.get('authorization') ?? '')
 
-/** How the request proves who it is, the first that fits; it holds before and after redaction. */
+/** Returns how the request authenticates, the first that fits; the same before and after redaction. */
 export const authTypeRules: readonly Rule<(typeof authTypes)[number]>[] = [
   { name: 'aws-sigv4', when: (facts) => scheme(/^AWS4-HMAC-SHA256/i)(facts) || facts.query.has('X-Amz-Signature') },
   { name: 'bearer', when: scheme(/^(?:bearer|dpop|token)\s/i) },

@@ -11,7 +11,7 @@ const pathPatterns: readonly RegExp[] = [
   /\/v1\/models\/([^/]+\/[^/]+)\/(?:predictions|versions)/i,
 ]
 
-/** The model that is asked for: what the body names, else the path, else what the answer names; null when nothing does. At most 200 characters. */
+/** Returns the requested model: that of the body, else of the path, else of the answer; null when nothing does. At most 200 characters. */
 export function modelOf(facts: Facts): string | null {
   const ofPath = pathPatterns.map((pattern) => pattern.exec(facts.writtenPath)?.[1]).find((name) => name !== undefined)
   const named = [

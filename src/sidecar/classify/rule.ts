@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 export const aiKinds = ['llm-api', 'mcp', 'agent', 'rag', 'embedding', 'none'] as const
 export type AiKind = (typeof aiKinds)[number]
 
-/** One sign of a kind of traffic: when it holds, the label gets the score (0 to 1) for the reason. */
+/** One sign of a kind of traffic: when it matches, the label gets the score (0 to 1) for the reason. */
 export type CategoryRule = {
   readonly label: Exclude<AiKind, 'none'> | Category
   readonly score: number
@@ -52,7 +52,7 @@ export const answers =
   (...names: readonly string[]) =>
   (facts: Facts): boolean =>
     names.every((name) => member(facts.responseJson, name) !== undefined)
-/** All of the tests hold. */
+/** Returns a test that matches when all of the tests do. */
 export const both =
   (...tests: readonly ((facts: Facts) => boolean)[]) =>
   (facts: Facts): boolean =>

@@ -128,7 +128,7 @@ export const webRules: readonly CategoryRule[] = [
   },
 ]
 
-/** Whether the request is one of GraphQL, by its path, type or body. */
+/** Returns true for a request of GraphQL, by its path, type or body. */
 export function isGraphql(facts: Facts): boolean {
   const document =
     member(Array.isArray(facts.requestJson) ? facts.requestJson[0] : facts.requestJson, 'query') ??

@@ -5,7 +5,7 @@ import type { AiKind } from './rule.ts'
 /** What a suggestion may rest on. */
 export type Signs = { readonly facts: Facts; readonly kind: AiKind; readonly sensitive: readonly Redaction[] }
 
-/** When it holds, the ATLAS technique is worth a look, with this confidence (0 to 1) for this reason. */
+/** When it matches, the ATLAS technique is worth a look, with this confidence (0 to 1) for this reason. */
 export type TechniqueRule = {
   readonly id: string
   readonly score: number
@@ -35,7 +35,7 @@ export const redacted =
   (place: RegExp, kinds: RegExp) =>
   ({ sensitive }: Signs) =>
     sensitive.some(({ location, kind }) => place.test(location) && kinds.test(kind))
-/** All of the tests hold. */
+/** Returns a test that matches when all of the tests do. */
 export const both =
   (...tests: readonly ((signs: Signs) => boolean)[]) =>
   (signs: Signs) =>

@@ -47,7 +47,7 @@ export async function classify(env: Environment, file: string, flags: Printed): 
   else print(classificationText(classification))
 }
 
-/** Prints the jobs, or one; cancels it or saves its result when asked. */
+/** Prints the jobs, or one; or cancels it, or saves its result. */
 export async function jobs(
   env: Environment,
   id: string | undefined,

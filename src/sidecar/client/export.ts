@@ -16,7 +16,7 @@ export type ExportFlags = {
 type Page = { readonly items: readonly { readonly id: string }[]; readonly nextCursor: string | null }
 const most = 1000
 
-/** Ids of the newest that the sidecar holds, newest first, and whether there are more. */
+/** Returns the ids of the newest evidence, newest first, and whether there are more. */
 export async function newestIds(
   client: Client,
   { kind, source, last }: ExportFlags,
@@ -39,7 +39,7 @@ export async function newestIds(
   return { ids, hasMore: cursor !== null }
 }
 
-/** The answer that holds the file of an export, waiting for its job when there is one. */
+/** Returns the answer with the file of an export, waiting for its job when there is one. */
 export async function requestExport(client: Client, ids: readonly string[], format: string): Promise<Response> {
   const answer = await client.request('POST', '/v1/connectors/export-evidence', {
     json: { source: 'store', items: ids, format },
@@ -54,7 +54,7 @@ export async function requestExport(client: Client, ids: readonly string[], form
   throw new ServiceError('INPUT_REFUSED', job.error ? problemText(job.error) : `The export is ${job.status}.`)
 }
 
-/** Writes the file of an answer to `out`, `-` for standard output, else to the name that the answer gives; gives where. Refuses to replace a file. */
+/** Writes the file of an answer to `out`, `-` for standard output, else to the name in the answer; returns where. Refuses to replace a file. */
 export async function saveAnswer(answer: Response, out: string | undefined): Promise<string> {
   const content = Buffer.from(await answer.arrayBuffer())
   const [, digest] = /sha-256=:([^:]+):/.exec(answer.headers.get('repr-digest') ?? '') ?? []

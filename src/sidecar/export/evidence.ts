@@ -37,8 +37,8 @@ const files: Readonly<Record<ExportFormat, readonly [name: string, mediaType: st
 }
 
 /**
- * The file of redacted items in one format, in pieces and in the order of the items; between pieces it gives way to other work. The same items and
- * origin give the same bytes.
+ * The file of redacted items in one format, in pieces and in the order of the items; between pieces it yields to other work. The same items and
+ * origin return the same bytes.
  */
 export async function* writeEvidence(
   format: ExportFormat,

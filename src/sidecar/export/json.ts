@@ -1,7 +1,7 @@
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { summaryOf } from './summary.ts'
 
-/** One JSON document: its origin, figures, and the items as they are kept. */
+/** Returns one JSON document: its origin, statistics, and the items as they are stored. */
 export function* jsonOf(items: readonly EvidenceItem[], { generatedAt, version }: ExportOrigin): Generator<string> {
   const head = {
     format: 'connector-evidence',
@@ -15,7 +15,7 @@ export function* jsonOf(items: readonly EvidenceItem[], { generatedAt, version }
   yield '\n]}\n'
 }
 
-/** One item a line. */
+/** Returns one item a line. */
 export function* jsonLinesOf(items: readonly EvidenceItem[]): Generator<string> {
   for (const item of items) yield `${JSON.stringify(item)}\n`
 }

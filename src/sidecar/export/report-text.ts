@@ -6,7 +6,7 @@ const shownCharacters = 4000
 const figures = new Intl.NumberFormat('en')
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What a report shows of a body: its beginning as text, and what is to be said of the rest; both may be empty. */
+/** A body in a report: its beginning as text, and a note about the rest; both may be empty. */
 export type ShownBody = { readonly text: string; readonly remark: string }
 
 /** The start line of a request as HTTP/1.1 would write it, with the whole URL. */

@@ -108,7 +108,7 @@ async function prepareInline(
   signal: AbortSignal,
 ): Promise<Prepared[]> {
   if (given.length === 0) return []
-  const preparations = await pool.ask('either', given, signal)
+  const preparations = await pool.call('either', given, signal)
   const errors = preparations.flatMap((preparation, index) =>
     'errors' in preparation
       ? preparation.errors.map(({ pointer, message }) => ({ pointer: `/items/${positions[index]}${pointer}`, message }))

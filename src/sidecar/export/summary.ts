@@ -5,7 +5,7 @@ import type { HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem } from '../store/evidence-store.ts'
 import { counted } from './report-text.ts'
 
-/** What the tools are called. */
+/** Names of the tools. */
 export const toolNames: Readonly<Record<HttpMessage['source'], string>> = {
   burp: 'Burp Suite',
   zap: 'ZAP',
@@ -16,7 +16,7 @@ export const toolNames: Readonly<Record<HttpMessage['source'], string>> = {
   other: 'Other',
 }
 
-/** What is in a set of evidence, in figures. */
+/** Statistics of a set of evidence. */
 export type EvidenceSummary = {
   readonly items: number
   readonly messages: number
@@ -31,7 +31,7 @@ export type EvidenceSummary = {
   readonly hosts: readonly string[]
 }
 
-/** The figures of `items`. */
+/** Returns the statistics of `items`. */
 export function summaryOf(items: readonly EvidenceItem[]): EvidenceSummary {
   const bySeverity = new Map<string, number>()
   const byStatus = new Map<string, number>()

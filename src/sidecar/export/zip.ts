@@ -46,7 +46,7 @@ export async function* zipOf(
   yield* ready.splice(0)
 }
 
-/** Puts a file into the archive and gives each of its pieces back; zlib compresses it on a thread of its own. */
+/** Puts a file into the archive and returns each of its pieces; zlib compresses it on a thread of its own. */
 async function* deflatedInto(
   zip: Zip,
   name: string,

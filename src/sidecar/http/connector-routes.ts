@@ -126,7 +126,7 @@ export const connectorRoutes: readonly Route[] = [
     answers: { 200: { description: 'The classification with its reasons.', schema: ref('Classification') } },
     errors: [],
     answer: async ({ body, signal }, { pool }) => {
-      const answer = await pool.ask('classify', body, signal)
+      const answer = await pool.call('classify', body, signal)
       if ('errors' in answer) throw validationProblem('message', answer.errors)
       return { status: 200, json: answer.classification }
     },
@@ -146,7 +146,7 @@ export const connectorRoutes: readonly Route[] = [
     },
     errors: ['out_of_scope'],
     answer: async ({ body, signal }, parts) =>
-      ingest(acceptPrepared(await parts.pool.ask('message', body, signal), 'message'), parts),
+      ingest(acceptPrepared(await parts.pool.call('message', body, signal), 'message'), parts),
   },
   {
     method: 'POST',
@@ -171,7 +171,7 @@ export const connectorRoutes: readonly Route[] = [
     },
     errors: ['out_of_scope'],
     answer: async ({ body, signal }, parts) => {
-      const prepared = acceptPrepared(await parts.pool.ask('finding', body, signal), 'finding')
+      const prepared = acceptPrepared(await parts.pool.call('finding', body, signal), 'finding')
       await checkMessageIds(prepared, parts)
       return ingest(prepared, parts)
     },

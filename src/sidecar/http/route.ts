@@ -12,7 +12,7 @@ import type { Uploads } from '../store/uploads.ts'
 import type { ThreadPool } from '../thread/pool.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** What the routes work with. */
+/** Everything that the routes share. */
 export type SidecarParts = {
   readonly config: SidecarConfig
   readonly scope: Scope
@@ -75,7 +75,7 @@ export type Route = DescribedRoute & {
     readonly named?: string
     /** application/json unless it says otherwise. */
     readonly mediaType?: 'application/octet-stream'
-    /** Whether the sidecar checks the body by `schema` before `answer`; else `answer` does. */
+    /** True when the body is checked by `schema` before `answer`; else `answer` checks it. */
     readonly isChecked: boolean
     readonly example?: unknown
   }

@@ -8,7 +8,7 @@ export type ClassifyInput = {
 
 const pageSize = 500
 
-/** Classifies messages into a file of JSON lines, `{id, classification}` each, in the order that was asked for. */
+/** Classifies messages into a file of JSON lines, `{id, classification}` each, in the requested order. */
 export async function classifyMessages(context: JobContext): Promise<JobResult> {
   const { thread, signal, store, resultPath } = context
   const { items } = context.input as ClassifyInput

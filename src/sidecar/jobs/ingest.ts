@@ -23,7 +23,7 @@ export type IngestReport = {
 }
 type HostCount = { readonly host: string; readonly count: number }
 
-/** Reads a file of one tool into the store, batch by batch. A file that gives nothing but problems is refused with them. */
+/** Reads a file of one tool into the store, batch by batch. A file with nothing but problems is refused with them. */
 export async function ingestFile(format: FileFormat, context: JobContext): Promise<JobResult> {
   const { thread, signal, store, file } = context
   const bytes = file!

@@ -23,7 +23,7 @@ export function progressLine(label: string): ProgressLine {
   }
 }
 
-/** A signal that aborts at the first SIGINT instead of ending the process; `done` gives SIGINT back. */
+/** A signal that aborts at the first SIGINT instead of ending the process; `done` restores the default. */
 export function interruptSignal(): { readonly signal: AbortSignal; done(): void } {
   const abort = new AbortController()
   const onInterrupt = () => abort.abort()

@@ -32,7 +32,7 @@ export type JobParts = {
   onStored(): void
 }
 
-/** Why a job was told to end before it was done. */
+/** Why a job was aborted before it was done. */
 class Stop extends Error {
   readonly status: 'cancelled' | 'timed_out' | 'stopping'
 
@@ -107,13 +107,13 @@ export class JobRunner {
           .executeTakeFirst()
     if (queued) {
       uploads.release(id)
-      events.tell(queued)
+      events.report(queued)
       return queued
     }
     const cancelling = await moveJob(store.db, id, 'cancelling')
     if (cancelling) {
       this.#running.get(id)?.stop.abort(new Stop('cancelled'))
-      events.tell(cancelling)
+      events.report(cancelling)
       return cancelling
     }
     const job = await findJob(store.db, id)
@@ -142,7 +142,7 @@ export class JobRunner {
         void this.pump()
       })
     this.#running.set(job.id, { stop, ended })
-    this.#parts.events.tell(job)
+    this.#parts.events.report(job)
   }
 
   async #run(job: StoredJob, stop: AbortController): Promise<void> {
@@ -197,7 +197,7 @@ export class JobRunner {
       await rm(this.resultPath(id), { force: true })
       job = await moveJob(db, id, 'cancelled', ended)
     }
-    if (job) this.#parts.events.tell(job)
+    if (job) this.#parts.events.report(job)
   }
 
   /** Where the result of a job is; `id` is one that the sidecar has made. */
@@ -214,7 +214,7 @@ export class JobRunner {
       if (performance.now() - toldAt < progressEveryMs) return
       toldAt = performance.now()
       storeProgress(store.db, id, { ...last, message }).then(
-        (job) => job && events.tell(job),
+        (job) => job && events.report(job),
         () => {},
       )
     }

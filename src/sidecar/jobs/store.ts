@@ -12,7 +12,7 @@ export type NewJob = Pick<
   'id' | 'type' | 'input' | 'idempotencyKey' | 'requestHash' | 'timeoutMs' | 'createdAt'
 >
 
-/** Stores a job as queued; gives the job that holds its idempotency key when there is one already. */
+/** Stores a job as queued; returns the job that has its idempotency key when there is one already. */
 export async function storeJob(
   db: StoreDatabase,
   job: NewJob,

@@ -8,7 +8,7 @@ const heartbeatMs = 15_000
 
 /**
  * Writes server-sent events: `progress` with the job at once and at each change, then `end` with the ended job, and closes.
- * `read` gives the job as it is; a change that is told while it reads is not lost.
+ * `read` returns the present job; a change that is reported meanwhile is not lost.
  */
 export async function streamJob(
   reply: FastifyReply,
@@ -44,15 +44,15 @@ export async function streamJob(
   else raw.end()
 }
 
-/** Tells whoever listens of each change of a job. */
+/** Reports each change of a job to its listeners. */
 export class JobEvents {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
-  tell(job: StoredJob): void {
+  report(job: StoredJob): void {
     this.#emitter.emit(job.id, job)
   }
 
-  /** Calls `onChange` at each change of the job until the function that it gives is called. */
+  /** Calls `onChange` at each change of the job until the returned function is called. */
   listen(id: string, onChange: (job: StoredJob) => void): () => void {
     this.#emitter.on(id, onChange)
     return () => this.#emitter.off(id, onChange)

@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<unknown>>()
 type Submitted = { readonly job: StoredJob; readonly isNew: boolean }
 
 /**
- * Queues a job, or gives the one that was submitted before with the same idempotency key. Throws `idempotency_mismatch` when that key belongs to another
+ * Queues a job, or returns the one that was submitted before with the same idempotency key. Throws `idempotency_mismatch` when that key belongs to another
  * request, `too_many_requests` when the queue is full.
  */
 export async function submitJob(
@@ -91,7 +91,7 @@ function queueProblem(): Problem {
   })
 }
 
-/** The input as it is stored; null when it is a file, which the uploads hold for the job. */
+/** Returns the input as it is stored; null when it is a file, which stays in the uploads for the job. */
 async function readInput(
   { type, input }: JobRequest,
   id: string,

@@ -3,7 +3,7 @@ import { type FileFormat, fileFormats } from '../thread/operations.ts'
 export type SentFormat = FileFormat | 'message' | 'finding'
 export const sentFormats: readonly SentFormat[] = [...fileFormats, 'message', 'finding']
 
-/** What a file is by its first bytes; null when it is none of the formats. */
+/** Detects the format of a file by its first bytes; null when it is none of the formats. */
 export function formatOf(content: Uint8Array): SentFormat | null {
   const head = new TextDecoder()
     .decode(content.subarray(0, 65_536))

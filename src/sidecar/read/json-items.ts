@@ -2,7 +2,7 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { asUtf8, firstCharacter, pacer, problem, type Read } from './read.ts'
 
-/** One value of a JSON file that a reader asked for. */
+/** One value of a JSON file that a reader selected. */
 export type JsonItem = {
   readonly kind: 'item'
   readonly pointer: string
@@ -14,7 +14,7 @@ const chunkBytes = 64 * 1024
 const deepest = 100
 
 /**
- * The values at `paths` (such as $.log.entries.*) in the order of the file, with progress after every 64 KiB. Only the value at hand is held. Ends
+ * Reads the values at `paths` (such as $.log.entries.*) in the order of the file, with progress after every 64 KiB. Only the current value is in memory. Ends
  * with a problem where the file is empty, cut off, no JSON, or nested more than 100 deep; what stood before it has been given.
  */
 export async function* readJsonItems(

@@ -3,7 +3,7 @@ import { type ConnectorFinding, parseConnectorFinding } from '../connector-findi
 import { parseHttpMessage } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
 
-/** What a reader of a tool's file gives: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
+/** Results of a reader of a tool's file: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
 export type Read =
   | { readonly kind: 'message'; readonly message: HttpMessage }
   | { readonly kind: 'finding'; readonly finding: ConnectorFinding }
@@ -28,7 +28,7 @@ export function problem(pointer: string, message: string): Read {
   return { kind: 'problem', pointer, message }
 }
 
-/** A pause between pieces of long work: gives way to everything else that waits, once `ms` have passed since the last time. */
+/** Returns a pause between pieces of long work: yields to everything else that waits, once `ms` have passed since the last time. */
 export function pacer(ms = 8): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -23,7 +23,7 @@ export function redactBody(body: HttpBody, mimeType: string | undefined, place: 
   return safe === bytes ? body : { ...body, base64: safe.toString('base64'), ...sizeOf(body, safe.length) }
 }
 
-/** The size of what is left, since the size of what was would tell how long the secrets were. */
+/** The size of what is left, since the original size would reveal how long the secrets were. */
 function sizeOf(body: HttpBody, size: number): { readonly size?: number } {
   return body.size === undefined || body.truncated ? {} : { size }
 }

@@ -117,7 +117,7 @@ type Base64Content = {
   readonly alphabet: 'base64' | 'base64url'
 }
 
-/** What base64 holds: text, gzipped text too, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
+/** Decodes base64: text, gzipped text too, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
 export function contentOfBase64(value: string): Base64Content | null {
   const isStandard = value.length % 4 === 0 && /^[A-Za-z0-9+/]{16,}={0,2}$/.test(value)
   if (!isStandard && !/^[A-Za-z0-9_-]{16,}$/.test(value)) return null
@@ -135,7 +135,7 @@ export function base64Of({ encoding, alphabet }: Base64Content, text: string): s
   return (encoding === 'gzip' ? gzipSync(text) : Buffer.from(text, encoding)).toString(alphabet)
 }
 
-/** What gzip holds; null when the bytes are no gzip, or hold more than 4 MiB. */
+/** Decompresses gzip; null when the bytes are no gzip, or more than 4 MiB. */
 export function gunzipped(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return null
   const plain = decompress(bytes, [{ name: 'content-encoding', value: 'gzip' }])

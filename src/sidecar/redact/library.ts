@@ -54,12 +54,12 @@ const used = (rules as readonly unknown[] as readonly RuleCreator[]).flatMap((cr
 const anyHead = new RegExp(Object.values(heads).join('|'), 'i')
 const headless = used.filter(({ name }) => !Object.hasOwn(heads, name))
 
-/** What may begin something that a rule reports, for the end of a text that was cut off. */
+/** Matches the beginning of what a rule reports, for the end of a text that was cut off. */
 export const libraryHeads = Object.values(heads).join('|')
 
 const restOfWord = /[^\s"'`<>&;,)\]}\\]*/y
 
-/** `text` with everything that a rule of secretlint reports replaced, to the end of its word, by what `replace` gives for its kind. */
+/** `text` with everything that a rule of secretlint reports replaced, to the end of its word, by what `replace` returns for its kind. */
 export function replaceByLibrary(text: string, replace: (kind: string) => string): string {
   let current = text
   for (const { name, rule } of anyHead.test(text) ? used : headless) {

@@ -30,7 +30,7 @@ const rules: readonly {
   { kind: 'private-key', exact: 'clientkeydata' },
 ]
 
-/** Names that end like a secret's and hold none: places in a list, and words of language models. */
+/** Names that end like a secret's and have none: places in a list, and words of language models. */
 const innocent = new Set(
   (
     'nexttoken pagetoken nextpagetoken previouspagetoken continuationtoken synctoken maxtoken eostoken bostoken padtoken unktoken ' +
@@ -38,7 +38,7 @@ const innocent = new Set(
   ).split(' '),
 )
 
-/** Headers that end in "key" and hold no secret. */
+/** Headers that end in "key" and have no secret. */
 const innocentKeyHeaders = new Set(
   'secwebsocketkey surrogatekey cachekey xcachekey idempotencykey xidempotencykey partitionkey'.split(' '),
 )
@@ -53,7 +53,7 @@ for (const rule of rules) {
   for (const suffix of rule.suffix?.split(' ') ?? []) suffixes.push({ suffix, kind: rule.kind })
 }
 
-/** What kind of secret a value of this name is, or null; `weak` names are too common to be secret in prose. */
+/** Returns the kind of secret that a value of this name is, or null; `weak` names are too common to be secret in prose. */
 export function secretName(name: string): Name | null {
   if (name.length > 200) return null
   const bare = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

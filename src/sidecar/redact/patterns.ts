@@ -4,11 +4,11 @@ import { tokenHeads } from './tokens.ts'
 /** What stands in place of every secret, whatever its length. */
 export const mark = 'REDACTED'
 
-/** A shape of secret: what it is called, and either the whole match is it or `keep` gives what remains of a match (null: it is none). */
+/** A shape of secret: its name, and either the whole match is it or `keep` returns what remains of a match (null: it is none). */
 export type SecretPattern = {
   readonly kind: string
   readonly pattern: RegExp
-  /** What each match has in it, where looking for that first is much faster. */
+  /** A part of each match, where a search for it first is much faster. */
   readonly sign?: RegExp
   readonly keep?: (match: string) => string | null
 }

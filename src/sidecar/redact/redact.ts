@@ -6,21 +6,21 @@ import { redactValue } from './json.ts'
 import { type NoteSecret, redactTextAt } from './text.ts'
 import { redactUrl } from './url.ts'
 
-/** What was redacted: its kind, where (a place in the manner of a JSON pointer), and how many of it; never a value or a length. */
+/** A redaction: its kind, where (a place in the manner of a JSON pointer), and how many of it; never a value or a length. */
 export type Redaction = { readonly kind: string; readonly location: string; readonly count: number }
 
-/** Members with values from a closed list or of a fixed form, which cannot hold a secret. */
+/** Members with values from a closed list or of a fixed form, which cannot be a secret. */
 const fixed = new Set(
   'source severity confidence status captured_at detected_at message_id part host scheme http_version cwe cve techniques'.split(
     ' ',
   ),
 )
 
-/** Most places told of one by one; what is found after them is counted together. */
+/** Most places reported one by one; what is found after them is counted together. */
 const mostPlaces = 500
 
 /**
- * `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar §1), and what was replaced, in the order of the message. Redacting
+ * Returns `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar §1), and what was replaced, in the order of the message. Redacting
  * the answer again changes nothing and finds nothing. Markers into texts that changed are dropped, since they would point elsewhere.
  */
 export function redact<T>(value: T): { readonly value: T; readonly redactions: readonly Redaction[] } {
@@ -35,7 +35,7 @@ export function redact<T>(value: T): { readonly value: T; readonly redactions: r
   return { value: redactMember(value, '', '', note) as T, redactions: [...found.values()] }
 }
 
-/** `text` without secrets, for logs and the texts of errors. */
+/** Returns `text` without secrets, for logs and the texts of errors. */
 export function redactText(text: string): string {
   return redactTextAt(text, '', () => {})
 }

@@ -27,7 +27,7 @@ export function redactPrivateKeys(text: string, place: string, note: NoteSecret)
     : text
 }
 
-/** A credential as a header holds it: the scheme stays, what follows is replaced. */
+/** Redacts the credential of a header: the scheme stays, what follows is replaced. */
 export function redactCredential(value: string): string {
   const scheme =
     /^(basic|bearer|digest|dpop|negotiate|ntlm|hawk|token|apikey|api-key|aws4-hmac-sha256|signature|mutual|hoba|gnap|key)\s+\S/i.exec(
@@ -36,7 +36,7 @@ export function redactCredential(value: string): string {
   return scheme ? `${scheme} ${mark}` : mark
 }
 
-/** Whether nothing is left in `value` to be replaced. */
+/** Returns true when nothing is left in `value` to be replaced. */
 export function isRedacted(value: string): boolean {
   return value.trim() === '' || value === mark || redactCredential(value) === value
 }

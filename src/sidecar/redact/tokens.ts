@@ -138,10 +138,10 @@ const token = new RegExp(
   'g',
 )
 
-/** What may begin a token, for the end of a text that was cut off. */
+/** Matches the beginning of a token, for the end of a text that was cut off. */
 export const tokenHeads = tokenRules.map(headsOf).join('|')
 
-/** `text` with every token of the table replaced by what `replace` gives for its kind. */
+/** `text` with every token of the table replaced by what `replace` returns for its kind. */
 export function replaceTokens(text: string, replace: (kind: string) => string): string {
   return text.replace(token, (_, ...groups) =>
     replace(tokenRules[groups.findIndex((group) => group !== undefined)]!.kind),

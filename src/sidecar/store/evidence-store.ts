@@ -11,7 +11,7 @@ export type Evidence = Selectable<EvidenceTable>
 export type Stored = { readonly id: string; readonly isNew: boolean; readonly receivedAt: string }
 
 /**
- * Stores what is new and gives an entry for each item, in their order: its own id, or that of the one that was first with its external id or fingerprint.
+ * Stores what is new and returns an entry for each item, in their order: its own id, or that of the one that was first with its external id or fingerprint.
  * New findings enter the outbox in the same statement.
  */
 export async function storeEvidence(db: StoreDatabase, items: readonly Prepared[]): Promise<readonly Stored[]> {

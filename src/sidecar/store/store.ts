@@ -23,7 +23,7 @@ export type Store = {
  */
 const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process holds the folder, UNAVAILABLE when it cannot be opened. */
+/** Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process has locked the folder, UNAVAILABLE when it cannot be opened. */
 export async function openStore(dataDir: string): Promise<Store> {
   const lock = lockOf(dataDir)
   try {

@@ -17,12 +17,12 @@ export class Uploads {
   readonly #named = new Map<string, Upload & { readonly content: Uint8Array }>()
   readonly #taken = new Map<string, Uint8Array>()
 
-  /** `most` bytes are held at once. */
+  /** `most` bytes are kept at once. */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Throws `too_many_requests` when what is held would be over the limit. */
+  /** Throws `too_many_requests` when all uploads would be over the limit. */
   put(name: string, { content, sha256 }: FileBody): { readonly upload: Upload; readonly isNew: boolean } {
     this.#drop()
     const before = this.#named.get(name)?.bytes ?? 0
@@ -48,7 +48,7 @@ export class Uploads {
     return this.#named.has(name)
   }
 
-  /** Holds `content` for a job. Throws `too_many_requests` when what is held would be over the limit. */
+  /** Keeps `content` for a job. Throws `too_many_requests` when all uploads would be over the limit. */
   hold(jobId: string, content: Uint8Array): void {
     this.#makeSure(content.length)
     this.#taken.set(jobId, content)

@@ -13,12 +13,12 @@ const operations = createOperations(createScope(workerData as ScopeRules)) as un
 >
 
 port.on('message', async ({ id, name, argument }: ThreadCall) => {
-  const tell = (answer: ThreadAnswer) => port.postMessage(answer)
+  const post = (answer: ThreadAnswer) => port.postMessage(answer)
   try {
-    tell({ id, value: await operations[name]!(argument) })
+    post({ id, value: await operations[name]!(argument) })
   } catch (cause) {
     const { name: error, code, stack } = cause as Error & { readonly code?: string }
     const places = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-    tell({ id, failure: { error, code: code ?? null, places: places.slice(0, 8).join('\n') } })
+    post({ id, failure: { error, code: code ?? null, places: places.slice(0, 8).join('\n') } })
   }
 })

@@ -45,7 +45,7 @@ type Classified = { readonly classification: Classification } | { readonly error
 
 const batch = { items: 50, bytes: 256 * 1024, ms: 100 }
 
-/** What a thread can be asked; a thread keeps the file that it reads or writes, so one job at a time uses it for that. */
+/** Operations of a thread; a thread keeps the file that it reads or writes, so one job at a time uses it for that. */
 export function createOperations(scope: Scope) {
   let reading: AsyncGenerator<Read> | null = null
   let held: EvidenceItem[] = []

@@ -14,7 +14,7 @@ export class ThreadPool {
   readonly #idle: Thread[] = []
   readonly #busy = new Set<Thread>()
   #shared: Thread | null = null
-  #asked: Promise<void> = Promise.resolve()
+  #lastCall: Promise<void> = Promise.resolve()
 
   constructor(scope: ScopeRules) {
     this.#scope = scope
@@ -26,17 +26,17 @@ export class ThreadPool {
   }
 
   /**
-   * What a single call gives. They share a thread and have it one after another, so that one that takes too long or too much memory, and so ends the
+   * Runs a single call. They share a thread and have it one after another, so that one that takes too long or too much memory, and so ends the
    * thread, fails alone. When `signal` aborts, the call rejects with its reason, whether it was running or waiting.
    */
-  async ask<N extends SingleCall>(
+  async call<N extends SingleCall>(
     name: N,
     argument: Parameters<Operations[N]>[0],
     signal: AbortSignal,
   ): Promise<Awaited<ReturnType<Operations[N]>>> {
-    const before = this.#asked
+    const before = this.#lastCall
     const { promise, resolve: next } = Promise.withResolvers<void>()
-    this.#asked = promise
+    this.#lastCall = promise
     try {
       await untilAborted(before, signal)
       this.warm()

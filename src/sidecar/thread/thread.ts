@@ -21,13 +21,13 @@ export class ThreadError extends Error {
   }
 }
 
-type Asked = { resolve(value: unknown): void; reject(cause: unknown): void }
+type PendingCall = { resolve(value: unknown): void; reject(cause: unknown): void }
 type Name = keyof Operations
 
-/** A thread that reads, checks, redacts and writes, so that no file and no message holds up a request. */
+/** A thread that reads, checks, redacts and writes, so that no file and no message delays a request. */
 export class Thread {
   readonly #worker: Worker
-  readonly #asked = new Map<number, Asked>()
+  readonly #pending = new Map<number, PendingCall>()
   #calls = 0
   #isAlive = true
 
@@ -37,8 +37,8 @@ export class Thread {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 6 },
     })
     this.#worker.on('message', (answer: ThreadAnswer) => {
-      const own = this.#asked.get(answer.id)
-      this.#asked.delete(answer.id)
+      const own = this.#pending.get(answer.id)
+      this.#pending.delete(answer.id)
       if ('failure' in answer) own?.reject(new ThreadError(answer.failure))
       else own?.resolve(answer.value)
     })
@@ -51,7 +51,7 @@ export class Thread {
   }
 
   /**
-   * What the operation gives; the bytes of `transfer` move to the thread. When `signal` aborts, the thread ends at once whatever it does, and the call
+   * Returns what the operation returns; the bytes of `transfer` move to the thread. When `signal` aborts, the thread ends at once whatever it does, and the call
    * rejects with the signal's reason.
    */
   call<N extends Name>(
@@ -63,14 +63,14 @@ export class Thread {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const id = ++this.#calls
     const end = () => {
-      this.#asked.delete(id)
+      this.#pending.delete(id)
       reject(signal.reason)
       void this.end()
     }
     if (signal.aborted) end()
     else if (!this.#isAlive) reject(new ThreadError({ error: 'ThreadEnded', code: null, places: '' }))
     else {
-      this.#asked.set(id, { resolve, reject })
+      this.#pending.set(id, { resolve, reject })
       signal.addEventListener('abort', end, { once: true })
       this.#worker.postMessage({ id, name, argument } satisfies ThreadCall, [...transfer])
     }
@@ -87,7 +87,7 @@ export class Thread {
   #fail({ name, code }: Error & { readonly code?: string }): void {
     this.#isAlive = false
     const failure = { error: name, code: code ?? null, places: '' }
-    for (const { reject } of this.#asked.values()) reject(new ThreadError(failure))
-    this.#asked.clear()
+    for (const { reject } of this.#pending.values()) reject(new ThreadError(failure))
+    this.#pending.clear()
   }
 }
