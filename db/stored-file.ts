@@ -31,3 +31,10 @@ export function deleteExpiredFile(db: Database, remove: (sha256: string) => Prom
     return file !== undefined
   })
 }
+
+/** Bytes of all files that runs which have not ended read. */
+export async function sumWaitingBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from stored_file where refs > 0`.execute(db)
+  return rows[0]!.bytes
+}

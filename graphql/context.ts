@@ -8,6 +8,7 @@ import { limits } from './runtime/limits.ts'
 import { defineLoaders, type LoadersOf } from './runtime/loaders.ts'
 import type { Reading } from './runtime/reading.ts'
 import { uncachedRows } from './runtime/row-cache.ts'
+import type { ScanRunDesk } from './scan-run-desk.ts'
 
 export type Loaders = LoadersOf<typeof loaderKinds>
 const createLoaders = defineLoaders(loaderKinds)
@@ -43,6 +44,7 @@ export type ServiceFacts = {
   readonly contributions: ContributionService
   readonly access: AccessRules
   readonly targets: TargetFacts
+  readonly scanRuns: ScanRunDesk
   /** Call it after a write has moved the revision, so that this process reads what it wrote. */
   onWrite(): Promise<unknown>
 }

@@ -13,6 +13,7 @@ import type { ExposurePath as ShownExposurePath, ExposedTechnique as ShownExpose
 import type { SecurityFindingTrendPoint as ShownSecurityFindingTrendPoint } from './finding-trend.ts';
 import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
 import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
+import type { ScanRun as ShownScanRun, ScanRunConnection as ShownScanRunConnection, ScanRunEdge as ShownScanRunEdge } from './target-run.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
@@ -266,6 +267,10 @@ export type Query = {
   readonly target?: Maybe<Target>;
   /** Targets of the applications that exist for the caller, who needs the scope `read`. */
   readonly targets: TargetConnection;
+  /** The scan run with this id, for callers with the scope `read` and whoever asked for it; null when there is none that exists for the caller. */
+  readonly scanRun?: Maybe<ScanRun>;
+  /** Scan runs of the applications that exist for the caller, who needs the scope `read`, newest first. */
+  readonly scanRuns: ScanRunConnection;
   /** The surveys of the report with totals: who answered, and what. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
@@ -505,6 +510,20 @@ export type QueryTargetArgs = {
 export type QueryTargetsArgs = {
   filter?: InputMaybe<TargetFilter>;
   orderBy?: InputMaybe<TargetOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryScanRunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryScanRunsArgs = {
+  filter?: InputMaybe<ScanRunFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -1460,6 +1479,10 @@ export type Mutation = {
   readonly updateTarget: TargetPayload;
   /** Deletes a target whose runs have all ended, for callers with the scope `write`. Its application, scans and findings stay. */
   readonly deleteTarget: DeleteTargetPayload;
+  /** Queues the import of a file, for callers with the scope `scan`. */
+  readonly createScanRun: ScanRunPayload;
+  /** Cancels a scan run, for callers with the scope `scan`. Safe to repeat; a run that ended otherwise is `RUN_ENDED`. */
+  readonly cancelScanRun: ScanRunPayload;
 };
 
 
@@ -1502,6 +1525,18 @@ export type MutationUpdateTargetArgs = {
 /** Operations that change data. */
 export type MutationDeleteTargetArgs = {
   input: DeleteTargetInput;
+};
+
+
+/** Operations that change data. */
+export type MutationCreateScanRunArgs = {
+  input: CreateScanRunInput;
+};
+
+
+/** Operations that change data. */
+export type MutationCancelScanRunArgs = {
+  input: CancelScanRunInput;
 };
 
 /**
@@ -2780,6 +2815,8 @@ export type Scan = {
   readonly openBySeverity: ReadonlyArray<Scalars['Int']['output']>;
   /** The threat model that the scan comes from; null when it does not come from one. */
   readonly threatModel?: Maybe<ThreatModel>;
+  /** The scan run that brought it in, for callers with the scope `read`; null for other imports. */
+  readonly run?: Maybe<ScanRun>;
 };
 
 /** Numbers of security findings by severity, status and type. Values without findings have the number 0. */
@@ -3434,6 +3471,17 @@ export type Target = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When it was last changed. */
   readonly changedAt: Scalars['DateTime']['output'];
+  /** Its scan runs, newest first. */
+  readonly runs: ScanRunConnection;
+};
+
+
+/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+export type TargetRunsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A mitigation at a target. */
@@ -3620,6 +3668,291 @@ export type TargetPayload = {
 export type DeleteTargetPayload = {
   /** Id of the target that was deleted; null when there are errors. */
   readonly id?: Maybe<Scalars['ID']['output']>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
+/** What a scan run does. */
+export type ScanRunKind =
+  /** Imports a file that was handed in. */
+  | 'IMPORT'
+  /** Runs scanners on a target. */
+  | 'SCAN'
+  /** Clones a repository and runs scanners on it. */
+  | 'VCS'
+  /** Examines an artefact without running it. */
+  | 'TRUST';
+
+/** How far a scan run is. The last four are final. */
+export type ScanRunState =
+  /** It waits for a worker. */
+  | 'QUEUED'
+  /** A worker has it. */
+  | 'RUNNING'
+  /** It was cancelled, and its worker is about to end it. */
+  | 'CANCELLING'
+  /** It has done all that it was to do. */
+  | 'SUCCEEDED'
+  /** It could not; `error` says why. */
+  | 'FAILED'
+  /** It took longer than it may. */
+  | 'TIMED_OUT'
+  /** It was cancelled before it had done anything that stays. */
+  | 'CANCELLED';
+
+/** What a running scan run is at. */
+export type ScanRunStage =
+  /** It clones the repository. */
+  | 'CLONING'
+  /** Scanners run. */
+  | 'SCANNING'
+  /** It examines an artefact. */
+  | 'EXAMINING'
+  /** It stores what was found. */
+  | 'IMPORTING';
+
+/** What a trust scan concluded. */
+export type TrustVerdict =
+  /** It has a finding of severity 5. */
+  | 'MALICIOUS'
+  /** It has a finding of severity 3 or 4. */
+  | 'SUSPICIOUS'
+  /** It has no finding over severity 2, and everything was examined. */
+  | 'CLEAN'
+  /** Anything else. */
+  | 'UNKNOWN';
+
+/**
+ * One piece of work on the queue, such as the import of a file that was handed in (contract: seceng §6). For callers with the scope `read`, and for whoever
+ * asked for it.
+ */
+export type ScanRun = {
+  /** A UUIDv7; later runs have greater ids. */
+  readonly id: Scalars['ID']['output'];
+  /** What it does. */
+  readonly kind: ScanRunKind;
+  /** The target whose findings it brings in; null when it is of an application as a whole, or the target was deleted. */
+  readonly target?: Maybe<Target>;
+  /** The application; null until a run has stored findings for it. */
+  readonly application?: Maybe<Application>;
+  /** Name of the application. */
+  readonly applicationName: Scalars['String']['output'];
+  /** Guid that the application has or will have. */
+  readonly applicationGuid: Scalars['ID']['output'];
+  /** How far it is. */
+  readonly state: ScanRunState;
+  /** What it is at; null unless it is running. */
+  readonly stage?: Maybe<ScanRunStage>;
+  /** How far its worker is. */
+  readonly progress: ScanRunProgress;
+  /** How many workers have taken it up; those that gave it back are not counted. */
+  readonly attempt: Scalars['Int']['output'];
+  /** How many workers may take it up before it fails. */
+  readonly maxAttempts: Scalars['Int']['output'];
+  /** The scanners that it ran; empty for imports. */
+  readonly scanners: ReadonlyArray<ScanRunScanner>;
+  /** The commit that was scanned; null when that was not said. */
+  readonly commit?: Maybe<ScanRunCommit>;
+  /** The file that it reads; null when there is none. */
+  readonly artifact?: Maybe<ScanRunArtifact>;
+  /** What each tool brought in; empty until it has succeeded. */
+  readonly results: ReadonlyArray<ScanRunResult>;
+  /** What a trust scan concluded; null for other kinds, and until it has. */
+  readonly verdict?: Maybe<TrustVerdict>;
+  /** Whether all of it was done: false when some scanners failed; null until it has ended. */
+  readonly complete?: Maybe<Scalars['Boolean']['output']>;
+  /** What a trust scan left out. */
+  readonly notExamined: ReadonlyArray<ScanRunOmission>;
+  /** What could be read only in part. */
+  readonly warnings: ReadonlyArray<ScanRunWarning>;
+  /** Name of the credential that asked for it. */
+  readonly requestedBy: Scalars['String']['output'];
+  /** When it was asked for. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When a worker first took it up; null before. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When anything of it last changed but the sign of life of its worker. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** When it ended; null before. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when its files are kept; null until it has ended. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed; null unless it did. */
+  readonly error?: Maybe<ScanRunError>;
+  /** Lines that its worker wrote, without secrets, each with its time; the last 256 KiB. */
+  readonly log: Scalars['String']['output'];
+  /** SHA-256 of the SARIF that is kept of it; null when none is. */
+  readonly sarifSha256?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far the worker of a scan run is. */
+export type ScanRunProgress = {
+  /** 0 to 100; null while the whole is not known. */
+  readonly percent?: Maybe<Scalars['Int']['output']>;
+  /** How much is done, in units of its stage, such as findings. */
+  readonly done: Scalars['Int']['output'];
+  /** How much there is; null while that is not known. */
+  readonly total?: Maybe<Scalars['Int']['output']>;
+  /** What is being done, in words; null when nothing is. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** A scanner of a scan run. */
+export type ScanRunScanner = {
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Its version; null when it is not known. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** How far it is, as of a run. */
+  readonly state: Scalars['String']['output'];
+  /** The code that its program ended with; null when none did. */
+  readonly exitCode?: Maybe<Scalars['Int']['output']>;
+  /** How long it took, in milliseconds; null until it has ended. */
+  readonly durationMs?: Maybe<Scalars['Int']['output']>;
+  /** How many findings it reported; null until it has ended. */
+  readonly findings?: Maybe<Scalars['Int']['output']>;
+  /** How many warnings there are of it; null until it has ended. */
+  readonly warnings?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A commit that was scanned. */
+export type ScanRunCommit = {
+  /** The commit id; null when only the ref was said. */
+  readonly sha?: Maybe<Scalars['String']['output']>;
+  /** The branch or tag; null when that was not said. */
+  readonly ref?: Maybe<Scalars['String']['output']>;
+};
+
+/** The file that a scan run reads. */
+export type ScanRunArtifact = {
+  /** SHA-256 of its bytes, decoded, hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** Its size. */
+  readonly bytes: Scalars['Float']['output'];
+  /** What it is: for an import, the verb of the importer. */
+  readonly format?: Maybe<Scalars['String']['output']>;
+};
+
+/** What one tool brought in. */
+export type ScanRunResult = {
+  /** The scan. */
+  readonly scanId?: Maybe<Scalars['ID']['output']>;
+  /** Name of the tool. */
+  readonly tool: Scalars['String']['output'];
+  /** What kind of findings it makes. */
+  readonly scanType: ScanType;
+  /** Different findings that it reports. */
+  readonly reported: Scalars['Int']['output'];
+  /** Findings that were not known before. */
+  readonly new: Scalars['Int']['output'];
+  /** Open findings that it closed. */
+  readonly fixed: Scalars['Int']['output'];
+  /** Closed findings that it opened again. */
+  readonly reopened: Scalars['Int']['output'];
+  /** Findings of which it says something else than before. */
+  readonly changed: Scalars['Int']['output'];
+  /** Findings that stay as they were. */
+  readonly unchanged: Scalars['Int']['output'];
+};
+
+/** Something that could be read only in part. */
+export type ScanRunWarning = {
+  /** Where in the file, as a JSON Pointer. */
+  readonly pointer: Scalars['String']['output'];
+  /** What is wrong there. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** A part that was not examined. */
+export type ScanRunOmission = {
+  /** Where it is. */
+  readonly place: Scalars['String']['output'];
+  /** Why it was left out. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** Why a scan run failed. */
+export type ScanRunError = {
+  /** `RUN_FAILED`. */
+  readonly code: Scalars['String']['output'];
+  /** One of `older`, `scanner_failed`, `clone_failed`, `clone_too_large`, `out_of_scope`, `format_unknown`, `input_refused`, `output_too_large`, `memory_exceeded`, `interrupted`, `superseded`. */
+  readonly reason: Scalars['String']['output'];
+  /** What went wrong, in words. */
+  readonly detail: Scalars['String']['output'];
+};
+
+/** Which scan runs are wanted: those to which all that is given applies. */
+export type ScanRunFilter = {
+  /** Of this target. */
+  readonly target?: InputMaybe<Scalars['ID']['input']>;
+  /** Of the application with this guid or name. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** Of one of these kinds. */
+  readonly kind?: InputMaybe<ReadonlyArray<ScanRunKind>>;
+  /** In one of these states. */
+  readonly state?: InputMaybe<ReadonlyArray<ScanRunState>>;
+  /** Of this commit. */
+  readonly commit?: InputMaybe<Scalars['String']['input']>;
+  /** Asked for at this instant (RFC 3339) or later. */
+  readonly since?: InputMaybe<Scalars['String']['input']>;
+  /** Asked for before this instant (RFC 3339). */
+  readonly until?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of scan runs (Relay connection). */
+export type ScanRunConnection = {
+  /** The runs with their cursors. */
+  readonly edges: ReadonlyArray<ScanRunEdge>;
+  /** The runs alone, in the order of the edges. */
+  readonly nodes: ReadonlyArray<ScanRun>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many there are on all pages. Counted only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One of scan runs, with its cursor. */
+export type ScanRunEdge = {
+  /** Opaque place in the connection, stable when runs are added. Give it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The run. */
+  readonly node: ScanRun;
+};
+
+/** A scan run to be made of a file that was sent to `POST /v1/seceng/scan-runs`, which calls this mutation with the file's id. */
+export type CreateScanRunInput = {
+  /** Id of the file that was just sent to this process. */
+  readonly upload: Scalars['ID']['input'];
+  /** The target whose findings they are; else `application`. */
+  readonly target?: InputMaybe<Scalars['ID']['input']>;
+  /** Name of the application whose findings they are, made when there is none. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** The verb of the importer that reads it, such as `sarif`; told by its content when not given. */
+  readonly format?: InputMaybe<Scalars['String']['input']>;
+  /** The commit that was scanned. */
+  readonly commit?: InputMaybe<Scalars['String']['input']>;
+  /** The branch or tag that was scanned. */
+  readonly ref?: InputMaybe<Scalars['String']['input']>;
+  /** When the scan began (RFC 3339), not in the future; what the file says when not given. */
+  readonly startedAt?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a scan that is older than the newest of its tool is taken. */
+  readonly allowOlder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it only adds: findings that it does not report stay as they are. */
+  readonly incremental?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How long one attempt may take, in milliseconds, 1,000 to 3,600,000. */
+  readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A scan run to be cancelled. */
+export type CancelScanRunInput = {
+  /** The run. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** What became of a scan run that was to be made or cancelled. */
+export type ScanRunPayload = {
+  /** The run; null when there are errors. */
+  readonly run?: Maybe<ScanRun>;
   /** Why nothing was done; empty when it was. */
   readonly errors: ReadonlyArray<MutationError>;
 };
@@ -4702,6 +5035,7 @@ export type FederationTypes = {
   Application: Application;
   SecurityFinding: SecurityFinding;
   Target: Target;
+  ScanRun: ScanRun;
 };
 
 /** Mapping of federation reference types */
@@ -4746,6 +5080,9 @@ export type FederationReferenceTypes = {
   Target:
     ( { __typename: 'Target' }
     & GraphQLRecursivePick<FederationTypes['Target'], {"id":true}> );
+  ScanRun:
+    ( { __typename: 'ScanRun' }
+    & GraphQLRecursivePick<FederationTypes['ScanRun'], {"id":true}> );
 };
 
 
@@ -4946,6 +5283,25 @@ export type ResolversTypes = {
   DeleteTargetInput: DeleteTargetInput;
   TargetPayload: ResolverTypeWrapper<Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversTypes['Target']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   DeleteTargetPayload: ResolverTypeWrapper<Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
+  ScanRunKind: ScanRunKind;
+  ScanRunState: ScanRunState;
+  ScanRunStage: ScanRunStage;
+  TrustVerdict: TrustVerdict;
+  ScanRun: ResolverTypeWrapper<ShownScanRun>;
+  ScanRunProgress: ResolverTypeWrapper<ScanRunProgress>;
+  ScanRunScanner: ResolverTypeWrapper<ScanRunScanner>;
+  ScanRunCommit: ResolverTypeWrapper<ScanRunCommit>;
+  ScanRunArtifact: ResolverTypeWrapper<ScanRunArtifact>;
+  ScanRunResult: ResolverTypeWrapper<Omit<ScanRunResult, 'scanType'> & { scanType: ResolversTypes['ScanType'] }>;
+  ScanRunWarning: ResolverTypeWrapper<ScanRunWarning>;
+  ScanRunOmission: ResolverTypeWrapper<ScanRunOmission>;
+  ScanRunError: ResolverTypeWrapper<ScanRunError>;
+  ScanRunFilter: ScanRunFilter;
+  ScanRunConnection: ResolverTypeWrapper<ShownScanRunConnection>;
+  ScanRunEdge: ResolverTypeWrapper<ShownScanRunEdge>;
+  CreateScanRunInput: CreateScanRunInput;
+  CancelScanRunInput: CancelScanRunInput;
+  ScanRunPayload: ResolverTypeWrapper<Omit<ScanRunPayload, 'run' | 'errors'> & { run?: Maybe<ResolversTypes['ScanRun']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   AttackControlMode: AttackControlMode;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ResolverTypeWrapper<ShownAttackPathConnection>;
@@ -5182,6 +5538,21 @@ export type ResolversParentTypes = {
   DeleteTargetInput: DeleteTargetInput;
   TargetPayload: Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversParentTypes['Target']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   DeleteTargetPayload: Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
+  ScanRun: ShownScanRun;
+  ScanRunProgress: ScanRunProgress;
+  ScanRunScanner: ScanRunScanner;
+  ScanRunCommit: ScanRunCommit;
+  ScanRunArtifact: ScanRunArtifact;
+  ScanRunResult: ScanRunResult;
+  ScanRunWarning: ScanRunWarning;
+  ScanRunOmission: ScanRunOmission;
+  ScanRunError: ScanRunError;
+  ScanRunFilter: ScanRunFilter;
+  ScanRunConnection: ShownScanRunConnection;
+  ScanRunEdge: ShownScanRunEdge;
+  CreateScanRunInput: CreateScanRunInput;
+  CancelScanRunInput: CancelScanRunInput;
+  ScanRunPayload: Omit<ScanRunPayload, 'run' | 'errors'> & { run?: Maybe<ResolversParentTypes['ScanRun']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ShownAttackPathConnection;
   AttackPathEdge: ShownAttackPathEdge;
@@ -5346,6 +5717,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<QueryScansArgs>>;
   target?: Resolver<Maybe<ResolversTypes['Target']>, ParentType, ContextType, RequireFields<QueryTargetArgs, 'id'>>;
   targets?: Resolver<ResolversTypes['TargetConnection'], ParentType, ContextType, Partial<QueryTargetsArgs>>;
+  scanRun?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType, RequireFields<QueryScanRunArgs, 'id'>>;
+  scanRuns?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<QueryScanRunsArgs>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
   chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
@@ -5717,6 +6090,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationCreateTargetArgs, 'input'>>;
   updateTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationUpdateTargetArgs, 'input'>>;
   deleteTarget?: Resolver<ResolversTypes['DeleteTargetPayload'], ParentType, ContextType, RequireFields<MutationDeleteTargetArgs, 'input'>>;
+  createScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateScanRunArgs, 'input'>>;
+  cancelScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCancelScanRunArgs, 'input'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
@@ -6128,6 +6503,7 @@ export type ScanResolvers<ContextType = Context, ParentType extends ResolversPar
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openBySeverity?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   threatModel?: Resolver<Maybe<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType>;
 };
 
 export type SecurityFindingCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingCounts'] = ResolversParentTypes['SecurityFindingCounts']> = {
@@ -6426,6 +6802,7 @@ export type TargetResolvers<ContextType = Context, ParentType extends ResolversP
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  runs?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<TargetRunsArgs>>;
 };
 
 export type TargetControlResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetControl'] = ResolversParentTypes['TargetControl']> = {
@@ -6496,6 +6873,111 @@ export type TargetPayloadResolvers<ContextType = Context, ParentType extends Res
 
 export type DeleteTargetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteTargetPayload'] = ResolversParentTypes['DeleteTargetPayload']> = {
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
+export type ScanRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRun'] = ResolversParentTypes['ScanRun'], FederationReferenceType extends FederationReferenceTypes['ScanRun'] = FederationReferenceTypes['ScanRun']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScanRun']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ScanRunKind'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['Target']>, ParentType, ContextType>;
+  application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType>;
+  applicationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  applicationGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ScanRunState'], ParentType, ContextType>;
+  stage?: Resolver<Maybe<ResolversTypes['ScanRunStage']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['ScanRunProgress'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxAttempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scanners?: Resolver<ReadonlyArray<ResolversTypes['ScanRunScanner']>, ParentType, ContextType>;
+  commit?: Resolver<Maybe<ResolversTypes['ScanRunCommit']>, ParentType, ContextType>;
+  artifact?: Resolver<Maybe<ResolversTypes['ScanRunArtifact']>, ParentType, ContextType>;
+  results?: Resolver<ReadonlyArray<ResolversTypes['ScanRunResult']>, ParentType, ContextType>;
+  verdict?: Resolver<Maybe<ResolversTypes['TrustVerdict']>, ParentType, ContextType>;
+  complete?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  notExamined?: Resolver<ReadonlyArray<ResolversTypes['ScanRunOmission']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['ScanRunWarning']>, ParentType, ContextType>;
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['ScanRunError']>, ParentType, ContextType>;
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sarifSha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScanRunProgressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunProgress'] = ResolversParentTypes['ScanRunProgress']> = {
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScanRunScannerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunScanner'] = ResolversParentTypes['ScanRunScanner']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exitCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  durationMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  findings?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  warnings?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ScanRunCommitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunCommit'] = ResolversParentTypes['ScanRunCommit']> = {
+  sha?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScanRunArtifactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunArtifact'] = ResolversParentTypes['ScanRunArtifact']> = {
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  format?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScanRunResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunResult'] = ResolversParentTypes['ScanRunResult']> = {
+  scanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['ScanType'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  new?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reopened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScanRunWarningResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunWarning'] = ResolversParentTypes['ScanRunWarning']> = {
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ScanRunOmissionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunOmission'] = ResolversParentTypes['ScanRunOmission']> = {
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ScanRunErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunError'] = ResolversParentTypes['ScanRunError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ScanRunConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunConnection'] = ResolversParentTypes['ScanRunConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScanRunEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ScanRun']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScanRunEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunEdge'] = ResolversParentTypes['ScanRunEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ScanRun'], ParentType, ContextType>;
+};
+
+export type ScanRunPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRunPayload'] = ResolversParentTypes['ScanRunPayload']> = {
+  run?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType>;
   errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
 };
 
@@ -7117,6 +7599,18 @@ export type Resolvers<ContextType = Context> = {
   StateError?: StateErrorResolvers<ContextType>;
   TargetPayload?: TargetPayloadResolvers<ContextType>;
   DeleteTargetPayload?: DeleteTargetPayloadResolvers<ContextType>;
+  ScanRun?: ScanRunResolvers<ContextType>;
+  ScanRunProgress?: ScanRunProgressResolvers<ContextType>;
+  ScanRunScanner?: ScanRunScannerResolvers<ContextType>;
+  ScanRunCommit?: ScanRunCommitResolvers<ContextType>;
+  ScanRunArtifact?: ScanRunArtifactResolvers<ContextType>;
+  ScanRunResult?: ScanRunResultResolvers<ContextType>;
+  ScanRunWarning?: ScanRunWarningResolvers<ContextType>;
+  ScanRunOmission?: ScanRunOmissionResolvers<ContextType>;
+  ScanRunError?: ScanRunErrorResolvers<ContextType>;
+  ScanRunConnection?: ScanRunConnectionResolvers<ContextType>;
+  ScanRunEdge?: ScanRunEdgeResolvers<ContextType>;
+  ScanRunPayload?: ScanRunPayloadResolvers<ContextType>;
   AttackPathConnection?: AttackPathConnectionResolvers<ContextType>;
   AttackPathEdge?: AttackPathEdgeResolvers<ContextType>;
   AttackPath?: AttackPathResolvers<ContextType>;

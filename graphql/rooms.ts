@@ -10,6 +10,7 @@ import * as report from './report.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
+import * as targetRun from './target-run.ts'
 import * as weakness from './weakness.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
@@ -41,6 +42,7 @@ export const rooms = [
   { stem: 'weakness', subgraph: 'security', ...weakness },
   { stem: 'finding', subgraph: 'security', ...finding },
   { stem: 'target', subgraph: 'security', ...target },
+  { stem: 'target-run', subgraph: 'security', ...targetRun },
   { stem: 'attack', subgraph: 'security', ...attack },
   { stem: 'survey', subgraph: 'report', ...survey },
   { stem: 'chart', subgraph: 'report', ...chart },

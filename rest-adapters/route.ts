@@ -22,6 +22,9 @@ export type Format = {
   readonly name?: string
   // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
   readonly render: (body: any) => string | Uint8Array | Promise<string | Uint8Array>
+  /** Returns the SHA-256 of the stored file that is sent in place of what `render` returns. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly file?: (body: any) => string
 }
 
 /** The body that a path takes. */
@@ -40,8 +43,17 @@ export type BodyFormat = 'json' | 'yaml' | 'merge-patch'
 /** What a path takes as a file, raw or gzipped, or as the field `file` of `multipart/form-data`. */
 export type FileBody = {
   readonly mediaTypes: readonly string[]
+  /** Fields that a form may have besides `file`. */
+  readonly fieldNames: readonly string[]
   /** Checks whether a request with these parameters and this media type sends a file; else its body is a document. */
   readonly isFile: (parameters: RouteRequest['parameters'], mediaType: string) => boolean
+  /** A JSON document of at most `limitBytes` may hold the file in gzip; `read` returns it with the other fields, null when it does not. */
+  readonly embedded?: {
+    readonly limitBytes: number
+    readonly read: (
+      document: unknown,
+    ) => { readonly content: Buffer; readonly fields: Readonly<Record<string, string>> } | null
+  }
 }
 /** A file that was spooled. */
 export type SpooledFile = {
@@ -67,6 +79,8 @@ export type RouteRequest = {
   readonly baseUrl: string
   /** Null when none was sent. */
   readonly body: SentBody | null
+  /** Media type of the format that is asked for; absent for JSON. */
+  readonly mediaType?: string
   /** The file that was sent instead of a document; absent when none was. */
   readonly file?: SpooledFile
   /** The versions of which `If-Match` names one; null for any that exists. */
@@ -85,6 +99,8 @@ export type Manners = {
   readonly needsMatch?: true
   /** The request may name itself by `Idempotency-Key`. */
   readonly isIdempotent?: true
+  /** Another scope that is enough, because the operation decides by itself. */
+  readonly alsoFor?: Scope
   /** The body is a page, whose `nextCursor` also stands in `Link`. */
   readonly isPage?: true
   /** Returns true when the body will not change again: until then `Prefer: wait` and event streams wait. */

@@ -13,6 +13,7 @@ import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
+import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
 import { statusRoutes } from './status.ts'
 
@@ -30,6 +31,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     compatSummaryRoute,
     ...compatServiceRoutes,
     ...targetRoutes,
+    ...scanRunRoutes,
   ],
   knowledge: contributionRoutes,
 }

@@ -64,6 +64,8 @@ const instants = [
   'createdAt',
   'changedAt',
   'checkedAt',
+  'finishedAt',
+  'expiresAt',
 ]
 /** Ids that are new in each run, and what stands for them. */
 const newId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g

@@ -7,6 +7,8 @@ import { routes } from '../rest-adapters/routes.ts'
 import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
 
 const key = 'skg_key-for-examples'
+/** The target that examples of bodies name. */
+const exampleTargetId = '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73'
 
 /** Writes a keys file for the examples; returns the settings that name it, and what removes it. */
 export function exampleKeys(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
@@ -15,7 +17,13 @@ export function exampleKeys(): { readonly env: Readonly<Record<string, string>>;
   const sha256 = createHash('sha256').update(key).digest('hex')
   writeFileSync(file, JSON.stringify([{ name: 'examples', sha256, scopes: ['read', 'write', 'scan'] }]))
   return {
-    env: { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'public' },
+    // Without a worker a run stays as it was made.
+    env: {
+      SECENG_KEYS_FILE: file,
+      FINDINGS_ACCESS: 'public',
+      SECENG_FILES_DIR: join(folder, 'files'),
+      SECENG_RUNNING: '0',
+    },
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -34,10 +42,13 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
       method: route.method,
       url: route.path.replace(/:(\w+)/g, (_, name: string) => made[name] ?? 'none'),
       headers: route.body ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(route.body && { payload: JSON.stringify(route.body.example) }),
+      ...(route.body && {
+        payload: JSON.stringify(route.body.example).replace(exampleTargetId, made.targetId ?? exampleTargetId),
+      }),
     }
     const { statusCode: status, body } = await app.inject(request)
     if (route.operationId === 'createTarget') made.targetId = JSON.parse(body).id
+    if (route.operationId === 'createScanRun') made.runId = JSON.parse(body).id
     exchanges.push({ operationId: route.operationId, status, body })
   }
   return exchanges

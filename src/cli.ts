@@ -43,6 +43,14 @@ program
   })
 
 program
+  .command('worker')
+  .description('work on scan runs of the server API until SIGTERM, beside skg serve, on PostgreSQL')
+  .action(async () => {
+    const { work } = await import('./command/worker.ts')
+    await work(process.env)
+  })
+
+program
   .command('export')
   .description('write the static exports into a folder: what the paths under /data/ answer, with exports.json')
   .argument('<folder>', 'where to write; other files there are left alone')

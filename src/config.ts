@@ -53,6 +53,16 @@ export type Config = {
   /** Requests of the server API that one caller may send in a minute. */
   readonly secengReadsPerMinute: number
   readonly secengWritesPerMinute: number
+  /** Folder of the files of scan runs, shared by all processes of one database. */
+  readonly filesDir: string
+  /** Scan runs that `skg serve` works on at once; 0 for none. */
+  readonly secengRunning: number
+  /** Most bytes of a file that is handed in. */
+  readonly secengUploadBytes: number
+  /** Days for which scan runs are listed after their end. */
+  readonly runDays: number
+  /** Days for which files of scan runs are kept after their end. */
+  readonly fileDays: number
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   /** Most bytes that the cache of answers takes; 0 turns it off. */
@@ -207,6 +217,11 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
+    filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
+    secengRunning: whole('SECENG_RUNNING', 2, 0, 64),
+    secengUploadBytes: megabytes('SECENG_UPLOAD_MB', 1_024),
+    runDays: whole('SECENG_RUN_DAYS', 90, 1, 3_650),
+    fileDays: whole('SECENG_FILE_DAYS', 30, 1, 3_650),
     secengWritesPerMinute: whole('SECENG_WRITES_PER_MINUTE', 60, 1, 100_000),
     reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),

@@ -67,6 +67,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index scan_run_active on scan_run (state, id) where state in ('queued', 'running', 'cancelling')`.execute(
     db,
   )
+  // Serves the search for what an earlier run kept of the same file.
+  await sql`create index scan_run_by_input on scan_run (input_sha256, id) where sarif_sha256 is not null`.execute(db)
   // Serves the retention.
   await sql`create index scan_run_by_end on scan_run (finished_at) where finished_at is not null`.execute(db)
 

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../db/engine/database.ts'
 import { answerFromSnapshot } from '../../graphql/runtime/reading.ts'
+import { noScanRuns } from '../../graphql/scan-run-desk.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
@@ -22,6 +23,7 @@ export async function exportInto(
     const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config, {
       access: createCredentials(config).rules,
       targets: createTargetFacts(config),
+      scanRuns: noScanRuns,
     })
     const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)

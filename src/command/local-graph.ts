@@ -4,6 +4,7 @@ import { startSnapshot } from '../../db/engine/read-snapshot.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { type Context, createContext, type ServiceFacts } from '../../graphql/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
+import { noScanRuns } from '../../graphql/scan-run-desk.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import type { Config, SubgraphName } from '../config.ts'
@@ -23,6 +24,7 @@ const noService: ServiceFacts = {
   listRoutes: () => [],
   access: { hasCredentials: false, findings: 'public' },
   targets: noTargets,
+  scanRuns: noScanRuns,
   onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')

@@ -5,8 +5,9 @@ import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */
-export function serveHealth(app: FastifyInstance, { config, opened, clock }: ServiceParts): void {
-  const isWritable = createWriteCheck(opened, config.dataDir)
+export function serveHealth(app: FastifyInstance, { config, opened, clock, runner }: ServiceParts): void {
+  const databaseIsWritable = createWriteCheck(opened, config.dataDir)
+  const isWritable = async () => (await databaseIsWritable()) && (runner === null || (await runner.files.isWritable()))
   const readState = () =>
     isWritable().then(
       (writes) => ({ answers: true, writes }),

@@ -3,10 +3,10 @@ import type { RevisionClock } from '../../db/engine/revision.ts'
 import type { Readings } from '../../graphql/runtime/reading.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import type { Runner } from '../runner/runner.ts'
 import type { Credentials } from './access/credentials.ts'
 import type { Refusals } from './access/refusals.ts'
 import type { RestService } from './rest-service.ts'
-import type { Spool } from './seceng/body.ts'
 import type { Staleness } from './staleness.ts'
 
 /** Everything that the paths of the service share. */
@@ -18,8 +18,8 @@ export type ServiceParts = {
   readonly rest: RestService
   readonly credentials: Credentials
   readonly refusals: Refusals
-  /** Stores files that are sent; absent where no path takes one. */
-  readonly spool?: Spool
+  /** Takes files and scan runs; absent where the server API is closed. */
+  readonly runner: Runner | null
   readonly readings: Readings
   readonly staleness: Staleness
 }

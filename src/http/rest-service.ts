@@ -33,7 +33,7 @@ export function createRestService(
   schema: GraphQLSchema,
   db: Database,
   { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
-  { access, targets }: Pick<ServiceFacts, 'access' | 'targets'>,
+  { access, targets, scanRuns }: Pick<ServiceFacts, 'access' | 'targets' | 'scanRuns'>,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
@@ -49,6 +49,7 @@ export function createRestService(
           ),
     access,
     targets,
+    scanRuns,
     onWrite: onWrite ?? (async () => {}),
     contributions: createContributionServiceOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),

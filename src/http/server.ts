@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createReadings } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
+import { noScanRuns } from '../../graphql/scan-run-desk.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../config.ts'
@@ -43,7 +44,7 @@ const drainShare = 0.8
 
 /** Creates the HTTP server of the service, ready to listen. */
 export async function createHttp(
-  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals'>,
+  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals' | 'runner'>,
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
@@ -52,8 +53,11 @@ export async function createHttp(
   const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.statistics })
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
+  const takesRuns = credentials.rules.hasCredentials && config.subgraphs.includes('security')
+  const runner = takesRuns ? await (await import('../runner/runner.ts')).startRunner(opened, config, log) : null
   const parts: ServiceParts = {
     ...given,
+    runner,
     staleness,
     credentials,
     refusals: createRefusals(opened.db, log),
@@ -61,7 +65,7 @@ export async function createHttp(
       schema,
       opened.db,
       config,
-      { access: credentials.rules, targets: createTargetFacts(config) },
+      { access: credentials.rules, targets: createTargetFacts(config), scanRuns: runner?.desk ?? noScanRuns },
       clock.refresh,
     ),
     readings: createReadings(opened.db, clock, (revision) =>
@@ -91,6 +95,7 @@ export async function createHttp(
       return server
     },
   })
+  app.addHook('onClose', async () => runner?.stop())
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
   const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import type { ReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import { type NewFile, storeFile } from '../../db/stored-file.ts'
@@ -68,6 +69,12 @@ export class FileStore {
     const to = this.pathOf(file.sha256)
     await mkdir(join(to, '..'), { recursive: true, mode: 0o700 })
     await rename(from, to)
+  }
+
+  /** The bytes of a stored file; null when it is not there. */
+  async open(sha256: string): Promise<ReadStream | null> {
+    const file = await open(this.pathOf(sha256)).catch(() => null)
+    return file?.createReadStream() ?? null
   }
 
   async remove(sha256: string): Promise<void> {

@@ -9,8 +9,8 @@ export type Job = Pick<JobWithMetadata, 'id' | 'retryCount'> & {
 
 /** Delivers runs to workers; what a run is and whether it may be worked on is told by its row. */
 export type JobQueue = {
-  /** Resolves when jobs can be sent and fetched; no transaction may send before. */
-  readonly ready: Promise<void>
+  /** Opens the queue at the first call. Until it resolves nothing can be fetched, and no transaction may send. */
+  open(): Promise<void>
   /** Sends a job for each run that has none waiting or active, in the transaction `trx` when one is given. */
   send(runIds: readonly string[], trx?: Database): Promise<void>
   /** At most `most` jobs, now the caller's; others get none of them while it keeps touching them. */
@@ -46,19 +46,25 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
     monitorIntervalSeconds: 5,
   })
   boss.on('error', (cause) => log.error({ err: cause }, 'the queue of scan runs failed'))
-  const open = async () => {
+  const start = async () => {
     await boss.start()
     await boss.createQueue(queue, options)
     // Reads what it knows of the queue; on the one connection of the embedded database the first send of a transaction would wait for itself.
     await boss.fetch(queue, { batchSize: 1, minPriority: 1 })
   }
-  const ready = open()
-  ready.catch(() => {})
+  let opening: Promise<void> | null = null
+  const open = () => {
+    opening ??= start().catch((cause) => {
+      opening = null
+      throw cause
+    })
+    return opening
+  }
   const within = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins() as never) } : {})
   return {
-    ready,
+    open,
     async send(runIds, trx) {
-      await ready
+      await open()
       if (runIds.length === 0) return
       const jobs = runIds.map((runId) => ({ name: queue, data: { runId }, singletonKey: runId }))
       await boss.insert(queue, jobs, within(trx))
@@ -71,8 +77,7 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
     complete: async ({ id, retryCount }, trx) =>
       void (await boss.complete(queue, { id, retryCount } as never, null, within(trx))),
     async stop() {
-      await ready.catch(() => {})
-      await boss.stop({ graceful: false })
+      if (await opening?.then(() => true).catch(() => false)) await boss.stop({ graceful: false })
     },
   }
 }

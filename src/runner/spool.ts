@@ -62,14 +62,24 @@ export async function spoolFile(
         retryAfterSeconds: 30,
       })
   }
+  const brokenOff = new ServiceError('MALFORMED_BODY', 'The request was broken off, or its form is not whole.')
+  const breakOff = () => void (source.readableEnded || counted.destroy(brokenOff))
   try {
     await measure()
-    const parts = [source, counted, ...(isGzip ? [createGunzip()] : []), checked]
-    await pipeline([...parts, createWriteStream(path, { mode: 0o600, flags: 'wx' })])
+    if (source.destroyed) throw brokenOff
+    source.once('close', breakOff).once('error', breakOff)
+    const target = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+    // Not part of the pipeline, which would end the connection on which a refusal is answered.
+    source.pipe(counted)
+    await pipeline([counted, ...(isGzip ? [createGunzip()] : []), checked, target])
     return { path, sha256: hash.digest('hex'), bytes }
   } catch (cause) {
+    source.unpipe(counted)
+    source.resume()
     await rm(path, { force: true })
     throw refusalOf(cause)
+  } finally {
+    source.off('close', breakOff)
   }
 }
 

@@ -64,16 +64,25 @@ describe('law of imports (DESIGN §2)', () => {
       new RegExp(`^(rest-adapters|graphql|src/chart)/|^db/engine/database\\.ts$|${ground.source}`),
     ],
     [
+      'src/runner',
+      (file) => file.startsWith('src/runner/'),
+      new RegExp(
+        `^(src/runner|src/import|src/sidecar/redact|db)/|^(graphql/scan-run-desk|rest-adapters/route)\\.ts$|${ground.source}`,
+      ),
+    ],
+    [
       'src/http',
       (file) => file.startsWith('src/http/'),
       new RegExp(
-        `^(src/http|rest-adapters|graphql|src/contribution|src/import|src/target|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
+        `^(src/http|src/runner|rest-adapters|graphql|src/contribution|src/import|src/target|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
       ),
     ],
     [
       'src/command',
       (file) => file.startsWith('src/command/'),
-      new RegExp(`^(src/command|src/http|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`),
+      new RegExp(
+        `^(src/command|src/http|src/runner|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`,
+      ),
     ],
     [
       'src/sidecar',

@@ -6,6 +6,7 @@ import { compileOperation } from '../../graphql/runtime/compiled/operation.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
 import { createRowCache } from '../../graphql/runtime/row-cache.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
+import { noScanRuns } from '../../graphql/scan-run-desk.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { type GeneratedQuery, generateQuery } from '../support/query-generator.ts'
@@ -98,6 +99,7 @@ const serviceFacts = {
   listRoutes: () => [],
   access: { hasCredentials: false, findings: 'public' as const },
   targets: noTargets,
+  scanRuns: noScanRuns,
   onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, inject } from 'vitest'
@@ -96,7 +97,12 @@ export async function startTestService(
   opened: OpenDatabase,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestService> {
-  const config = await readServiceConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const config = await readServiceConfig({
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    SECENG_FILES_DIR: join(tmpdir(), 'skg-test-files'),
+    ...env,
+  })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
   await app.listen({ host: config.host, port: config.port })

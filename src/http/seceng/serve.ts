@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -29,6 +30,7 @@ export function serveSeceng(app: FastifyInstance, parts: ServiceParts): void {
     const ending = new AbortController()
     scope.addHook('preClose', async () => ending.abort())
     scope.removeAllContentTypeParsers()
+    await scope.register(multipart)
     scope.addContentTypeParser('*', (_, source, done) => done(null, source))
     const service = { parts, ending: ending.signal, waiting: createWaiting(), admit: createAdmission(scope, parts) }
     for (const route of routes) serveOne(scope, route, routes, service)
@@ -59,7 +61,7 @@ function createAdmission(scope: FastifyInstance, { config, credentials, refusals
     const identified = await credentials.identify(request.headers.authorization)
     admitted.set(request, identified)
     await refusals.recording({ identified, action: route.operationId, requestId: request.id }, async () =>
-      checkScope(credentials.rules, identified, route.access.slice('seceng:'.length) as Scope),
+      checkScope(credentials.rules, identified, scopeOf(route, identified)),
     )
     const limit = await (route.method === 'GET' ? limitReads : limitWrites)(request)
     if (!limit.isAllowed && limit.isExceeded)
@@ -74,6 +76,12 @@ function createAdmission(scope: FastifyInstance, { config, credentials, refusals
   }
 }
 
+/** Returns the scope that a caller needs for a route. */
+function scopeOf({ access, manners = {} }: SecengRoute<CompiledRoute>, { caller }: Identified): Scope {
+  const { alsoFor } = manners
+  return alsoFor && caller?.scopes.includes(alsoFor) ? alsoFor : (access.slice('seceng:'.length) as Scope)
+}
+
 function serveOne(
   scope: FastifyInstance,
   route: SecengRoute<CompiledRoute>,
@@ -86,6 +94,8 @@ function serveOne(
   scope.route({
     method,
     url: path,
+    // What a gzip grows to is limited where files are received.
+    decompress: false,
     onRequest: async (request) => void (await admit(request, route)),
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept, accept-encoding')
@@ -111,8 +121,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   const format = method === 'GET' ? acceptedFormat(request, route) : null
   const parameters = readParameters(route, placesOf(request, route))
   const ifVersions = manners.needsMatch ? versionsIn(request.headers['if-match']) : null
-  const received = body ? await receiveBody(request, body, parameters, parts.spool) : { body: null }
-  const sent: RouteRequest = { parameters, baseUrl: baseUrlOf(parts.config, request), ifVersions, ...received }
+  const received = body ? await receiveBody(request, body, parameters, parts.runner ?? undefined) : { body: null }
+  const { file } = received
+  if (file) reply.raw.once('close', () => void parts.runner?.discard(file.id))
+  const mediaType = format && format !== eventStream ? format.mediaType.split(';', 1)[0]! : undefined
+  const sent: RouteRequest = {
+    parameters,
+    baseUrl: baseUrlOf(parts.config, request),
+    ifVersions,
+    ...(mediaType && { mediaType }),
+    ...received,
+  }
   const idempotency = manners.isIdempotent
     ? idempotencyOf(
         request.headers['idempotency-key'],
@@ -134,12 +153,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
     const events = eventsOf(first.body, async () => (await read()).body, manners.isFinal!, signalOf(reply, ending))
     return reply.type(eventStream).header('cache-control', 'no-store').send(Readable.from(events))
   }
-  const seconds = manners.isFinal && method === 'GET' ? waitSecondsIn(request.headers.prefer) : null
+  const seconds = manners.isFinal && format === null && method === 'GET' ? waitSecondsIn(request.headers.prefer) : null
   const answered =
     seconds === null
       ? await run412(read, asked, sent, request, reply, parts)
       : await waited(read, seconds, asked, reply, service)
   if (idempotency?.isReplayed) reply.header('idempotent-replayed', 'true')
+  const stored = format?.file?.(answered.body)
+  if (stored !== undefined) return sendFile(reply, format!.mediaType, stored, parts)
   return send(request, reply, route, answered, format)
 }
 
@@ -227,6 +248,13 @@ async function send(
   }
   if (format) return reply.type(format.mediaType).send(await format.render(body))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Sends a stored file. Throws GONE when it is no longer kept. */
+async function sendFile(reply: FastifyReply, mediaType: string, sha256: string, { runner }: ServiceParts) {
+  const source = await runner?.files.open(sha256)
+  if (!source) throw new ServiceError('GONE', 'The file is no longer kept.')
+  return reply.type(mediaType).header('etag', `"${sha256}"`).send(source)
 }
 
 /** Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is. */

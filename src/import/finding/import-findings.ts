@@ -21,6 +21,8 @@ export type FindingFile = {
   readonly path: string
   readonly application: string
   read(path: string): AsyncIterable<ScanItem>
+  /** Digest and size of what was handed in, where `path` is a copy of it; taken from `path` when not given. */
+  readonly file?: InputFile
   /** The scan run that brings it in; none for other imports. */
   readonly run?: ScanRunOfFile
 }
@@ -37,6 +39,10 @@ export type ScanRunOfFile = {
 }
 
 export type FindingImportOptions = ImportOptions & {
+  /** Ends the import with its reason when it aborts. */
+  readonly signal?: AbortSignal
+  /** Runs first in the transaction of the import. */
+  readonly onBegin?: (trx: Database) => Promise<void>
   /** Writes more in the transaction of the import, before it commits; what it throws undoes the import. */
   readonly onStored?: (trx: Database, report: ImportReport) => Promise<void>
 }
@@ -55,14 +61,23 @@ export async function importFindings(
 ): Promise<ImportReport> {
   const application = applicationName(source.application)
   options.onProgress?.('reading')
-  const file = await digestInput(source.path)
+  const file = source.file ?? (await digestInput(source.path))
+  const read = (path: string) => untilAborted(source.read(path), options.signal)
   const report = await inTransaction(db, options, async (trx) => {
-    const stored = await storeFindings(trx, { ...source, application }, file, options)
+    await options.onBegin?.(trx)
+    const stored = await storeFindings(trx, { ...source, application, read }, file, options)
     await options.onStored?.(trx, stored)
     return stored
   })
   if (!options.dryRun && writtenBy(report) >= many) await tidy(db)
   return report
+}
+
+async function* untilAborted(items: AsyncIterable<ScanItem>, signal: AbortSignal | undefined): AsyncIterable<ScanItem> {
+  for await (const item of items) {
+    signal?.throwIfAborted()
+    yield item
+  }
 }
 
 /** Lets the next pages skip rows by the index alone. */

@@ -1,0 +1,35 @@
+import type { Database } from '../db/engine/database.ts'
+import { ServiceError } from '../src/errors.ts'
+
+/** A file that was sent to this process and waits for its run. */
+export type Upload = { readonly sha256: string; readonly bytes: number; readonly mediaType: string }
+
+/** Where scan runs are handed to their workers. */
+export type ScanRunDesk = {
+  /** Verbs of the importers. */
+  readonly formats: readonly string[]
+  /** Days for which the files of a run are kept after its end. */
+  readonly fileDays: number
+  /** Opens the queue; call it before a transaction that delivers. */
+  open(): Promise<void>
+  findUpload(id: string): Upload | null
+  /** Returns the verb of the importer that reads an upload, told by its content; null when there is none. */
+  formatOf(uploadId: string): Promise<string | null>
+  /** Keeps an upload as a file that one run reads. */
+  keepUpload(trx: Database, uploadId: string): Promise<void>
+  /** Delivers a run to the workers when `trx` commits. */
+  deliver(trx: Database, runId: string): Promise<void>
+}
+
+/** The desk of a process that takes no scan runs. */
+export const noScanRuns: ScanRunDesk = {
+  formats: [],
+  fileDays: 0,
+  open: async () => {
+    throw new ServiceError('UNAVAILABLE', 'This process takes no scan runs.')
+  },
+  findUpload: () => null,
+  formatOf: async () => null,
+  keepUpload: async () => {},
+  deliver: async () => {},
+}

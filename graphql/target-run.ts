@@ -1,0 +1,222 @@
+import { findApplications } from '../db/application.ts'
+import { writeAudit } from '../db/audit.ts'
+import type { Database } from '../db/engine/database.ts'
+import { findTarget, guidOfName, lockTarget } from '../db/target.ts'
+import { cancelRun, countQueued, findRuns, mostAttempts, storeRun } from '../db/target-run.ts'
+import { newestRunFirst, runs } from '../db/target-run-list.ts'
+import type { ScanRun as StoredRun } from '../db/target-run-tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
+import { cleanName } from '../src/names.ts'
+import type { InputProblem } from '../src/target/input.ts'
+import { type Caller, callerOf, maySee, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.ts'
+import { inputRefused, mutate } from './mutation.ts'
+import { checkInstant, checkText } from './runtime/check.ts'
+import { type Connection, connect, type Edge } from './runtime/connection.ts'
+
+export type ScanRun = StoredRun
+export type ScanRunConnection = Connection<StoredRun>
+export type ScanRunEdge = Edge<StoredRun>
+
+/** Runs that may wait at the same time, in all and of one caller. */
+const mostQueued = { all: 1_000, own: 100 } as const
+const defaultTimeoutMs = 600_000
+const longest = { commit: 64, ref: 255 } as const
+
+const toEnum = (word: string) => word.toUpperCase() as never
+const fromEnum = (value: string) => value.toLowerCase() as never
+
+export const resolvers: Resolvers = {
+  Query: {
+    scanRun: (_, { id }, context) => findRun(context, id),
+    scanRuns: (_, { filter, ...page }, context) => listRuns(context, filter ?? {}, page),
+  },
+  Mutation: {
+    createScanRun: async (_, { input }, context) => {
+      const caller = requireScope(context, 'scan')
+      const { db, service, requester } = context
+      const name = input.application == null ? null : cleanName(input.application)
+      if (name !== null && !maySee(caller, name))
+        throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+      await service.scanRuns.open()
+      const { result, errors } = await mutate(context, caller, async (trx) => {
+        const format = await checkInput(context, input, name)
+        const target = input.target == null ? null : await targetOf(trx, input.target, caller)
+        const applicationName = target?.applicationName ?? name!
+        const queued = await countQueued(trx, caller.id)
+        for (const which of ['all', 'own'] as const)
+          if (queued[which] >= mostQueued[which])
+            throw new ServiceError('QUEUE_FULL', `${mostQueued[which]} scan runs wait already; hand in later.`, {
+              retryAfterSeconds: 10,
+            })
+        const upload = service.scanRuns.findUpload(input.upload)!
+        await service.scanRuns.keepUpload(trx, input.upload)
+        const run = await storeRun(trx, {
+          id: uuidV7(),
+          kind: 'import',
+          targetId: target?.id ?? null,
+          applicationGuid: guidOfName(applicationName),
+          applicationName,
+          timeoutMs: input.timeoutMs ?? defaultTimeoutMs,
+          request: {
+            format,
+            startedAt: input.startedAt == null ? null : new Date(input.startedAt).toISOString(),
+            allowOlder: input.allowOlder ?? false,
+            incremental: input.incremental ?? false,
+          },
+          commitSha: input.commit ?? null,
+          commitRef: input.ref ?? null,
+          inputSha256: upload.sha256,
+          inputBytes: upload.bytes,
+          inputFormat: format,
+          requestedBy: caller.id,
+        })
+        await service.scanRuns.deliver(trx, run.id)
+        await writeAudit(trx, {
+          caller: caller.id,
+          kind: 'run',
+          action: 'create',
+          object: run.id,
+          outcome: 'done',
+          requestId: requester.requestId,
+          details: { kind: 'import', format, application: applicationName, target: target?.id ?? null },
+        })
+        return run.id
+      })
+      return { run: result === null ? null : ((await findRuns(db, [result]))[0] ?? null), errors }
+    },
+    cancelScanRun: async (_, { input }, context) => {
+      const caller = requireScope(context, 'scan')
+      const { result, errors } = await mutate(context, caller, async (trx) => {
+        const before = isUuid(input.id) ? (await findRuns(trx, [input.id]))[0] : undefined
+        if (!before || !maySee(caller, before.applicationName))
+          throw new ServiceError('NOT_FOUND', 'There is no such scan run.')
+        const after = (await cancelRun(trx, before.id, context.service.scanRuns.fileDays))!
+        if (after.state !== 'cancelled' && after.state !== 'cancelling')
+          throw new ServiceError('RUN_ENDED', `The run has ended as ${after.state}.`, { state: after.state })
+        if (before.state !== after.state)
+          await writeAudit(trx, {
+            caller: caller.id,
+            kind: 'run',
+            action: 'cancel',
+            object: after.id,
+            outcome: 'done',
+            requestId: context.requester.requestId,
+          })
+        return after.id
+      })
+      return { run: result === null ? null : ((await findRuns(context.db, [result]))[0] ?? null), errors }
+    },
+  },
+
+  ScanRun: {
+    __resolveReference: ({ id }, context) => findRun(context, id),
+    kind: ({ kind }) => toEnum(kind),
+    state: ({ state }) => toEnum(state),
+    stage: ({ stage }) => stage && toEnum(stage),
+    verdict: ({ verdict }) => verdict && toEnum(verdict),
+    target: async ({ targetId }, _, context) =>
+      targetId === null ? null : findTarget(context.db, targetId, callerOf(context)?.applications ?? null),
+    application: ({ applicationGuid }, _, { load }) => load.applicationByGuid(applicationGuid),
+    maxAttempts: () => mostAttempts,
+    commit: ({ commitSha, commitRef }) =>
+      commitSha === null && commitRef === null ? null : { sha: commitSha, ref: commitRef },
+    artifact: ({ inputSha256, inputBytes, inputFormat }) =>
+      inputSha256 === null ? null : { sha256: inputSha256, bytes: inputBytes!, format: inputFormat },
+    requestedBy: ({ requestedBy }) => requestedBy.replace(/^\w+:/, ''),
+  },
+  Target: {
+    runs: ({ id }, page, context) => listRuns(context, { target: id }, page),
+  },
+  Scan: {
+    run: ({ runId }, _, context) => (runId === null ? null : findRun(context, runId)),
+  },
+}
+
+/** Returns the run that a caller may read: one of its applications with the scope `read`, or one that it asked for; null when there is none. */
+async function findRun(context: Context, id: string): Promise<ScanRun | null> {
+  const caller = callerOf(context)
+  const run = isUuid(id) ? (await findRuns(context.db, [id.toLowerCase()]))[0] : undefined
+  if (run && caller && run.requestedBy === caller.id) return run
+  const { applications } = requireScope(context, 'read')
+  return run && maySee({ applications } as Caller, run.applicationName) ? run : null
+}
+
+function listRuns(context: Context, filter: ScanRunFilter, page: object) {
+  const { applications } = requireScope(context, 'read')
+  const { target, application, kind, state, commit, since, until } = filter
+  for (const [name, text] of Object.entries({ target, application, commit }))
+    if (text != null) checkText(`filter.${name}`, text)
+  const wanted = {
+    // No run has the least UUID.
+    targetId: target == null ? null : isUuid(target) ? target : '00000000-0000-0000-0000-000000000000',
+    applicationGuid:
+      application == null ? null : isIdentifier(application, 'application') ? application : guidOfName(application),
+    kind: kind?.map(fromEnum) ?? null,
+    state: state?.map(fromEnum) ?? null,
+    commit: commit ?? null,
+    since: since == null ? null : checkInstant('filter.since', since),
+    until: until == null ? null : checkInstant('filter.until', until),
+  }
+  const listing = runs(context.db, wanted, applications)
+  return connect(
+    {
+      scope: `scan runs ${JSON.stringify(wanted)}`,
+      page: (request) => listing.page(newestRunFirst, request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    context.largestPage,
+  )
+}
+
+/** Returns the verb of the importer. Throws INPUT_REFUSED with every member that is wrong. */
+async function checkInput({ service }: Context, input: CreateScanRunInput, name: string | null): Promise<string> {
+  const problems: InputProblem[] = []
+  const { upload, target, application, format, startedAt, timeoutMs } = input
+  const { scanRuns } = service
+  const found = scanRuns.findUpload(upload)
+  if (!found) problems.push({ pointer: '/upload', message: 'names no file that was just sent' })
+  if ((target == null) === (application == null))
+    problems.push({ pointer: '/target', message: 'or application must be given, and not both' })
+  if (application != null && name === null)
+    problems.push({ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' })
+  if (format != null && !scanRuns.formats.includes(format))
+    problems.push({ pointer: '/format', message: `must be one of ${scanRuns.formats.join(', ')}` })
+  for (const member of ['commit', 'ref'] as const) {
+    const text = input[member]
+    if (text != null && (text === '' || text.length > longest[member] || /[\p{Cc}\s]/u.test(text)))
+      problems.push({ pointer: `/${member}`, message: `must have 1 to ${longest[member]} characters without blanks` })
+  }
+  if (startedAt != null) {
+    const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(startedAt) ? Date.parse(startedAt) : Number.NaN
+    if (Number.isNaN(at))
+      problems.push({ pointer: '/startedAt', message: 'must be an instant such as 2026-11-20T08:00:00Z' })
+    else if (at > Date.now()) problems.push({ pointer: '/startedAt', message: 'lies in the future' })
+  }
+  if (timeoutMs != null && (timeoutMs < 1_000 || timeoutMs > 3_600_000))
+    problems.push({ pointer: '/timeoutMs', message: 'must be from 1000 to 3600000' })
+  if (found?.bytes === 0) problems.push({ pointer: '', message: 'the file is empty' })
+  const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload))) : null
+  if (problems.length === 0 && told === null)
+    problems.push({
+      pointer: '',
+      message: `the file is of no known format by its content; known are ${scanRuns.formats.join(', ')}`,
+    })
+  if (problems.length > 0) throw inputRefused(problems)
+  return told!
+}
+
+async function targetOf(
+  trx: Database,
+  id: string,
+  { applications }: Caller,
+): Promise<{ readonly id: string; readonly applicationName: string }> {
+  const target = isUuid(id) ? await lockTarget(trx, id, applications) : null
+  if (!target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  const [application] = await findApplications(trx, [target.applicationId])
+  return { id: target.id, applicationName: application!.name }
+}

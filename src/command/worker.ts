@@ -1,0 +1,26 @@
+import { openServiceDatabase } from '../../db/engine/database.ts'
+import { type Environment, readConfig } from '../config.ts'
+import { ServiceError } from '../errors.ts'
+import { stopSignal } from '../http/kit/listen.ts'
+import { createLog } from '../log.ts'
+import { startRunner } from '../runner/runner.ts'
+
+/** Works on scan runs until SIGTERM or SIGINT, then gives back what is running. Throws BAD_USER_INPUT without `DATABASE_URL` or with nothing to run. */
+export async function work(env: Environment): Promise<void> {
+  const config = readConfig(env)
+  if (config.databaseUrl === null)
+    throw new ServiceError('BAD_USER_INPUT', 'skg worker needs DATABASE_URL: the embedded database has one process.')
+  if (config.secengRunning === 0)
+    throw new ServiceError('BAD_USER_INPUT', 'SECENG_RUNNING is 0, so that skg worker has nothing to do.')
+  const stopped = stopSignal()
+  const opened = await openServiceDatabase(config, async () => {})
+  try {
+    const runner = await startRunner(opened, config, createLog(config.logLevel))
+    console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
+    await stopped
+    setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()
+    await runner.stop()
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,45 @@
+import type { OpenDatabase } from '../../db/engine/database.ts'
+import type { Lease, Outcome } from '../../db/target-run.ts'
+import type { RunStage, ScanRun } from '../../db/target-run-tables.ts'
+import type { Logger } from '../log.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Why an attempt at a run ends before its work is done. */
+export type StopReason = 'cancelled' | 'timed_out' | 'lost' | 'given back'
+
+/** Ends the work of an attempt. */
+export class Stopped extends Error {
+  readonly reason: StopReason
+
+  constructor(reason: StopReason) {
+    super(`the run is ${reason}`)
+    this.name = 'Stopped'
+    this.reason = reason
+  }
+}
+
+/** What the work of a run is given. */
+export type Attempt = {
+  readonly run: ScanRun
+  readonly lease: Lease
+  readonly opened: OpenDatabase
+  readonly files: FileStore
+  readonly fileDays: number
+  /** A folder of its own, which is removed when the attempt ends. */
+  readonly folder: string
+  readonly log: Logger
+  /** Aborts with `Stopped` when the work must end. */
+  readonly signal: AbortSignal
+  /** Says how far the work is; told to clients with the next heartbeat. */
+  progress(stage: RunStage, message: string, done?: number, total?: number | null): void
+  /** Adds a line to the log of the run, which clients may read. */
+  note(line: string): void
+  /** The log so far. */
+  notes(): string
+}
+
+/**
+ * Does the work of a run of one kind. Returns what it has come to, or null when it has ended the run itself, in the transaction that stores what it brought in.
+ * Throws `signal.reason` when it was stopped.
+ */
+export type Work = (attempt: Attempt) => Promise<Outcome | null>

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ServiceError } from '../errors.ts'
+import { redactFile } from './redact-file.ts'
+
+export type RedactRequest = { readonly from: string; readonly to: string }
+export type RedactAnswer =
+  | { readonly sha256: string; readonly bytes: number }
+  /** Why the input is refused. */
+  | { readonly refusal: string }
+
+const { from, to } = workerData as RedactRequest
+const answer: RedactAnswer = await redactFile(from, to).catch((cause) => {
+  if (cause instanceof ServiceError) return { refusal: cause.message }
+  throw cause
+})
+parentPort!.postMessage(answer)

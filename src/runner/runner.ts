@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { OpenDatabase } from '../../db/engine/database.ts'
+import { sumWaitingBytes } from '../../db/stored-file.ts'
+import type { ScanRunDesk } from '../../graphql/scan-run-desk.ts'
+import type { SpooledFile } from '../../rest-adapters/route.ts'
+import type { Config } from '../config.ts'
+import { ServiceError } from '../errors.ts'
+import { detectFormat } from '../import/finding/file-head.ts'
+import { scanSources } from '../import/finding/sources.ts'
+import type { Logger } from '../log.ts'
+import { FileStore } from './file-store.ts'
+import { importRun } from './import-run.ts'
+import { openJobQueue } from './job-queue.ts'
+import { startRunSignal } from './run-signal.ts'
+import { type Spooled, spoolFile } from './spool.ts'
+import { startSweep } from './sweep.ts'
+import { startWorkers } from './workers.ts'
+
+/** Files of all uploads may have so many times the size of the largest one. */
+const spoolFiles = 4
+
+export type Runner = {
+  readonly desk: ScanRunDesk
+  readonly files: FileStore
+  /** Writes a file that is being sent to the spool; `discard` removes it unless a run has taken it. */
+  spool(source: Readable, head: { readonly mediaType: string; readonly isGzip: boolean }): Promise<SpooledFile>
+  discard(uploadId: string): Promise<void>
+  /** Gives back what runs here. */
+  stop(): Promise<void>
+}
+
+type RunnerSettings = Pick<Config, 'filesDir' | 'secengRunning' | 'secengUploadBytes' | 'runDays' | 'fileDays'>
+
+/** Takes scan runs, and works on `secengRunning` at once. Throws UNAVAILABLE when the folder of files cannot be made. */
+export async function startRunner(opened: OpenDatabase, settings: RunnerSettings, log: Logger): Promise<Runner> {
+  const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays } = settings
+  const files = new FileStore(filesDir)
+  await files.prepare().catch((cause) => {
+    throw new ServiceError('UNAVAILABLE', `The folder SECENG_FILES_DIR cannot be made: ${(cause as Error).message}.`)
+  })
+  const works = secengRunning > 0
+  const queue = openJobQueue(opened, log, works)
+  const changes = startRunSignal(opened)
+  const parts = { opened, queue, files, changes, fileDays, log }
+  const workers = startWorkers({ ...parts, works: { import: importRun } }, secengRunning)
+  const sweep = works ? startSweep(parts, runDays) : null
+  const uploads = new Map<string, Spooled & { readonly mediaType: string }>()
+  const limits = { fileBytes: secengUploadBytes, spoolBytes: secengUploadBytes * spoolFiles }
+  const uploadOf = (id: string) => {
+    const upload = uploads.get(id)
+    if (!upload) throw new ServiceError('NOT_FOUND', 'There is no such upload.')
+    return upload
+  }
+  return {
+    files,
+    desk: {
+      formats: Object.keys(scanSources),
+      fileDays,
+      open: queue.open,
+      findUpload: (id) => uploads.get(id) ?? null,
+      formatOf: (id) => detectFormat(uploadOf(id).path),
+      async keepUpload(trx, id) {
+        const { path, sha256, bytes, mediaType } = uploadOf(id)
+        await files.adopt(trx, path, { sha256, bytes, mediaType }, { days: fileDays, refs: 1 })
+        uploads.delete(id)
+      },
+      deliver: (trx, runId) => queue.send([runId], trx),
+    },
+    async spool(source, { mediaType, isGzip }) {
+      const spooled = await spoolFile(files, source, isGzip, limits, () => sumWaitingBytes(opened.db))
+      const id = randomUUID()
+      uploads.set(id, { ...spooled, mediaType })
+      return { id, sha256: spooled.sha256, bytes: spooled.bytes, mediaType, fields: {} }
+    },
+    async discard(id) {
+      const upload = uploads.get(id)
+      uploads.delete(id)
+      if (upload) await rm(upload.path, { force: true })
+    },
+    async stop() {
+      await sweep?.stop()
+      await workers.stop()
+      await changes.stop()
+      await queue.stop()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { deleteExpiredFile } from '../../db/stored-file.ts'
+import { endSilentRuns, forgetRuns, hasActiveRuns, listActiveLeases, listWaitingRuns } from '../../db/target-run.ts'
+import type { WorkerParts } from './workers.ts'
+
+const sweepMs = 10_000
+const retentionMs = 600_000
+
+/** Looks every ten seconds after runs that lost their job or their worker, and now and then after what is no longer kept. */
+export function startSweep(parts: Omit<WorkerParts, 'works'>, runDays: number): { stop(): Promise<void> } {
+  const { opened, queue, files, fileDays, log } = parts
+  let isSweeping: Promise<void> | null = null
+  let retainedAt = Number.NEGATIVE_INFINITY
+  const retain = async () => {
+    retainedAt = performance.now()
+    await forgetRuns(opened.db, runDays)
+    while (await deleteExpiredFile(opened.db, (sha256) => files.remove(sha256)));
+    await files.sweepSpool()
+  }
+  const sweep = async () => {
+    if (performance.now() - retainedAt > retentionMs) await retain()
+    await removeEndedWork(parts)
+    if (!(await hasActiveRuns(opened.db))) return
+    await endSilentRuns(opened.db, fileDays)
+    await queue.send(await listWaitingRuns(opened.db))
+  }
+  const start = () => {
+    isSweeping ??= sweep()
+      .catch((err) => log.error({ err }, 'scan runs could not be looked after'))
+      .finally(() => {
+        isSweeping = null
+      })
+  }
+  start()
+  const timer = setInterval(start, sweepMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await isSweeping
+    },
+  }
+}
+
+async function removeEndedWork({ opened, files }: Omit<WorkerParts, 'works'>): Promise<void> {
+  const names = await files.listWork()
+  if (names.length === 0) return
+  const active = new Set(await listActiveLeases(opened.db))
+  for (const name of names) if (!active.has(name)) await files.closeWork(name)
+}

@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { writeAudit } from '../../db/audit.ts'
+import type { OpenDatabase } from '../../db/engine/database.ts'
+import {
+  endRun,
+  giveBackRun,
+  hasActiveRuns,
+  keepRunAlive,
+  type Lease,
+  type Outcome,
+  takeUpRun,
+} from '../../db/target-run.ts'
+import type { RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
+import type { Logger } from '../log.ts'
+import { type Attempt, Stopped, type Work } from './attempt.ts'
+import type { FileStore } from './file-store.ts'
+import type { Job, JobQueue } from './job-queue.ts'
+import type { RunSignal } from './run-signal.ts'
+
+const beatMs = 2_000
+/** How long a worker waits for a notification before it looks for jobs by itself. */
+const lookMs = 2_000
+const longestLog = 262_144
+
+export type WorkerParts = {
+  readonly opened: OpenDatabase
+  readonly queue: JobQueue
+  readonly files: FileStore
+  readonly changes: RunSignal
+  readonly fileDays: number
+  readonly log: Logger
+  /** What a run of each kind does; runs of other kinds fail. */
+  readonly works: Partial<Readonly<Record<RunKind, Work>>>
+}
+
+export type Workers = {
+  /** Gives back what is running, and fetches nothing more. */
+  stop(): Promise<void>
+}
+
+/** Works on runs, `most` at once, until `stop`. */
+export function startWorkers(parts: WorkerParts, most: number): Workers {
+  const { opened, queue, changes, log } = parts
+  // Its tables are made when the first run is.
+  let isNeeded = false
+  const ending = new AbortController()
+  const working = new Set<Promise<void>>()
+  const take = async (): Promise<boolean> => {
+    const free = most - working.size
+    isNeeded ||= await hasActiveRuns(opened.db)
+    if (free <= 0 || !isNeeded) return false
+    await queue.open()
+    const jobs = await queue.fetch(free)
+    for (const job of jobs) {
+      const work = workOn(job, parts, ending.signal).catch((err) =>
+        log.error({ err, runId: job.runId }, 'a run failed'),
+      )
+      working.add(work)
+      void work.finally(() => working.delete(work))
+    }
+    return jobs.length > 0
+  }
+  const loop = async () => {
+    while (!ending.signal.aborted) {
+      const hasTaken = await take().catch((err) => {
+        if (!ending.signal.aborted) log.error({ err }, 'the queue of scan runs cannot be read')
+        return false
+      })
+      if (hasTaken && working.size < most) continue
+      const pause = new AbortController()
+      const signal = AbortSignal.any([ending.signal, pause.signal])
+      await Promise.race([changes.next(signal), delay(lookMs, undefined, { signal }).catch(() => {}), ...working])
+      pause.abort()
+    }
+  }
+  const looping =
+    most > 0 ? loop().catch((err) => log.error({ err }, 'scan runs are not worked on')) : Promise.resolve()
+  return {
+    async stop() {
+      ending.abort()
+      await looping
+      await Promise.all(working)
+    },
+  }
+}
+
+async function workOn(job: Job, parts: WorkerParts, ending: AbortSignal): Promise<void> {
+  const { opened, queue, fileDays } = parts
+  const run = await takeUpRun(opened.db, job.runId, fileDays)
+  if (!run) return queue.complete(job)
+  await audit(parts, run, 'taken up')
+  const lease: Lease = { id: run.id, lease: run.lease }
+  const outcome = await attempt(run, lease, job, parts, ending)
+  if (outcome instanceof Stopped && outcome.reason === 'given back') {
+    await opened.db.transaction().execute(async (trx) => {
+      await queue.complete(job, trx)
+      if (await giveBackRun(trx, lease, false, fileDays)) await queue.send([run.id], trx)
+    })
+    return audit(parts, run, 'given back')
+  }
+  await queue.complete(job)
+  if (!(outcome instanceof Stopped)) await audit(parts, run, 'ended', outcome)
+}
+
+/** Does the work of a run and ends it. Returns what it has come to; `Stopped` when the run goes on without this worker. */
+async function attempt(
+  run: ScanRun,
+  lease: Lease,
+  job: Job,
+  parts: WorkerParts,
+  ending: AbortSignal,
+): Promise<Outcome['state'] | Stopped> {
+  const { opened, queue, files, changes, fileDays, log, works } = parts
+  const stopping = new AbortController()
+  const stop = (reason: Stopped['reason']) => stopping.abort(new Stopped(reason))
+  const giveBack = () => stop('given back')
+  ending.addEventListener('abort', giveBack, { once: true })
+  if (ending.aborted) giveBack()
+
+  const notes: string[] = []
+  let told: { readonly stage: RunStage | null; readonly progress: RunProgress } | null = null
+  const beat = async () => {
+    const own = told
+    told = null
+    const state = await keepRunAlive(opened.db, lease, own)
+    if (state === null) stop('lost')
+    else if (state === 'cancelling') stop('cancelled')
+    if (state !== null) await queue.touch(job)
+  }
+  const beating = keepBeating(beat, changes, stopping.signal, (err) => log.warn({ err, runId: run.id }, 'no heartbeat'))
+  const timeout = setTimeout(() => stop('timed_out'), run.timeoutMs)
+  const name = `${run.id}-${run.lease}`
+  const note = (line: string) => void notes.push(`${new Date().toISOString()} ${line.replaceAll(/\p{Cc}/gu, ' ')}`)
+  const own: Omit<Attempt, 'folder'> = {
+    run,
+    lease,
+    opened,
+    files,
+    fileDays,
+    log,
+    signal: stopping.signal,
+    progress: (stage, message, done = 0, total = null) => {
+      const percent = total ? Math.floor((100 * done) / total) : null
+      told = { stage, progress: { percent, done, total, message } }
+    },
+    note,
+    notes: () => notes.join('\n').slice(-longestLog),
+  }
+  try {
+    const work = works[run.kind]
+    if (!work) throw new Error(`no worker knows the runs of kind ${run.kind}`)
+    const outcome = await work({ ...own, folder: await files.openWork(name) })
+    if (outcome) await endRun(opened.db, lease, outcome, fileDays)
+    return outcome?.state ?? 'succeeded'
+  } catch (cause) {
+    const stopped =
+      cause instanceof Stopped ? cause : stopping.signal.aborted ? (stopping.signal.reason as Stopped) : null
+    if (stopped?.reason === 'timed_out' || stopped?.reason === 'cancelled') {
+      note(stopped.reason === 'cancelled' ? 'cancelled' : `timed out after ${run.timeoutMs} ms`)
+      await endRun(opened.db, lease, { state: stopped.reason, log: own.notes() }, fileDays)
+      return stopped.reason
+    }
+    if (stopped) return stopped
+    log.error({ err: cause, runId: run.id }, 'a scan run failed')
+    await opened.db.transaction().execute(async (trx) => {
+      await queue.complete(job, trx)
+      if (await giveBackRun(trx, lease, true, fileDays)) await queue.send([run.id], trx)
+    })
+    return new Stopped('lost')
+  } finally {
+    ending.removeEventListener('abort', giveBack)
+    clearTimeout(timeout)
+    stopping.abort(new Stopped('lost'))
+    await beating
+    await files.closeWork(name).catch((err) => log.warn({ err, runId: run.id }, 'the folder of a run stays'))
+  }
+}
+
+/** Calls `beat` every two seconds, and whenever a run has changed, until `signal` aborts. */
+async function keepBeating(
+  beat: () => Promise<void>,
+  changes: RunSignal,
+  signal: AbortSignal,
+  onFailure: (cause: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const pause = new AbortController()
+    const stopped = AbortSignal.any([signal, pause.signal])
+    await Promise.race([delay(beatMs, undefined, { signal: stopped }).catch(() => {}), changes.cancelled(stopped)])
+    pause.abort()
+    if (!signal.aborted) await beat().catch(onFailure)
+  }
+}
+
+async function audit(
+  { opened, log }: WorkerParts,
+  { id, kind, attempt, applicationName }: ScanRun,
+  action: string,
+  outcome = 'done',
+): Promise<void> {
+  const event = { caller: 'service', kind: 'run', action, object: id, outcome, requestId: null }
+  const details = { kind, attempt, application: applicationName }
+  await writeAudit(opened.db, { ...event, details }).catch((err) => log.error({ err }, 'the audit cannot be written'))
+}
