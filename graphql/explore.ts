@@ -1,20 +1,20 @@
 import { findKinds, listEdgesOf } from '../db/explore.ts'
-import type { NodeKind } from '../db/explore-tables.ts'
 import type {
   DanglingLink as StoredDanglingLink,
   DuplicateLink as StoredDuplicateLink,
   UnresolvedStep as StoredUnresolvedStep,
-} from '../db/hygiene.ts'
+} from '../db/explore-hygiene.ts'
 import {
   listDanglingLinks,
   listDuplicateLinks,
   listTechniquesWithoutMitigation,
   listUnlinkedWeaknesses,
   listUnresolvedSteps,
-} from '../db/hygiene.ts'
+} from '../db/explore-hygiene.ts'
+import { findShortestPaths, type PathAnswer as StoredAnswer, type PathHop as StoredHop } from '../db/explore-path.ts'
+import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/explore-search.ts'
+import type { NodeKind } from '../db/explore-tables.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
-import { findShortestPaths, type PathAnswer as StoredAnswer, type PathHop as StoredHop } from '../db/path.ts'
-import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/search.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
 import type { Context } from './context.ts'

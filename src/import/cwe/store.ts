@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/engine/database.ts'
 import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/engine/snapshot.ts'
+import { indexWeaknesses } from '../../../db/explore-index.ts'
 import { resolveFindings } from '../../../db/finding-resolve.ts'
-import { indexWeaknesses } from '../../../db/node-index.ts'
 import type { WeaknessCategoryMember, WeaknessRelation } from '../../../db/weakness-tables.ts'
 import { countReferences } from '../atlas/count-references.ts'
 import type { CweSnapshot } from './cwe.ts'

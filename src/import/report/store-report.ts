@@ -8,7 +8,7 @@ import {
   storeRelation,
   upsert,
 } from '../../../db/engine/snapshot.ts'
-import { indexReport } from '../../../db/node-index.ts'
+import { indexReport } from '../../../db/explore-index.ts'
 import type { Evidence } from '../../../db/report-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ReportSnapshot } from './report.ts'
