@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { NothingHere, PageFailed } from './parts/failure.tsx'
 import { Frame } from './parts/frame.tsx'
+import { history } from './url.ts'
 
 const root = createRootRoute({
   component: Frame,
@@ -71,6 +72,7 @@ const routes = [
 /** Every value in the address is a text, as it stands there. */
 export const router = createRouter({
   routeTree: root.addChildren(routes),
+  history,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const parameters = new URLSearchParams(
@@ -105,6 +107,6 @@ export function routeLinks(): void {
     const url = new URL(href, location.origin)
     if (!own.test(url.pathname)) return
     event.preventDefault()
-    router.history.push(`${url.pathname}${url.search}${url.hash}`)
+    history.push(`${url.pathname}${url.search}${url.hash}`)
   })
 }

@@ -1,5 +1,7 @@
-import { useLocation, useParams } from '@tanstack/react-router'
-import { router } from './router.tsx'
+import { createBrowserHistory, useLocation, useParams } from '@tanstack/react-router'
+
+/** The history of the browser, which the router follows. */
+export const history = createBrowserHistory()
 
 export type Search = Readonly<Record<string, string | undefined>>
 
@@ -20,8 +22,8 @@ function changeSearch(change: Readonly<Record<string, string | null>>, replace =
   }
   const href = `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`
   if (href === `${location.pathname}${location.search}`) return
-  if (replace) router.history.replace(href)
-  else router.history.push(href)
+  if (replace) history.replace(href)
+  else history.push(href)
 }
 
 /** Returns a part of the path. */
@@ -31,7 +33,7 @@ export function usePathPart(name: string): string {
 
 /** Goes to a page of the explorer. */
 export function go(href: string): void {
-  router.history.push(href)
+  history.push(href)
 }
 
 /** Returns the address of the page of an object. */
