@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { sumWaitingBytes } from '../../db/stored-file.ts'
-import type { ScanRunDesk } from '../../graphql/scan-run-desk.ts'
-import type { SpooledFile } from '../../rest-adapters/route.ts'
+import type { ScanRunDesk, Upload } from '../../graphql/scan-run-desk.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { detectFormat } from '../import/finding/file-head.ts'
@@ -21,11 +20,14 @@ import { startWorkers } from './workers.ts'
 /** Files of all uploads may have so many times the size of the largest one. */
 const spoolFiles = 4
 
+/** A file that was sent, by the id under which a run may take it. */
+export type SentFile = Upload & { readonly id: string; readonly fields: Readonly<Record<string, string>> }
+
 export type Runner = {
   readonly desk: ScanRunDesk
   readonly files: FileStore
   /** Writes a file that is being sent to the spool; `discard` removes it unless a run has taken it. */
-  spool(source: Readable, head: { readonly mediaType: string; readonly isGzip: boolean }): Promise<SpooledFile>
+  spool(source: Readable, head: { readonly mediaType: string; readonly isGzip: boolean }): Promise<SentFile>
   discard(uploadId: string): Promise<void>
   /** Gives back what runs here. */
   stop(): Promise<void>
