@@ -40,27 +40,27 @@ export function applications(
   return collectionOf(db, query)
 }
 
-/** The applications with these guids, in any order; unknown ones are left out. */
+/** Returns the applications with these guids, in any order; unknown ones are left out. */
 export function findApplicationsByGuid(db: Database, guids: readonly string[]): Promise<Application[]> {
   return db.selectFrom('application').selectAll().where('guid', '=', sql<string>`any(${guids}::uuid[])`).execute()
 }
 
-/** The applications with these numbers, in any order. */
+/** Returns the applications with these numbers, in any order. */
 export function findApplications(db: Database, ids: readonly number[]): Promise<Application[]> {
   return db.selectFrom('application').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The scanners with these numbers, in any order. */
+/** Returns the scanners with these numbers, in any order. */
 export function findScanners(db: Database, ids: readonly number[]): Promise<Scanner[]> {
   return db.selectFrom('scanner').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The scanners of this tool. */
+/** Returns the scanners of this tool. */
 export function listScannersOfTools(db: Database, tools: readonly string[]): Promise<Scanner[]> {
   return db.selectFrom('scanner').selectAll().where('tool', '=', anyOf(tools)).orderBy('id').execute()
 }
 
-/** The scanners of each application, by type, tool and part. */
+/** Returns the scanners of each application, by type, tool and part. */
 export function listScannersOfApplications(db: Database, ids: readonly string[]): Promise<Owned<Scanner>[]> {
   return db
     .selectFrom('scanner')
@@ -93,12 +93,12 @@ export function scans(db: Database, { applicationId, scanType, importedSince }: 
 export const scanOrder = sql<string>`dated_at`
 export const scanTie = sql<string>`id`
 
-/** The scans with these numbers, in any order. */
+/** Returns the scans with these numbers, in any order. */
 export function findScans(db: Database, ids: readonly number[]): Promise<Scan[]> {
   return db.selectFrom('scan').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** All scans of an application in the order of time, at most the newest `limit`. */
+/** Returns all scans of an application in the order of time, at most the newest `limit`. */
 export async function listScanHistory(db: Database, applicationId: number, limit: number): Promise<Scan[]> {
   const rows = await db
     .selectFrom('scan')
@@ -111,7 +111,7 @@ export async function listScanHistory(db: Database, applicationId: number, limit
   return rows.reverse()
 }
 
-/** The newest scan of each scanner of an application that was made before `scan`. */
+/** Returns the newest scan of each scanner of an application that was made before `scan`. */
 export async function listScansBefore(db: Database, { applicationId, datedAt, id }: Scan): Promise<Scan[]> {
   const { rows } = await sql<Scan>`
     select distinct on (scanner_id) * from scan
@@ -120,7 +120,7 @@ export async function listScansBefore(db: Database, { applicationId, datedAt, id
   return rows
 }
 
-/** The threat models of the newest scans of each application, by title. */
+/** Returns the threat models of the newest scans of each application, by title. */
 export function listThreatModelsOfApplications(db: Database, ids: readonly string[]): Promise<Owned<ThreatModel>[]> {
   return db
     .selectFrom('threatModel')
@@ -133,7 +133,7 @@ export function listThreatModelsOfApplications(db: Database, ids: readonly strin
     .execute()
 }
 
-/** The threat models of these scans; scans without one are left out. */
+/** Returns the threat models of these scans; scans without one are left out. */
 export function findThreatModels(db: Database, ids: readonly number[]): Promise<ThreatModel[]> {
   return db.selectFrom('threatModel').selectAll().where('id', '=', anyOf(ids)).execute()
 }

@@ -13,7 +13,7 @@ const batch = 10_000
 
 type Respondents = { readonly [A in SurveyAttribute]?: string }
 
-/** Figures that are withheld to protect others, and why these: for the editor, who has the survey. Readers are not told. */
+/** Figures that are withheld to protect others, and why these: for the editor, who has the survey; never shown to readers. */
 export type WithheldFigures = {
   readonly questionId: string
   /** The item of a scale; null for all options of another question. */
@@ -27,7 +27,7 @@ export type WithheldFigures = {
 }
 
 /**
- * Decides anew which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report §2), and returns
+ * Decides again which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report §2), and returns
  * them with the reason. All charts over one question are judged together, for what one of them hides must not follow from the others.
  */
 export async function storeSuppressions(trx: Database): Promise<WithheldFigures[]> {
@@ -56,7 +56,7 @@ export async function storeSuppressions(trx: Database): Promise<WithheldFigures[
 
 type SurveyChart = Pick<Chart, 'id' | 'dimension' | 'series' | 'available'>
 
-/** The figures to withhold in charts over one question, whose respondents `groups` counts, that rest on `minBase` respondents or more, with their rows. */
+/** Returns the figures to withhold in charts over one question, whose respondents `groups` counts, that rest on `minBase` respondents or more, with their rows. */
 export function judgeQuestion(
   charts: readonly SurveyChart[],
   groups: readonly SurveyGroup[],
@@ -96,7 +96,7 @@ function respondentsOf(selection: Selection): Respondents {
   return Object.fromEntries(fixed)
 }
 
-/** The attributes by which a reader can tell the rows of a chart apart: its filters and what its axes show. */
+/** Returns the attributes by which a reader can tell the rows of a chart apart: its filters and what its axes show. */
 export function toldBy({ dimension, series, available }: Omit<SurveyChart, 'id'>): SurveyAttribute[] {
   const axes: readonly (string | undefined)[] = [dimension.name, series?.name]
   return surveyAttributes.filter(
@@ -104,7 +104,7 @@ export function toldBy({ dimension, series, available }: Omit<SurveyChart, 'id'>
   )
 }
 
-/** How many rows of each option show a selection that fixes these attributes. */
+/** Returns how many rows of each option show a selection that fixes these attributes. */
 function rowCountOf(chart: SurveyChart, fixed: readonly SurveyAttribute[]): number {
   const told = toldBy(chart)
   const axes = [chart.dimension.name, chart.series?.name].filter((name) => name !== undefined).filter(isAttribute)
@@ -112,7 +112,7 @@ function rowCountOf(chart: SurveyChart, fixed: readonly SurveyAttribute[]): numb
   return 2 ** axes.filter((name) => filterNames.some((filter) => filter === name)).length
 }
 
-/** The rows of a chart that show a selection: none when it does not tell it, several when a filter can also be set to what an axis shows. */
+/** Returns the rows of a chart that show a selection: none when it does not have it, several when a filter can also be set to what an axis shows. */
 function rowsOf(chart: SurveyChart, item: string | null, selection: Selection): ChartSuppression[] {
   const fixed = (name: SurveyAttribute) => selection[surveyAttributes.indexOf(name)] ?? null
   const told = toldBy(chart)

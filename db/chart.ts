@@ -18,24 +18,24 @@ export type ChartRow = {
   readonly synthetic: boolean
 }
 
-/** All charts that are not retired, in the order of the report. */
+/** Returns all charts that are not retired, in the order of the report. */
 export function listCharts(db: Database): Promise<Chart[]> {
   return db.selectFrom('chart').selectAll().where('retired', '=', false).orderBy('position').orderBy('id').execute()
 }
 
-/** The values that any chart takes for each filter, in the order of the first chart that has them. */
+/** Returns the values that any chart takes for each filter, in the order of the first chart that has them. */
 export async function findKnownFilters(db: Database): Promise<Chart['available']> {
   const all = (await listCharts(db)).map(({ available }) => available)
   const valuesOf = (name: FilterName) => [...new Set(all.flatMap((available) => available[name]))]
   return { period: valuesOf('period').sort(), industry: valuesOf('industry'), seniority: valuesOf('seniority') }
 }
 
-/** The charts with these ids, in any order; unknown ids are left out. */
+/** Returns the charts with these ids, in any order; unknown ids are left out. */
 export function findCharts(db: Database, ids: readonly string[]): Promise<Chart[]> {
   return db.selectFrom('chart').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The rows of charts under one selection of filters, by chart, category and series, from the function that plain SQL offers too. */
+/** Returns the rows of charts under one selection of filters, by chart, category and series, from the function that plain SQL offers too. */
 export async function listChartRows(
   db: Database,
   chartIds: readonly string[],
@@ -50,7 +50,7 @@ export async function listChartRows(
   return rows
 }
 
-/** All findings that match, in the order of the report. */
+/** Returns all findings that match, in the order of the report. */
 export function listFindings(db: Database, wanted: FindingFilter): Promise<ResearchFinding[]> {
   let query = db
     .selectFrom('researchFinding')
@@ -83,19 +83,19 @@ export type FindingFilter = {
   readonly retired?: boolean | null
 }
 
-/** The findings with these ids, in any order; unknown ids are left out. */
+/** Returns the findings with these ids, in any order; unknown ids are left out. */
 export function findFindings(db: Database, ids: readonly string[]): Promise<ResearchFinding[]> {
   return db.selectFrom('researchFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The charts of each finding, in its order, retired ones as well. */
+/** Returns the charts of each finding, in its order, retired ones as well. */
 export function listChartsOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Chart>[]> {
   return ownedRows(db, 'findingChart', { from: 'findingChart.findingId', to: 'findingChart.chartId' }, 'chart', ids)
     .orderBy('findingChart.position')
     .execute()
 }
 
-/** The findings of each chart, in the order of the report; retired ones left out. */
+/** Returns the findings of each chart, in the order of the report; retired ones left out. */
 export function listFindingsOfCharts(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
   return ownedRows(
     db,
@@ -109,7 +109,7 @@ export function listFindingsOfCharts(db: Database, ids: readonly string[]): Prom
     .execute()
 }
 
-/** The findings about each technique or weakness, in the order of the report; retired ones left out. */
+/** Returns the findings about each technique or weakness, in the order of the report; retired ones left out. */
 export function listFindingsOfSubjects(db: Database, ids: readonly string[]): Promise<Owned<ResearchFinding>[]> {
   return ownedRows(
     db,
@@ -123,7 +123,7 @@ export function listFindingsOfSubjects(db: Database, ids: readonly string[]): Pr
     .execute()
 }
 
-/** The techniques that each finding is about and that are known, in its order. */
+/** Returns the techniques that each finding is about and that are known, in its order. */
 export function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Technique>[]> {
   return ownedRows(
     db,
@@ -136,7 +136,7 @@ export function listTechniquesOfFindings(db: Database, ids: readonly string[]): 
     .execute()
 }
 
-/** The weaknesses that each finding is about and that are known, in its order. */
+/** Returns the weaknesses that each finding is about and that are known, in its order. */
 export function listWeaknessesOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
   return ownedRows(
     db,

@@ -37,7 +37,7 @@ export const claimReadinessWeights = {
 /** A part that a claim can lack. */
 export type ClaimPart = keyof typeof claimReadinessWeights
 
-/** How ready a claim is: the sum of the weights of the parts that are there, from 0 to 1 with 2 decimals, and the names of those that are not, in the order of `claimReadinessWeights`. */
+/** Returns how ready a claim is: the sum of the weights of the parts that are there, from 0 to 1 with 2 decimals, and the names of those that are not, in the order of `claimReadinessWeights`. */
 export function claimReadiness(finding: JudgedFinding): {
   readonly score: number
   readonly missing: readonly ClaimPart[]

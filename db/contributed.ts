@@ -55,7 +55,7 @@ export async function rememberChange(
   for (const link of change.linksRemoved) await rememberLink(trx, link, false, links, contributionId)
 }
 
-/** Raises the counter of each kind to the numbers of these objects, so that no number is given twice. */
+/** Raises the counter of each kind to the numbers of these objects, so that no number is used twice. */
 export async function raiseCounters(
   trx: Database,
   objects: readonly { readonly kind: KnowledgeKind; readonly id: string }[],
@@ -72,7 +72,7 @@ export async function raiseCounters(
   }
 }
 
-/** The columns of an object of a contribution say when it was changed; those of a source say what the source says. */
+/** Returns the columns that say when an object was changed: a contribution's own date, or what a source says. */
 async function dateObject(trx: Database, { kind, id }: ChangedObject, today: IsoDate): Promise<void> {
   await trx.updateTable(tableOfKind[kind]).set({ modifiedDate: today }).where('id', '=', id).execute()
 }

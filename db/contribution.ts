@@ -77,17 +77,17 @@ export async function moveContribution(
     .executeTakeFirstOrThrow()
 }
 
-/** The contributions with these ids, in any order; unknown ids are left out. */
+/** Returns the contributions with these ids, in any order; unknown ids are left out. */
 export function findContributions(db: Database, ids: readonly number[]): Promise<Contribution[]> {
   return db.selectFrom('contribution').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The contribution, which nobody else changes until the transaction ends. */
+/** Returns the contribution, which nobody else changes until the transaction ends. */
 export function lockContribution(trx: Database, id: number): Promise<Contribution | undefined> {
   return trx.selectFrom('contribution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The contacts of contributions, which are named by id as text, in any order; erased ones are left out. */
+/** Returns the contacts of contributions, which are named by id as text, in any order; erased ones are left out. */
 export function findContacts(
   db: Database,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export function findContacts(
     .execute()
 }
 
-/** The moves of contributions, which are named by id as text, in order. */
+/** Returns the moves of contributions, which are named by id as text, in order. */
 export function listMoves(
   db: Database,
   ids: readonly string[],
@@ -131,7 +131,7 @@ const oldestFirst: Order = { by: sql<number>`id`, id: sql<string>`id::text colla
 /** What an idempotency key stands for; undefined when nobody has used it. */
 export type UsedKey = { readonly bodyHash: string; readonly salt: string; readonly contributionId: number | null }
 
-/** Takes an idempotency key for this transaction, waiting for another that has it; gives what it stands for when it is taken. */
+/** Takes an idempotency key for this transaction, waiting for another that has it; returns what it stands for when it is taken. */
 export async function takeKey(
   trx: Database,
   key: { readonly keyHash: string; readonly bodyHash: string; readonly salt: string },
@@ -151,7 +151,7 @@ export async function assignKey(trx: Database, keyHash: string, contributionId: 
   await trx.updateTable('idempotencyKey').set({ contributionId }).where('keyHash', '=', keyHash).execute()
 }
 
-/** Erases the contacts of contributions that were rejected or withdrawn `days` days ago or earlier; gives how many. */
+/** Erases the contacts of contributions that were rejected or withdrawn `days` days ago or earlier; returns how many. */
 export async function eraseContacts(db: Database, days: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with due as (

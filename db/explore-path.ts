@@ -24,7 +24,7 @@ export type PathAnswer = {
   readonly visited: number
 }
 
-/** The shortest paths between two objects of the graph, by a breadth-first walk that costs one statement a hop. */
+/** Returns the shortest paths between two objects of the graph, by a breadth-first walk that costs one statement a hop. */
 export async function findShortestPaths(db: Database, request: PathRequest): Promise<PathAnswer> {
   if (request.from === request.to) return { paths: [[]], complete: true, stopped: 'FOUND', visited: 1 }
 

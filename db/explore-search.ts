@@ -18,7 +18,7 @@ export const matchStart = '\u{E000}'
 export const matchEnd = '\u{E001}'
 
 /**
- * The objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
+ * Returns the objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
  * merely similar. The page's keys are the rank as text and the id.
  */
 export async function searchNodes(
@@ -50,7 +50,7 @@ export async function searchNodes(
   return pageOf(rows, page, ({ rankText, id }) => [rankText, id])
 }
 
-/** How many objects match `text`, of `kinds` only when given. */
+/** Returns how many objects match `text`, of `kinds` only when given. */
 export async function countHits(db: Database, text: string, kinds: readonly NodeKind[] | null): Promise<number> {
   const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
   const { rows } = await sql<{
@@ -59,7 +59,7 @@ export async function countHits(db: Database, text: string, kinds: readonly Node
   return rows[0]!.count
 }
 
-/** How many objects of each kind match `text`. */
+/** Returns how many objects of each kind match `text`. */
 export function countHitKinds(db: Database, text: string): Promise<readonly Facet[]> {
   return countFacets(db, { kind: sql`${matching(text)} select kind, null from hit` })
 }

@@ -10,14 +10,14 @@ import {
 } from './finding-filter.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
 
-/** How many findings the filter leaves; read from the counts where they know what it asks. */
+/** Returns how many findings the filter leaves; read from the counts where these have the columns of the filter. */
 export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`.execute(db)
   return rows[0]!.count
 }
 
-/** The facets `severity`, `status`, `scanType` and `weakness` (the principal one) of the findings that the filter leaves. */
+/** Returns the facets `severity`, `status`, `scanType` and `weakness` (the principal one) of the findings that the filter leaves. */
 export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
   const { rows } = await sql<{ field: string; value: string; label: string; count: number }>`
     with counted as materialized (${countable(filter, true)})
@@ -36,7 +36,7 @@ export async function countFindingValues(db: Database, filter: SecurityFindingFi
   }))
 }
 
-/** Rows with how many findings `n` have their values, by the counts where these know what the filter asks. */
+/** Rows with how many findings `n` have their values, by the counts where these have the columns of the filter. */
 function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilder<unknown> {
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
@@ -61,7 +61,7 @@ export type CountRow = {
   readonly count: number
 }
 
-/** How many findings of each application have each type, state and severity. */
+/** Returns how many findings of each application have each type, state and severity. */
 export async function countByApplication(db: Database, ids: readonly string[]): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select application_id::text as owner_id, scan_type, state, severity, sum(count)::int as count
@@ -70,7 +70,7 @@ export async function countByApplication(db: Database, ids: readonly string[]): 
   return rows
 }
 
-/** The same of all applications together. */
+/** Returns the same of all applications together. */
 export async function countAll(db: Database): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select '' as owner_id, scan_type, state, severity, sum(count)::int as count from security_finding_count where count > 0
@@ -87,7 +87,7 @@ export type CategoryCount = {
   readonly count: number
 }
 
-/** How many open findings of each application have each severity, category and type; gravest first, then by category and type. */
+/** Returns how many open findings of each application have each severity, category and type; gravest first, then by category and type. */
 export async function countOpenByCategory(db: Database, ids: readonly string[]): Promise<CategoryCount[]> {
   const { rows } = await sql<CategoryCount>`
     select application_id::text as owner_id, scan_type, severity, category, sum(count)::int as count
@@ -105,7 +105,7 @@ export type WeaknessCount = {
   readonly severity: number
 }
 
-/** The weaknesses that the findings of each application have: how many are open and closed, and the gravest open one; most open ones first, then by number. */
+/** Returns the weaknesses that the findings of each application have: how many are open and closed, and the gravest open one; most open ones first, then by number. */
 export async function listWeaknessCounts(db: Database, ids: readonly string[]): Promise<WeaknessCount[]> {
   const { rows } = await sql<WeaknessCount>`
     select application_id::text as owner_id, target_id as weakness_id,

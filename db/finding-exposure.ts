@@ -29,7 +29,7 @@ export function findExposures(
   return Promise.all(applicationIds.map(async (id) => ({ id, paths: await listExposure(db, id) })))
 }
 
-/** The paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
+/** Returns the paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
 export async function listExposure(db: Database, applicationId: number): Promise<ExposurePath[]> {
   const { rows } = await sql<ExposurePath>`
     with recursive open as (
@@ -78,7 +78,7 @@ export async function listTargetsOfTechnique(db: Database, techniqueId: string):
 
 export type FindingTechnique = { readonly ownerId: string; readonly techniqueId: string }
 
-/** The techniques that each finding makes possible, by id: those its tool names and those that exploit its weaknesses or what these are a kind of. */
+/** Returns the techniques that each finding makes possible, by id: those its tool names and those that exploit its weaknesses or what these are a kind of. */
 export async function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<FindingTechnique[]> {
   const { rows } = await sql<FindingTechnique>`
     with recursive own as (

@@ -35,7 +35,7 @@ export const issuesOfApplication = 10_000_000_000
 
 type Condition = RawBuilder<boolean>
 
-/** The conditions that the counts know the columns of, for the table of findings and for the counts alike. */
+/** Returns the conditions that the counts know the columns of, for the table of findings and for the counts alike. */
 export function countedConditions(filter: SecurityFindingFilter): Condition[] {
   return [
     ...(filter.applicationId != null ? [sql<boolean>`application_id = ${filter.applicationId}`] : []),
@@ -49,7 +49,7 @@ export function countedConditions(filter: SecurityFindingFilter): Condition[] {
   ]
 }
 
-/** The conditions on what the counts by principal weakness know besides. */
+/** Returns the conditions on what the counts by principal weakness know besides. */
 export function principalConditions(filter: SecurityFindingFilter): Condition[] {
   return [
     ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOf(filter.scannerId)}`] : []),
@@ -58,7 +58,7 @@ export function principalConditions(filter: SecurityFindingFilter): Condition[] 
   ]
 }
 
-/** The conditions that only the findings themselves can answer; links to targets are left out. */
+/** Returns the conditions that only the findings themselves can answer; links to targets are left out. */
 export function ownConditions(filter: SecurityFindingFilter): Condition[] {
   return [
     ...(filter.rule ? [sql<boolean>`rule = ${anyOf(filter.rule)}`] : []),

@@ -8,7 +8,7 @@ export const graceDays = [365, 365, 180, 90, 30, 15] as const
 
 export type OldestViolation = { readonly ownerId: string; readonly severity: number; readonly firstSeenAt: Date }
 
-/** The oldest finding of each severity that violates the policy, of each application. */
+/** Returns the oldest finding of each severity that violates the policy, of each application. */
 export async function listOldestViolations(db: Database, ids: readonly string[]): Promise<OldestViolation[]> {
   const { rows } = await sql<OldestViolation>`
     select application.id::text as owner_id, violating.severity, oldest.first_seen_at

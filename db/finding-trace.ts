@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Exploitation, SecurityFindingTrace } from './finding-tables.ts'
 
-/** The traces of these findings, in any order; findings without one are left out. */
+/** Returns the traces of these findings, in any order; findings without one are left out. */
 export function findTraces(db: Database, ids: readonly number[]): Promise<SecurityFindingTrace[]> {
   return db.selectFrom('securityFindingTrace').selectAll().where('id', '=', anyOf(ids)).execute()
 }

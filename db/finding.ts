@@ -21,7 +21,7 @@ export const findingOrders = {
 } as const
 export type FindingOrder = keyof typeof findingOrders
 
-/** The findings with these ids, in any order; unknown ids are left out. */
+/** Returns the findings with these ids, in any order; unknown ids are left out. */
 export function findSecurityFindings(db: Database, ids: readonly number[]): Promise<SecurityFinding[]> {
   return db.selectFrom('securityFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
@@ -33,7 +33,7 @@ export type FindingCollection = {
   facets(): Promise<readonly Facet[]>
 }
 
-/** The security findings that the filter leaves, in the order of `field`. */
+/** Returns the security findings that the filter leaves, in the order of `field`. */
 export function securityFindings(
   db: Database,
   filter: SecurityFindingFilter,
@@ -47,7 +47,7 @@ export function securityFindings(
   }
 }
 
-/** One page: its ids are looked up by an index first, so that what is skipped is not read. */
+/** Returns one page: its ids are looked up by an index first, so that what is skipped is not read. */
 async function readFindings(
   db: Database,
   filter: SecurityFindingFilter,
@@ -97,7 +97,7 @@ function rangeOf({ applicationId }: SecurityFindingFilter): RawBuilder<boolean>[
   return [sql<boolean>`id > ${start} and id < ${start + issuesOfApplication}`]
 }
 
-/** Each target gives its first ids, which are then merged: the cost grows with the number of targets, not with that of their findings. */
+/** Each target contributes its first ids, which are then merged: the cost grows with the number of targets, not with that of their findings. */
 function linkedIds(
   targets: readonly string[],
   conditions: readonly RawBuilder<boolean>[],

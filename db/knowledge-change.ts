@@ -68,7 +68,7 @@ async function storeSteps(trx: Database, caseStudyId: string, steps: readonly Pr
   await insertRows(trx, 'procedureStep', stepRows(caseStudyId, steps, before))
 }
 
-/** The rows of steps that replace those of `before`. */
+/** Returns the rows of steps that replace those of `before`. */
 export function stepRows(
   caseStudyId: string,
   steps: readonly PreviewedStep[],

@@ -136,7 +136,7 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
   }))
 }
 
-/** The platforms, categories and phases that objects have, each by name. */
+/** Returns the platforms, categories and phases that objects have, each by name. */
 export async function listKnownNames(
   db: Database,
 ): Promise<Readonly<Record<'platform' | 'category' | 'lifecyclePhase', readonly string[]>>> {

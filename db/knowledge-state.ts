@@ -33,7 +33,7 @@ export type KnowledgeState = {
   readonly mentioned: ReadonlySet<string>
 }
 
-/** The knowledge room as `db`, which should be a transaction of one snapshot, has it. */
+/** Returns the knowledge room as `db`, which should be a transaction of one snapshot, has it. */
 export async function readKnowledge(db: Database): Promise<KnowledgeState> {
   const revision = await currentRevision(db)
   const tactics = await db.selectFrom('tactic').selectAll().execute()
@@ -73,7 +73,7 @@ export async function readKnowledge(db: Database): Promise<KnowledgeState> {
   }
 }
 
-/** Whether the link stands in the graph. */
+/** Checks whether the link stands in the graph. */
 export function hasLink(state: KnowledgeState, kind: LinkKind, sourceId: string, targetId: string): boolean {
   return kind === 'ACHIEVES'
     ? (state.tacticsOfTechnique.get(sourceId) ?? []).includes(targetId)
@@ -91,7 +91,7 @@ export const idPrefixes: Readonly<Record<KnowledgeKind, string>> = {
 /** The greatest number of an id of four digits. */
 export const largestNumber = 9999
 
-/** The number in an id of `kind`, its sub-techniques' included; 0 for an id of another matrix. */
+/** Returns the number in an id of `kind`, its sub-techniques' included; 0 for an id of another matrix. */
 export function numberOf(kind: KnowledgeKind, id: string): number {
   const prefix = idPrefixes[kind]
   const digits = id.startsWith(prefix) ? /^\d{4}(?=$|\.)/.exec(id.slice(prefix.length)) : null

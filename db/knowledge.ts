@@ -10,7 +10,7 @@ export async function findMatrix(db: Database): Promise<Matrix | null> {
   return (await db.selectFrom('matrix').selectAll().executeTakeFirst()) ?? null
 }
 
-/** How many objects there are, retired ones left out. */
+/** Returns how many objects there are, retired ones left out. */
 export function countMatrix(db: Database) {
   const current = (eb: ExpressionBuilder<Tables, never>, table: 'tactic' | 'technique' | 'mitigation' | 'caseStudy') =>
     eb
@@ -42,46 +42,46 @@ export function countMatrix(db: Database) {
     }))
 }
 
-/** The tactics of the matrix in its order, retired ones left out. */
+/** Returns the tactics of the matrix in its order, retired ones left out. */
 export function listMatrixTactics(db: Database): Promise<Tactic[]> {
   return db.selectFrom('tactic').selectAll().where('retired', '=', false).orderBy('position').execute()
 }
 
-/** The tactics with these ids, in any order; unknown ids are left out. */
+/** Returns the tactics with these ids, in any order; unknown ids are left out. */
 export function findTactics(db: Database, ids: readonly string[]): Promise<Tactic[]> {
   return db.selectFrom('tactic').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The techniques with these ids, in any order; unknown ids are left out. */
+/** Returns the techniques with these ids, in any order; unknown ids are left out. */
 export function findTechniques(db: Database, ids: readonly string[]): Promise<Technique[]> {
   return db.selectFrom('technique').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The mitigations with these ids, in any order; unknown ids are left out. */
+/** Returns the mitigations with these ids, in any order; unknown ids are left out. */
 export function findMitigations(db: Database, ids: readonly string[]): Promise<Mitigation[]> {
   return db.selectFrom('mitigation').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The case studies with these ids, in any order; unknown ids are left out. */
+/** Returns the case studies with these ids, in any order; unknown ids are left out. */
 export function findCaseStudies(db: Database, ids: readonly string[]): Promise<CaseStudy[]> {
   return db.selectFrom('caseStudy').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The tactics of each technique, in the order of its source. */
+/** Returns the tactics of each technique, in the order of its source. */
 export function listTacticsOfTechniques(db: Database, techniqueIds: readonly string[]): Promise<Owned<Tactic>[]> {
   return ownedRows(db, 'techniqueTactic', { from: 'techniqueId', to: 'tacticId' }, 'tactic', techniqueIds)
     .orderBy('techniqueTactic.position')
     .execute()
 }
 
-/** The techniques of each tactic, by id. */
+/** Returns the techniques of each tactic, by id. */
 export function listTechniquesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<Technique>[]> {
   return ownedRows(db, 'techniqueTactic', { from: 'tacticId', to: 'techniqueId' }, 'technique', tacticIds)
     .orderBy(byteOrder('technique.id'))
     .execute()
 }
 
-/** The sub-techniques of each technique, by id. */
+/** Returns the sub-techniques of each technique, by id. */
 export function listSubtechniques(db: Database, parentIds: readonly string[]): Promise<Owned<Technique>[]> {
   return db
     .selectFrom('technique')
@@ -92,7 +92,7 @@ export function listSubtechniques(db: Database, parentIds: readonly string[]): P
     .execute()
 }
 
-/** The mitigations of each technique with their use, by id. */
+/** Returns the mitigations of each technique with their use, by id. */
 export function listMitigationsOfTechniques(
   db: Database,
   techniqueIds: readonly string[],
@@ -105,7 +105,7 @@ export function listMitigationsOfTechniques(
 }
 export type MitigationUse = Mitigation & { readonly use: string | null; readonly position: number }
 
-/** The techniques of each mitigation with their use, in the order of the source. */
+/** Returns the techniques of each mitigation with their use, in the order of the source. */
 export function listTechniquesOfMitigations(
   db: Database,
   mitigationIds: readonly string[],
@@ -117,7 +117,7 @@ export function listTechniquesOfMitigations(
 }
 export type TechniqueUse = Technique & { readonly use: string | null; readonly position: number }
 
-/** The case studies that employ each technique, by id. */
+/** Returns the case studies that employ each technique, by id. */
 export function listCaseStudiesOfTechniques(
   db: Database,
   techniqueIds: readonly string[],
@@ -125,7 +125,7 @@ export function listCaseStudiesOfTechniques(
   return listCaseStudiesBy(db, 'techniqueId', techniqueIds)
 }
 
-/** The case studies that pursue each tactic, by id. */
+/** Returns the case studies that pursue each tactic, by id. */
 export function listCaseStudiesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<CaseStudyUse>[]> {
   return listCaseStudiesBy(db, 'tacticId', tacticIds)
 }
@@ -153,7 +153,7 @@ async function listCaseStudiesBy(
   return rows
 }
 
-/** The steps of each case study, in order. */
+/** Returns the steps of each case study, in order. */
 export function listStepsOfCaseStudies(db: Database, caseStudyIds: readonly string[]): Promise<Owned<ProcedureStep>[]> {
   return db
     .selectFrom('procedureStep')

@@ -30,7 +30,7 @@ export async function recordProvenance(
   await insertRows(trx, 'provenance', rows)
 }
 
-/** The fields that an import changed, by object; a change of a link or a step is one of the objects at its ends. */
+/** Returns the fields that an import changed, by object; a change of a link or a step is one of the objects at its ends. */
 export function changedFieldsOf(changes: readonly Change[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>()
   const see = (id: string, field: string) => fields.set(id, (fields.get(id) ?? new Set()).add(field))

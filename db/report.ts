@@ -10,7 +10,7 @@ import type {
   ReportSection,
 } from './report-tables.ts'
 
-/** The stored report; undefined before one is imported. */
+/** Returns the stored report; undefined before one is imported. */
 export function findReport(db: Database): Promise<Report | undefined> {
   return db.selectFrom('report').selectAll().executeTakeFirst()
 }
@@ -26,7 +26,7 @@ export type ReportCounts = {
   readonly weaknesses: number
 }
 
-/** How many of each there are, retired ones left out. */
+/** Returns how many of each there are, retired ones left out. */
 export async function countReport(db: Database): Promise<ReportCounts> {
   const { rows } = await sql<ReportCounts>`
     select (select count(*)::int from chart where not retired) as charts,
@@ -40,13 +40,13 @@ export async function countReport(db: Database): Promise<ReportCounts> {
   return rows[0]!
 }
 
-/** The overview of the report as the SQL function gives it. */
+/** Returns the overview of the report as the SQL function returns it. */
 export async function findOverview(db: Database): Promise<unknown> {
   const { rows } = await sql<{ overview: unknown }>`select get_report_overview() as overview`.execute(db)
   return rows[0]!.overview
 }
 
-/** The evidence of each finding, in its order. */
+/** Returns the evidence of each finding, in its order. */
 export function listEvidenceOfFindings(db: Database, ids: readonly string[]): Promise<Owned<Evidence>[]> {
   return db
     .selectFrom('evidence')
@@ -57,34 +57,34 @@ export function listEvidenceOfFindings(db: Database, ids: readonly string[]): Pr
     .execute()
 }
 
-/** The stored claim readiness of findings, in any order. */
+/** Returns the stored claim readiness of findings, in any order. */
 export function findReadiness(db: Database, ids: readonly string[]): Promise<ClaimReadiness[]> {
   return db.selectFrom('claimReadiness').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The sources with these ids, in any order; unknown ids are left out. */
+/** Returns the sources with these ids, in any order; unknown ids are left out. */
 export function findSources(db: Database, ids: readonly string[]): Promise<CitationSource[]> {
   return db.selectFrom('citationSource').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The curated citations, best first; duplicates are left out. */
+/** Returns the curated citations, best first; duplicates are left out. */
 export function listCurated(db: Database, top: number | null): Promise<CitationSource[]> {
   const query = db.selectFrom('citationSource').selectAll().where('rank', 'is not', null).orderBy('rank')
   return (top === null ? query : query.limit(top)).execute()
 }
 
-/** The narrative blocks of a kind, or all, in the order of the report. */
+/** Returns the narrative blocks of a kind, or all, in the order of the report. */
 export function listBlocks(db: Database, kind: NarrativeBlock['kind'] | null): Promise<NarrativeBlock[]> {
   const query = db.selectFrom('narrativeBlock').selectAll().orderBy('position')
   return (kind === null ? query : query.where('kind', '=', kind)).execute()
 }
 
-/** The sections of the report's text, in order. */
+/** Returns the sections of the report's text, in order. */
 export function listSections(db: Database): Promise<ReportSection[]> {
   return db.selectFrom('reportSection').selectAll().orderBy('position').execute()
 }
 
-/** When the newest revision was made; null on an empty database. */
+/** Returns when the newest revision was made; null on an empty database. */
 export async function findRevisionTime(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('revision').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.at ?? null

@@ -1,6 +1,6 @@
 /** Respondents who share a value of each attribute; '' is a value that no reader can name. */
 export type RespondentGroup = { readonly values: readonly string[]; readonly base: number }
-/** What a reader asks for: a value of each attribute, null for any. */
+/** A selection of a reader: a value of each attribute, null for any. */
 export type Selection = readonly (string | null)[]
 
 /** The mask of a set of attributes, by their places. */

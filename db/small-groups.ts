@@ -104,7 +104,7 @@ type Cover = ReturnType<typeof openCover>
 /** What it costs to hide a selection. */
 type Weight = (code: Code) => number
 
-/** The exchanges that are chosen so far, and what they hide beside the selections of too few. */
+/** Returns the exchanges that are chosen so far, and what they hide beside the selections of too few. */
 function openCover(cube: Cube, small: ReadonlySet<Code>, rowsOf: (attributes: readonly number[]) => number) {
   const choices = new Set<Choice>()
   const uses = new Map<Code, number>()
@@ -197,7 +197,7 @@ function* farExchanges(cube: Cube, code: Code, within: readonly Code[]): Generat
   }
 }
 
-/** The codes with each choice of own and other values of the swapped attributes. */
+/** Returns the codes with each choice of own and other values of the swapped attributes. */
 function cornersOf(cube: Cube, code: Code, swapped: readonly number[], values: readonly number[]): Code[] {
   let corners = [code]
   for (const [place, attribute] of swapped.entries())

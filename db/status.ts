@@ -6,7 +6,7 @@ import type { Citation, ResearchArtifact } from './report-tables.ts'
 
 export type ChartGap = { readonly chartId: string; readonly lacks: 'survey' | 'question' | 'rows' }
 
-/** The charts in use whose survey, question or rows are missing, by id. */
+/** Returns the charts in use whose survey, question or rows are missing, by id. */
 export async function listChartGaps(db: Database): Promise<ChartGap[]> {
   const { rows } = await sql<ChartGap>`
     select chart.id as chart_id,
@@ -28,7 +28,7 @@ export async function listChartGaps(db: Database): Promise<ChartGap[]> {
 
 export type FindingGap = { readonly slug: string; readonly chartId: string | null; readonly retired: boolean }
 
-/** The findings in use that have no chart (null), or whose chart is missing or retired, by slug. */
+/** Returns the findings in use that have no chart (null), or whose chart is missing or retired, by slug. */
 export async function listFindingGaps(db: Database): Promise<FindingGap[]> {
   const { rows } = await sql<FindingGap>`
     select finding.id as slug, link.chart_id, chart.id is not null as retired
@@ -49,7 +49,7 @@ export type LastImport = {
   readonly warnings: number
 }
 
-/** The last import of each importer and, of links, each source, by importer and source. */
+/** Returns the last import of each importer and, of links, each source, by importer and source. */
 export async function listLastImports(db: Database): Promise<LastImport[]> {
   const { rows } = await sql<LastImport>`
     with imported as (
@@ -88,7 +88,7 @@ export async function listFindingViews(db: Database): Promise<FindingViews[]> {
   return rows
 }
 
-/** The generated research artifacts, by path. */
+/** Returns the generated research artifacts, by path. */
 export function listArtifacts(db: Database): Promise<ResearchArtifact[]> {
   return db.selectFrom('researchArtifact').selectAll().orderBy('id').execute()
 }
@@ -122,7 +122,7 @@ export type EvidenceTally = {
   readonly rejected: number
 }
 
-/** How much evidence of each finding in use is validated, in the order of the report. */
+/** Returns how much evidence of each finding in use is validated, in the order of the report. */
 export async function listEvidenceTallies(db: Database): Promise<EvidenceTally[]> {
   const { rows } = await sql<EvidenceTally>`
     select finding.id as slug, count(evidence.finding_id)::int as evidence,
@@ -134,7 +134,7 @@ export async function listEvidenceTallies(db: Database): Promise<EvidenceTally[]
   return rows
 }
 
-/** The pending evidence whose source was read first; undefined when none is pending. */
+/** Returns the pending evidence whose source was read first; undefined when none is pending. */
 export function findOldestPending(
   db: Database,
 ): Promise<{ slug: string; sourceId: string; since: IsoDate } | undefined> {
@@ -152,7 +152,7 @@ export function findOldestPending(
     .executeTakeFirst()
 }
 
-/** The citations that must be replaced, most urgent first, then in the order of the report. */
+/** Returns the citations that must be replaced, most urgent first, then in the order of the report. */
 export async function listQueuedCitations(db: Database): Promise<Citation[]> {
   const { rows } = await sql<Citation>`
     select * from citation where problem is not null

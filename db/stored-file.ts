@@ -13,7 +13,7 @@ export async function storeFile(trx: Database, file: NewFile, days: number, refs
         expires_at = greatest(stored.expires_at, excluded.expires_at)`.execute(trx)
 }
 
-/** The files with these digests, in any order. */
+/** Returns the files with these digests, in any order. */
 export function findFiles(db: Database, digests: readonly string[]): Promise<StoredFile[]> {
   return db.selectFrom('storedFile').selectAll().where('sha256', '=', sql<string>`any(${digests})`).execute()
 }

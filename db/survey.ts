@@ -4,17 +4,17 @@ import { anyOf, type Database } from './engine/database.ts'
 import { appendRevision, lockWriters } from './engine/revision.ts'
 import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './survey-tables.ts'
 
-/** All surveys, in the order of the report. */
+/** Returns all surveys, in the order of the report. */
 export function listSurveys(db: Database): Promise<Survey[]> {
   return db.selectFrom('survey').selectAll().orderBy('position').execute()
 }
 
-/** The surveys with these ids, in any order; unknown ids are left out. */
+/** Returns the surveys with these ids, in any order; unknown ids are left out. */
 export function findSurveys(db: Database, ids: readonly string[]): Promise<Survey[]> {
   return db.selectFrom('survey').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** All questions, by survey and place in it. */
+/** Returns all questions, by survey and place in it. */
 export function listQuestions(db: Database): Promise<SurveyQuestion[]> {
   return db
     .selectFrom('surveyQuestion')
@@ -25,12 +25,12 @@ export function listQuestions(db: Database): Promise<SurveyQuestion[]> {
     .execute()
 }
 
-/** All benchmark tables, by kind. */
+/** Returns all benchmark tables, by kind. */
 export async function listBenchmarks(db: Database): Promise<Benchmark[]> {
   return (await db.selectFrom('benchmark').selectAll().orderBy('id').execute()).map(inOrderOfColumns)
 }
 
-/** The benchmark table of a kind; undefined when there is none. */
+/** Returns the benchmark table of a kind; undefined when there is none. */
 export async function findBenchmark(db: Database, kind: BenchmarkKind): Promise<Benchmark | undefined> {
   const found = await db.selectFrom('benchmark').selectAll().where('id', '=', kind).executeTakeFirst()
   return found && inOrderOfColumns(found)
@@ -45,7 +45,7 @@ function inOrderOfColumns(benchmark: Benchmark): Benchmark {
   }
 }
 
-/** The least number of respondents that a figure may rest on. */
+/** Returns the least number of respondents that a figure may rest on. */
 export async function findMinBase(db: Database): Promise<number> {
   return (await db.selectFrom('surveySetting').select('minBase').executeTakeFirstOrThrow()).minBase
 }

@@ -61,7 +61,7 @@ export type RunScanner = {
   readonly warnings: number | null
 }
 
-/** What is asked of a run of kind `import`. */
+/** The request of a run of kind `import`. */
 export type ImportRequest = {
   /** The verb of the importer. */
   readonly format: string
@@ -104,7 +104,7 @@ export type ScanRunTable = {
   complete: boolean | null
   notExamined: Generated<readonly { readonly place: string; readonly reason: string }[]>
   error: RunError | null
-  /** Name of the credential that asked for it. */
+  /** Name of the credential that requested it. */
   requestedBy: string
   createdAt: Generated<Date>
   startedAt: Date | null

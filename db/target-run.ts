@@ -7,7 +7,7 @@ export const silentSeconds = 10
 /** A run is taken up so often before it fails. */
 export const mostAttempts = 3
 
-/** What a worker holds of a run: each write names it, and fails once another worker has taken the run up. */
+/** The claim of a worker on a run: each write names it, and fails once another worker has taken the run up. */
 export type Lease = { readonly id: string; readonly lease: number }
 
 export const runChannel = 'skg_run'
@@ -50,12 +50,12 @@ export async function storeRun(trx: Database, run: NewRun): Promise<ScanRun> {
   return stored
 }
 
-/** The runs with these ids, in any order. */
+/** Returns the runs with these ids, in any order. */
 export function findRuns(db: Database, ids: readonly string[]): Promise<ScanRun[]> {
   return db.selectFrom('scanRun').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** How many runs are queued, in all and of one caller. The lock keeps others from adding until the transaction ends. */
+/** Returns how many runs are queued, in all and of one caller. The lock keeps others from adding until the transaction ends. */
 export async function countQueued(trx: Database, requestedBy: string): Promise<{ all: number; own: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)
   const { rows } = await sql<{ all: number; own: number }>`
@@ -186,7 +186,7 @@ export async function endSilentRuns(db: Database, fileDays: number, id: string |
   return cancelled.length + failed.length
 }
 
-/** The runs that should have a job and may have lost it: queued, or running and silent. */
+/** Returns the runs that should have a job and may have lost it: queued, or running and silent. */
 export async function listWaitingRuns(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from scan_run

@@ -92,7 +92,7 @@ export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter)
   return collectionOf(db, query)
 }
 
-/** The names and classes of platforms that weaknesses have, by name. */
+/** Returns the names and classes of platforms that weaknesses have, by name. */
 export async function listWeaknessPlatforms(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from (

@@ -4,12 +4,12 @@ import { type Owned, ownedRows } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 import type { Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
-/** The imported catalogue with how many objects it has, retired ones left out; undefined before the first import. */
+/** Returns the imported catalogue with how many objects it has, retired ones left out; undefined before the first import. */
 export function findCatalog(db: Database): Promise<WeaknessCatalog | undefined> {
   return db.selectFrom('weaknessCatalog').selectAll().executeTakeFirst()
 }
 
-/** How many weaknesses and categories there are, retired ones left out. */
+/** Returns how many weaknesses and categories there are, retired ones left out. */
 export async function countCatalog(db: Database): Promise<{ weaknessCount: number; categoryCount: number }> {
   const { rows } = await sql<{ weaknessCount: number; categoryCount: number }>`
     select (select count(*)::int from weakness where not retired) as weakness_count,
@@ -17,27 +17,27 @@ export async function countCatalog(db: Database): Promise<{ weaknessCount: numbe
   return rows[0]!
 }
 
-/** The weaknesses with these ids, in any order; unknown ids are left out. */
+/** Returns the weaknesses with these ids, in any order; unknown ids are left out. */
 export function findWeaknesses(db: Database, ids: readonly string[]): Promise<Weakness[]> {
   return db.selectFrom('weakness').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The categories with these ids, in any order; unknown ids are left out. */
+/** Returns the categories with these ids, in any order; unknown ids are left out. */
 export function findWeaknessCategories(db: Database, ids: readonly string[]): Promise<WeaknessCategory[]> {
   return db.selectFrom('weaknessCategory').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The views with these ids, in any order; unknown ids are left out. */
+/** Returns the views with these ids, in any order; unknown ids are left out. */
 export function findWeaknessViews(db: Database, ids: readonly string[]): Promise<WeaknessView[]> {
   return db.selectFrom('weaknessView').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** The parents of each weakness in view 1000, by number. */
+/** Returns the parents of each weakness in view 1000, by number. */
 export function listParents(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
   return listNext(db, ids, 'weaknessId', 'targetId')
 }
 
-/** The children of each weakness in view 1000, by number. */
+/** Returns the children of each weakness in view 1000, by number. */
 export function listChildren(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
   return listNext(db, ids, 'targetId', 'weaknessId')
 }
@@ -55,12 +55,12 @@ function listNext(db: Database, ids: readonly string[], near: End, far: End): Pr
 
 export type DistantWeakness = Weakness & { readonly distance: number }
 
-/** The weaknesses above each weakness in view 1000 with their least distance, nearest first, then by number. */
+/** Returns the weaknesses above each weakness in view 1000 with their least distance, nearest first, then by number. */
 export function listAncestors(db: Database, ids: readonly string[], depth: number): Promise<Owned<DistantWeakness>[]> {
   return listDistant(db, ids, depth, 'weakness_id', 'target_id')
 }
 
-/** The weaknesses below each weakness in view 1000 with their least distance, nearest first, then by number. */
+/** Returns the weaknesses below each weakness in view 1000 with their least distance, nearest first, then by number. */
 export function listDescendants(
   db: Database,
   ids: readonly string[],
@@ -92,7 +92,7 @@ async function listDistant(
   return rows
 }
 
-/** The categories that list each weakness, by number. */
+/** Returns the categories that list each weakness, by number. */
 export function listCategoriesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<WeaknessCategory>[]> {
   return ownedRows(db, 'weaknessCategoryMember', { from: 'memberId', to: 'categoryId' }, 'weaknessCategory', ids)
     .distinct()
@@ -100,7 +100,7 @@ export function listCategoriesOfWeaknesses(db: Database, ids: readonly string[])
     .execute()
 }
 
-/** The weaknesses of each category, by number. */
+/** Returns the weaknesses of each category, by number. */
 export function listWeaknessesOfCategories(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
   return ownedRows(db, 'weaknessCategoryMember', { from: 'categoryId', to: 'memberId' }, 'weakness', ids)
     .distinct()
@@ -112,7 +112,7 @@ type Link = { readonly source: string; readonly rationale: string; readonly url:
 export type WeaknessLink = Weakness & Link
 export type TechniqueLink = Technique & Link
 
-/** The weaknesses that each technique exploits with their link, by number, then source. */
+/** Returns the weaknesses that each technique exploits with their link, by number, then source. */
 export function listWeaknessesOfTechniques(db: Database, ids: readonly string[]): Promise<Owned<WeaknessLink>[]> {
   return ownedRows(db, 'techniqueWeakness', { from: 'techniqueId', to: 'weaknessId' }, 'weakness', ids)
     .select(['source', 'rationale', 'url'])
@@ -121,7 +121,7 @@ export function listWeaknessesOfTechniques(db: Database, ids: readonly string[])
     .execute()
 }
 
-/** The techniques that exploit each weakness with their link, by id, then source. */
+/** Returns the techniques that exploit each weakness with their link, by id, then source. */
 export function listTechniquesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<TechniqueLink>[]> {
   return ownedRows(db, 'techniqueWeakness', { from: 'weaknessId', to: 'techniqueId' }, 'technique', ids)
     .select(['source', 'rationale', 'url'])

@@ -5,7 +5,7 @@ import { matchesName } from '../src/names.ts'
 import type { Context } from './context.ts'
 
 export const scopes = ['read', 'write', 'scan'] as const
-/** What a credential of the server API allows; no scope contains another (contract: seceng §2.4). */
+/** A right that a credential of the server API has; no scope contains another (contract: seceng §2.4). */
 export type Scope = (typeof scopes)[number]
 
 /** Who a credential of the server API stands for. */
@@ -19,7 +19,7 @@ export type Caller = {
   readonly applications: NameGlobs
 }
 
-/** What a request's credential was found to be. */
+/** The result of checking a request's credential. */
 export type Identified = {
   readonly caller: Caller | null
   /** Why a credential that was sent is not valid; null when none was sent or it is valid. */

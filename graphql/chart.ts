@@ -104,7 +104,7 @@ const withheldNote =
 /** A chart as a finding shows it under the filters that were given for all its charts. */
 type PresetChart = Chart & { readonly preset?: Filters }
 
-/** The filters of a field: those given to it, or else to the charts of its finding; throws BAD_USER_INPUT for what the chart has not. */
+/** Returns the filters of a field: those sent with it, or else to the charts of its finding; throws BAD_USER_INPUT for what the chart has not. */
 function applyFilters(chart: PresetChart, args: FilterArguments): Filters {
   const own = filtersOf(args)
   const { preset } = chart
@@ -117,7 +117,7 @@ function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): Maybe
   return knowsValues(chart, filters) ? load.rowsOfChart(chart.id, filters) : []
 }
 
-/** Every category and series of the whole chart; the series of an attribute are all its values, so that charts over one survey share their colours. */
+/** Returns every category and series of the whole chart; the series of an attribute are all its values, so that charts over one survey share their colours. */
 function vocabularyOf({ available, series }: Chart, whole: readonly ChartRow[]): Vocabulary {
   const values = filterNames.flatMap((name) => (name === series?.name ? available[name] : []))
   return {
@@ -126,7 +126,7 @@ function vocabularyOf({ available, series }: Chart, whole: readonly ChartRow[]):
   }
 }
 
-/** Respondents that the rows count, each once: the base of one category, summed over series that part them. */
+/** Counts the respondents of the rows, each once: the base of one category, summed over series that part them. */
 function baseOf(
   chart: Chart,
   rows: readonly { category: string; series: string | null; base: number | null }[],

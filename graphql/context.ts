@@ -24,7 +24,7 @@ export type StaticExport = {
   readonly revision: number
   readonly generatedAt: Date | null
 }
-/** What was found of an export folder; `problem` says why it, or a file, is not as it was written. */
+/** The state of an export folder; `problem` says why it, or a file, is not as it was written. */
 export type ExportFolder = {
   readonly problem: string | null
   readonly files: readonly {
@@ -33,7 +33,7 @@ export type ExportFolder = {
     readonly problem: string | null
   }[]
 }
-/** What the process around the graph tells of itself. */
+/** Facts of the process around the graph. */
 export type ServiceFacts = {
   /** The exports as they are in `reading`. */
   listExports(reading: Reading): Promise<readonly StaticExport[]>
@@ -80,10 +80,10 @@ export type Requester = {
   credential(): string | null
   /** Who the credential of the server API stands for. Calling it makes the answer private. */
   identify(): Identified
-  /** Whether the answer depends on who asks, so that nobody else may be given it. */
+  /** Returns whether the answer depends on the caller, so that it must not be sent to anyone else. */
   isPrivate(): boolean
 }
-/** What is known of a request before its operation runs. */
+/** Facts of a request before its operation runs. */
 export type RequesterFacts = {
   readonly client: string
   readonly authorization?: string | undefined
@@ -92,12 +92,12 @@ export type RequesterFacts = {
   readonly idempotency?: Idempotency | null
 }
 
-/** What the resolvers of one request share. */
+/** The state that the resolvers of one request share. */
 export type Context = {
-  /** What the answer is made from. */
+  /** The data that the answer is made from. */
   readonly reading: Reading
   db: Database
-  /** Reads what may be shared with other requests; what depends on who asks is read from `db`. */
+  /** Reads rows that requests share; read from `db` what depends on the caller. */
   load: Loaders
   readonly nodeTypes: NodeTypes
   /** The revision that the answer is made from. */
@@ -106,7 +106,7 @@ export type Context = {
   readonly largestPage: number
   readonly service: ServiceFacts
   readonly requester: Requester
-  /** Whether something was read that no revision tells, so that the answer may be given to nobody else. */
+  /** Set once something was read that the revision does not cover, so that the answer must not be sent to anyone else. */
   readonly sharing: { isPersonal: boolean }
 }
 

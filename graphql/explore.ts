@@ -173,7 +173,7 @@ async function mustHaveEdges(context: Context, argument: string, id: string): Pr
   checkEdges(context, argument, id, node)
 }
 
-/** Throws BAD_USER_INPUT for an object whose type has no edges, so that "nothing" is never told where nothing was looked at. */
+/** Throws BAD_USER_INPUT for an object whose type has no edges, so that an empty answer never stands for a search that was not made. */
 function checkEdges({ nodeTypes }: Context, argument: string, id: string, { __typename }: Node): void {
   const types: readonly NodeType[] = Object.values(nodeTypes)
   const instead = types.find(({ type }) => type === __typename)?.insteadOfEdges

@@ -13,7 +13,7 @@ import { after } from './runtime/maybe-promise.ts'
 /** The order of scans. */
 export const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const
 
-/** What an application tells of its findings as a whole. */
+/** The resolvers of applications and of the statistics of their findings. */
 export const applicationResolvers: Pick<
   Resolvers,
   | 'Application'

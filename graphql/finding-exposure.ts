@@ -26,7 +26,7 @@ export type ApplicationDifference = {
 }
 export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 
-/** The techniques at the end of `paths`, gravest first, then by number of findings, then by id; a weakness that is linked by several sources is counted once. */
+/** Returns the techniques at the end of `paths`, gravest first, then by number of findings, then by id; a weakness that is linked by several sources is counted once. */
 export function exposedTechniques(paths: readonly ExposurePath[]): readonly ExposedTechnique[] {
   return [...Map.groupBy(paths, ({ techniqueId }) => techniqueId)]
     .map(([techniqueId, own]) => {

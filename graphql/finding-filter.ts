@@ -16,7 +16,7 @@ type Arguments = PageArguments & {
   readonly orderBy?: SecurityFindingOrder | null
 }
 
-/** A page of the security findings that `args` ask for, within what `fixed` and `reach` narrow already. */
+/** Returns a page of the security findings that `args` ask for, within what `fixed` and `reach` narrow already. */
 export async function connectFindings(
   context: Context,
   { filter, orderBy, ...page }: Arguments,
@@ -43,7 +43,7 @@ const nothing: FindingCollection = {
 /** Stands for the findings without a principal weakness. */
 const noWeakness = 'CWE-0'
 
-/** The filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
+/** Returns the filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
 async function storedFilter(
   { db, load }: Context,
   given: SecurityFindingFilter,

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Resolvers } from './generated.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
-/** The security finding with this public id; null when there is none. */
+/** Returns the security finding with this public id; null when there is none. */
 export function findSecurityFinding(load: Context['load'], id: string): MaybePromise<SecurityFinding | null> {
   const [guid = '', issueId] = id.toLowerCase().split(':')
   return after(
@@ -13,7 +13,7 @@ export function findSecurityFinding(load: Context['load'], id: string): MaybePro
   )
 }
 
-/** The public ids of applications and security findings, whose rows have numbers; a subgraph without their room tells these too. */
+/** The public ids of applications and security findings, whose rows have numbers; a subgraph without their room resolves them too. */
 export const publicIds = {
   Application: { id: ({ guid }) => guid },
   SecurityFinding: {

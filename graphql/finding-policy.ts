@@ -40,7 +40,7 @@ export function violatesPolicy({ state, severity }: Stated): boolean {
   return state === 'open' && severity >= policySeverity
 }
 
-/** How an application stands to the policy. */
+/** Returns how an application complies with the policy. */
 export const policyCompliance: ApplicationResolvers['policyCompliance'] = async ({ id }, _, { load }) => {
   const [counts, oldest] = await Promise.all([load.countsOfApplication(id), load.oldestViolationsOfApplication(id)])
   const ends = oldest.map((violation) => remediateBy(violation).getTime())

@@ -49,7 +49,7 @@ export const traceResolvers: Pick<Resolvers, 'RelatedLocation' | 'CodeFlow' | 'T
   CodeFlowStep: { location: ({ location, scanId }) => location && placed(location, scanId) },
 }
 
-/** A stored place, ready for graphql-js to tell its type. */
+/** Returns a stored place with the name of its type. */
 export function placed(location: FindingLocation, scanId: number): SecurityFindingLocation {
   const shown = { ...location, scanId, __typename: typeOfLocation[location.kind] }
   return shown

@@ -6,7 +6,7 @@ export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySe
 
 const nothing = [0, 0, 0, 0, 0, 0] as const
 
-/** How the open findings of an application stood after each of its newest `count` scans: those of every tool as its newest scan until then left them. */
+/** Returns how the open findings of an application stood after each of its newest `count` scans: those of every tool as its newest scan until then left them. */
 export async function trendOf(
   db: Database,
   applicationId: number,

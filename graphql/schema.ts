@@ -44,7 +44,7 @@ function readSdl(stem: string): DocumentNode {
   return parse(readFileSync(new URL(`./${stem}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
 }
 
-/** The parts of one type with that of most fields first; a stub is no entity of its own where another room resolves it. */
+/** Returns the parts of one type with that of most fields first; a stub loses its keys where another room resolves the entity. */
 function withOwnerFirst(parts: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const owner = parts.reduce((fullest, part) => (fieldCount(part) > fieldCount(fullest) ? part : fullest))
   const others = parts.filter((part) => part !== owner)

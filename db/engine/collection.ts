@@ -19,7 +19,7 @@ export type Collection<T> = {
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
 type Filtered = SelectQueryBuilder<any, any, any>
 
-/** A collection of `query`, of which `facetParts` says what to count over the ids that the filter leaves. */
+/** Returns a collection of `query`, of which `facetParts` says what is counted over the ids that the filter leaves. */
 export function collectionOf<T>(
   db: Database,
   query: Filtered,
@@ -52,7 +52,7 @@ type Relation =
   | 'techniqueWeakness'
   | 'weaknessCategoryMember'
 
-/** The ends `wanted` of the rows of `relation` whose end `given` is one of `ids`. */
+/** Returns the ends `wanted` of the rows of `relation` whose end `given` is one of `ids`. */
 export function otherEnds(db: Database, relation: Relation, wanted: string, given: string, ids: readonly string[]) {
   return (db as unknown as { selectFrom(table: keyof Tables): Filtered })
     .selectFrom(relation)

@@ -19,7 +19,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** Is told the text of each statement that has run. */
+/** Called with the text of each statement that has run. */
 export type OnStatement = (statement: string) => void
 
 /** The longest that a statement of the service may take. */
@@ -33,7 +33,7 @@ type Location = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
- * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process holds the folder.
+ * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process has locked the folder.
  */
 export function openDatabase(config: Location): Promise<OpenDatabase> {
   return config.databaseUrl
@@ -82,7 +82,7 @@ async function prepared(
   }
 }
 
-/** The database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time. */
+/** Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time. */
 export function openPostgres(connectionString: string, onStatement?: OnStatement, timeoutMs = 0): OpenDatabase {
   const connection = {
     connectionString,
@@ -128,7 +128,7 @@ export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
 }
 
-/** Returns what clients are told of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
+/** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
 export function unavailability(cause: unknown): ServiceError | null {
   const { code = '' } = cause as { code?: string }
   if (!isConnectionError(cause) && code !== '57014') return null
@@ -142,7 +142,7 @@ const problems: Readonly<Record<string, string>> = {
   '57014': 'The database took too long.',
 }
 
-/** True for what a database that is away, full or refusing makes of any statement. */
+/** Checks for the error of any statement on a database that is away, full or refusing. */
 export function isConnectionError(cause: unknown): boolean {
   const { code, message } = cause as { code?: string; message?: string }
   return (
@@ -157,7 +157,7 @@ export function isConnectionError(cause: unknown): boolean {
   )
 }
 
-/** True for what became of a statement because this process has closed its database, as it does for requests that are left when it ends. */
+/** Checks for the error of a statement that failed because this process has closed its database, as it does for requests that are left when it ends. */
 export function isDatabaseClosed(cause: unknown): boolean {
   return /after calling end on the pool|driver has already been destroyed/.test(
     (cause as { message?: string }).message ?? '',
@@ -169,7 +169,7 @@ function connectionProblem(cause: unknown): string {
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-/** The queries of a database; `onStatement` is told each statement. */
+/** Creates the query builder of a database; `onStatement` is called with each statement. */
 export function createKysely(dialect: Dialect, onStatement?: OnStatement): Database {
   return new Kysely<Tables>({
     dialect,

@@ -4,7 +4,7 @@ import { EmbeddedSocket, type EmbeddedSource } from './embedded-socket.ts'
 import { createPool } from './pool.ts'
 
 /**
- * A pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the event loop. When the thread ends, by a crash
+ * Creates a pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the event loop. When the thread ends, by a crash
  * or a statement over `statementTimeoutMs` (0: no limit), the next statement starts another on the same folder, which recovers what was committed.
  */
 export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 0): Pool {

@@ -11,7 +11,7 @@ import { executeOn } from './pool.ts'
 
 const sharedBuffersMb = 32
 
-/** The embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process holds it. */
+/** Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process has locked it. */
 export async function openFolder(folder: string, statementTimeoutMs = 0): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
   try {
@@ -25,7 +25,7 @@ export async function openFolder(folder: string, statementTimeoutMs = 0): Promis
   }
 }
 
-/** An embedded PostgreSQL in a thread; neither locked nor migrated. */
+/** Starts an embedded PostgreSQL in a thread; neither locked nor migrated. */
 export async function openEmbedded(
   source: Omit<EmbeddedSource, 'sharedBuffersMb'>,
   onStatement?: OnStatement,

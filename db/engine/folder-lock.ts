@@ -7,7 +7,7 @@ import { makeFolder, reasonNotWritten } from '../../src/make-folder.ts'
 /**
  * Holds `folder` for this process alone until `release`, creating the folder if need be.
  * The lock is the kernel's (an exclusive SQLite transaction), so it ends with the process, however that ends.
- * Throws CONFLICT when another process holds it, UNAVAILABLE when the folder cannot be created or written.
+ * Throws CONFLICT when another process has it, UNAVAILABLE when the folder cannot be created or written.
  */
 export function lockFolder(folder: string): { release(): void } {
   const holder = join(folder, 'holder')

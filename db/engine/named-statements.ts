@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A server keeps each named statement of a connection, so that texts that come late go without. */
 const mostNames = 500
 
-/** The name of a statement that reads, the same in every process; null for others, and for texts beyond the first 500. */
+/** Returns the name of a statement that reads, the same in every process; null for others, and for texts beyond the first 500. */
 export function createStatementNames(): { nameOf(text: string): string | null; forget(): void } {
   const names = new Map<string, string>()
   let generation = 0
@@ -23,7 +23,7 @@ export function createStatementNames(): { nameOf(text: string): string | null; f
   }
 }
 
-/** A kind of client that has the server parse and plan each statement that reads once a connection, and ends when one exceeds `query_timeout`. */
+/** Returns a client class that makes the server parse and plan each statement that reads once a connection, and ends when one exceeds `query_timeout`. */
 export function namingClient(): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
@@ -53,5 +53,5 @@ export function namingClient(): typeof pg.Client {
   } as typeof pg.Client
 }
 
-/** A migration by another process has changed what a planned statement gives. */
+/** Checks for the error of a planned statement whose columns a migration by another process has changed. */
 const changedResult = '0A000'

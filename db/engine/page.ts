@@ -15,7 +15,7 @@ export type PageRequest = {
 }
 
 export type Page<T> = {
-  /** In the order asked for, whichever way the page was read. */
+  /** In the requested order, whichever way the page was read. */
   readonly rows: readonly (T & { readonly key: Key })[]
   /** Whether rows follow in the direction that the page was read. */
   readonly more: boolean
@@ -31,7 +31,7 @@ export type Order = {
 
 type AnyQuery<O> = SelectQueryBuilder<Tables, never, O>
 
-/** One keyset page of `query`; costs the rows of the page, however deep it lies. */
+/** Returns one keyset page of `query`; costs the rows of the page, however deep it lies. */
 export async function readPage<O>(
   // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
   query: SelectQueryBuilder<any, any, O>,
@@ -59,13 +59,13 @@ export async function readPage<O>(
   )
 }
 
-/** The page of `rows`, which were read in the direction of `page` and one beyond its limit. */
+/** Returns the page of `rows`, which were read in the direction of `page` and one beyond its limit. */
 export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
   const kept = rows.slice(0, page.limit).map((row) => ({ ...row, key: keyOf(row) }))
   return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit }
 }
 
-/** How many rows `query` has on all pages. */
+/** Returns how many rows `query` has on all pages. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
 export async function countRows(query: SelectQueryBuilder<any, any, any>): Promise<number> {
   const { count } = await query.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

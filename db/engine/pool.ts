@@ -6,7 +6,7 @@ const valueParsers = new pg.TypeOverrides()
 valueParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
 valueParsers.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool whose connections prepare what they read. One that is lost fails the statements that use it, and nothing else. */
+/** Creates a pool whose connections prepare what they read. One that is lost fails the statements that use it, and nothing else. */
 export function createPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, Client: namingClient(), types: valueParsers })
   pool.on('error', () => {})

@@ -21,7 +21,7 @@ const column = 'skg_revision'
 
 /**
  * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in its own snapshot; `readRevision`
- * reads it after a statement that found no row to tell it.
+ * reads it after a statement that found no row to read it from.
  */
 export function readAtRevision(
   db: Database,

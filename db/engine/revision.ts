@@ -10,7 +10,7 @@ export async function lockWriters(trx: Database): Promise<void> {
 }
 
 /**
- * Appends a revision that `source` made and tells every process, both when the transaction commits. Numbers have no gaps; other writers wait until
+ * Appends a revision that `source` made and notifies every process, both when the transaction commits. Numbers have no gaps; other writers wait until
  * the transaction ends.
  */
 export async function appendRevision(trx: Database, source: string): Promise<{ id: number; at: Date }> {
@@ -24,7 +24,7 @@ export async function appendRevision(trx: Database, source: string): Promise<{ i
   return revision
 }
 
-/** The newest revision; 0 before the first write. */
+/** Returns the newest revision; 0 before the first write. */
 export async function currentRevision(db: Database): Promise<number> {
   const row = await db
     .selectFrom('revision')
@@ -33,7 +33,7 @@ export async function currentRevision(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
-/** When a revision was made; null when there is none of this number. */
+/** Returns when a revision was made; null when there is none of this number. */
 export async function findRevisionAt(db: Database, id: number): Promise<Date | null> {
   const row = await db.selectFrom('revision').select('at').where('id', '=', id).executeTakeFirst()
   return row?.at ?? null
@@ -44,7 +44,7 @@ export type RevisionClock = {
   current(): number
   /** Reads the revision again, by a statement that begins after the call; calls at the same time share it. */
   refresh(): Promise<number>
-  /** Milliseconds since the database last told the revision. */
+  /** Milliseconds since the revision was last read. */
   unconfirmedMs(): number
   stop(): Promise<void>
 }

@@ -110,7 +110,7 @@ export async function storeObjects<T extends ObjectRow>(
   }
 }
 
-/** How the rows of a relation are told apart: by what they say, not by where they stand. */
+/** Identifies the rows of a relation by their content, not by their position. */
 export type Relation<T> = {
   readonly table: keyof Tables & string
   readonly kind: string

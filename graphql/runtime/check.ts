@@ -5,7 +5,7 @@ import type { MaybePromise } from './maybe-promise.ts'
 const longestText = 200
 const mostIds = 100
 
-/** `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the field. */
+/** Returns `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the field. */
 export function checkFilter<F extends object>(
   filter: F | null | undefined,
   ids: Partial<Record<keyof F, IdentifierKind>>,
@@ -19,7 +19,7 @@ export function checkFilter<F extends object>(
   return filter ?? ({} as F)
 }
 
-/** `text` when it has 1 to 200 characters and no NUL; else throws BAD_USER_INPUT naming the argument. */
+/** Returns `text` when it has 1 to 200 characters and no NUL; else throws BAD_USER_INPUT naming the argument. */
 export function checkText(argument: string, text: string): string {
   if (text.trim().length > 0 && text.length <= longestText && !text.includes('\0')) return text
   const found = text.includes('\0') ? 'a NUL character' : `${text.trim().length === 0 ? 0 : text.length} characters`
@@ -30,7 +30,7 @@ export function checkText(argument: string, text: string): string {
   )
 }
 
-/** `ids` when there are at most 100; else throws BAD_USER_INPUT naming the argument. */
+/** Returns `ids` when there are at most 100; else throws BAD_USER_INPUT naming the argument. */
 export function checkCount<T>(argument: string, ids: readonly T[]): readonly T[] {
   if (ids.length <= mostIds) return ids
   throw new ServiceError('BAD_USER_INPUT', `${argument}: has ${ids.length} entries; at most ${mostIds} are allowed`, {
@@ -38,7 +38,7 @@ export function checkCount<T>(argument: string, ids: readonly T[]): readonly T[]
   })
 }
 
-/** `value` when it lies from `least` to `most`; else throws BAD_USER_INPUT naming the argument. */
+/** Returns `value` when it lies from `least` to `most`; else throws BAD_USER_INPUT naming the argument. */
 export function checkRange(argument: string, value: number, least: number, most: number): number {
   if (value >= least && value <= most) return value
   throw new ServiceError(
@@ -62,7 +62,7 @@ export function checkInstant(argument: string, text: string): Date {
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** The error of a value that an argument does not take; `where` says of what `allowed` are the values. */
+/** Returns the error of a value that an argument does not take; `where` names what `allowed` are the values of. */
 export function notAllowed(argument: string, value: string, where: string, allowed: readonly string[]): ServiceError {
   return new ServiceError(
     'BAD_USER_INPUT',

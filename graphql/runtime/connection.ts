@@ -10,7 +10,7 @@ import { after, type MaybePromise } from './maybe-promise.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
-/** A Relay connection; what is counted is counted when asked, and cursors are made when asked. */
+/** A Relay connection; counts and cursors are computed when they are selected. */
 export type Connection<T> = {
   readonly edges: readonly Edge<T>[]
   readonly nodes: readonly T[]
@@ -34,14 +34,14 @@ export type PageArguments = {
 
 /** Rows in the database, in one order. */
 export type Listing<T> = {
-  /** What the cursors are of: they are refused in another scope. */
+  /** Names what the cursors belong to: they are refused in another scope. */
   readonly scope: string
   page(request: PageRequest): MaybePromise<Page<T>>
   count(): MaybePromise<number>
   facets(): MaybePromise<readonly Facet[]>
 }
 
-/** The collection that `open` gives for `filter`, in an order, which `name` names; its pages and counts are held by `load`. */
+/** Returns the collection that `open` returns for `filter`, in the order that `name` names; `load` caches its pages and counts. */
 export function inOrder<T>(
   load: Pick<SharedReads, 'cached'>,
   open: () => Collection<T>,
@@ -56,7 +56,7 @@ export function inOrder<T>(
   return cachedListing(load, inThisOrder, filter, `${name} ${order.direction}`)
 }
 
-/** What `open` gives for `filter`, in the order that `scope` names; its pages and counts are held by `load`. */
+/** Returns the listing that `open` returns for `filter`, in the order that `scope` names; `load` caches its pages and counts. */
 export function cachedListing<T>(
   load: Pick<SharedReads, 'cached'>,
   open: () => {
@@ -77,7 +77,7 @@ export function cachedListing<T>(
   }
 }
 
-/** One page of at most `largestPage` rows of a listing. */
+/** Returns one page of at most `largestPage` rows of a listing. */
 export function connect<T>(
   { scope, page, count, facets }: Listing<T>,
   args: PageArguments,
@@ -89,7 +89,7 @@ export function connect<T>(
   )
 }
 
-/** One page of `all` rows, given in the order of their keys. */
+/** Returns one page of `all` rows, which are in the order of their keys. */
 export function connectList<T>(
   all: MaybePromise<readonly T[]>,
   name: string,
@@ -116,7 +116,7 @@ function connectRows<T>(
   return connection
 }
 
-/** The connection that was last made of rows that are held, for most requests ask for the same page. */
+/** The connection that was last made of cached rows: most requests select the same page. */
 const lastConnection = new WeakMap<object, { readonly asked: string; readonly connection: Connection<unknown> }>()
 
 function sliceOf<T>(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Key } from '../../db/engine/page.ts'
 import { ServiceError } from '../../src/errors.ts'
 
-/** An opaque cursor for `key` in the order named `scope`; it cannot be altered or used in another order without notice. */
+/** Returns an opaque cursor for `key` in the order named `scope`; one that was altered or is used in another order is detected. */
 export function encodeCursor(scope: string, key: Key): string {
   const text = JSON.stringify(key)
   return Buffer.from(checksum(scope, text) + text).toString('base64url')
 }
 
-/** The key in a cursor of the order `scope`; throws BAD_USER_INPUT naming `argument` when it is not one. */
+/** Returns the key in a cursor of the order `scope`; throws BAD_USER_INPUT naming `argument` when it is not one. */
 export function decodeCursor(scope: string, argument: string, cursor: string): Key {
   const decoded = Buffer.from(cursor, 'base64url').toString('utf8')
   const text = decoded.slice(checksumLength)

@@ -11,7 +11,7 @@ import { checkLimit, limits } from './limits.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** What a document selects, fragments counted where they are spread. */
+/** Counts of what a document selects, with fragments counted where they are spread. */
 type Measure = {
   readonly depth: number
   readonly aliases: number
@@ -20,7 +20,7 @@ type Measure = {
   readonly fragments: number
 }
 
-/** `checkDocument` of a document that is not parsed yet. Syntax errors pass, because who executes the document reports them. */
+/** Checks a document that is not parsed yet as `checkDocument` does. Syntax errors pass, because the executor reports them. */
 export function checkText(text: string): void {
   checkLimit('documentLength', text.length)
   let document: DocumentNode
@@ -114,7 +114,7 @@ function createMeter(fragments: Fragments) {
   return { measure: measureSet, isMeasured: (name: string) => measured.has(name) }
 }
 
-/** How many selected fields come at a place of the answer where another was selected before: validation compares each pair of them. */
+/** Counts the selected fields that come at a place of the answer where another was selected before: validation compares each pair of them. */
 function countRepeats(root: SelectionSetNode, fragments: Fragments): number {
   let repeats = 0
   const count = (sets: readonly SelectionSetNode[]) => {

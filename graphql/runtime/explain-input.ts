@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql'
 
-/** The message of an error in a document or its variables, completed by the argument that is wrong and the values that are allowed. */
+/** Returns the message of an error in a document or its variables, completed by the wrong argument and the allowed values. */
 export function explainInput(schema: GraphQLSchema, error: GraphQLError): string {
   const enumName = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/.exec(error.message)
   const type = enumName && schema.getType(enumName[1] ?? enumName[2] ?? '')

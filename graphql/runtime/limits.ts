@@ -18,7 +18,7 @@ export const limits = {
   bodyBytes: 1_048_576,
 } as const
 
-/** Throws LIMIT_EXCEEDED naming the limit when `found` is over it; `details` and `hint` say more of it. */
+/** Throws LIMIT_EXCEEDED naming the limit when `found` is over it; `details` and `hint` add to the error. */
 export function checkLimit(
   limit: keyof typeof limits,
   found: number,

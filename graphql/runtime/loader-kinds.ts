@@ -3,7 +3,7 @@ import { createBatch } from './batch.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
-/** What a loader reads from. */
+/** The database and the cache that a loader reads from. */
 export type Source = { readonly db: Database; readonly rows: Rows }
 
 /** Makes the loader of one request. */
@@ -12,21 +12,21 @@ export type LoaderKind<L> = (source: Source) => L
 type Find<K, T> = (db: Database, keys: readonly K[]) => Promise<readonly T[]>
 type List<T, A> = (db: Database, ownerIds: readonly string[], argument: A) => Promise<readonly T[]>
 
-/** A row by its id; null when there is none. */
+/** Loads a row by its id; null when there is none. */
 export function one<T extends { readonly id: string }>(
   find: Find<string, T>,
 ): LoaderKind<(id: string) => MaybePromise<T | null>> {
   return oneBy(({ id }) => id, find)
 }
 
-/** A row by its number; null when there is none. */
+/** Loads a row by its number; null when there is none. */
 export function numbered<T extends { readonly id: number }>(
   find: Find<number, T>,
 ): LoaderKind<(id: number) => MaybePromise<T | null>> {
   return oneBy(({ id }) => id, find)
 }
 
-/** A row by the key that `keyOf` tells; null when there is none. */
+/** Loads a row by the key that `keyOf` returns; null when there is none. */
 export function oneBy<K extends string | number, T>(
   keyOf: (row: T) => K,
   find: Find<K, T>,
@@ -40,7 +40,7 @@ export function oneBy<K extends string | number, T>(
   }
 }
 
-/** The rows of an owner, in the order of `list`. */
+/** Loads the rows of an owner, in the order of `list`. */
 export function many<T extends { readonly ownerId: string }>(
   list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
 ): LoaderKind<(id: string) => MaybePromise<readonly T[]>> {
@@ -50,7 +50,7 @@ export function many<T extends { readonly ownerId: string }>(
   }
 }
 
-/** The rows of a numbered owner, in the order of `list`. */
+/** Loads the rows of a numbered owner, in the order of `list`. */
 export function manyOf<T extends { readonly ownerId: string }>(
   list: (db: Database, ownerIds: readonly string[]) => Promise<readonly T[]>,
 ): LoaderKind<(id: number) => MaybePromise<readonly T[]>> {
@@ -60,7 +60,7 @@ export function manyOf<T extends { readonly ownerId: string }>(
   }
 }
 
-/** The rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read together. */
+/** Loads the rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read together. */
 export function manyBy<T extends { readonly ownerId: string }, A>(
   list: List<T, A>,
 ): LoaderKind<(id: string, argument: A) => MaybePromise<readonly T[]>> {
@@ -78,7 +78,7 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
   }
 }
 
-/** What there is one of. */
+/** Loads what exists once. */
 export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => MaybePromise<T>> {
   return ({ db, rows }) => {
     let value: MaybePromise<T> | undefined
@@ -89,7 +89,7 @@ export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => Ma
   }
 }
 
-/** A loader that is told its data by no revision, or by who asks: what it reads is shared with no other request. */
+/** Makes a loader whose rows are shared with no other request: the revision does not cover them, or they depend on the caller. */
 export function unshared<L>(kind: LoaderKind<L>): LoaderKind<L> {
   return ({ db, rows }) => kind({ db, rows: uncachedRows(rows.revision) })
 }
@@ -99,7 +99,7 @@ type Batches = Map<string, Batch<never, unknown>>
 const batches = new WeakMap<Database, WeakMap<object, Batches>>()
 const mostArguments = 1000
 
-/** The reader of all requests for `source` under the argument `name`. */
+/** Returns the batch that all requests share for `source` under the argument `name`. */
 function batchOf<K, V>(
   db: Database,
   source: object,

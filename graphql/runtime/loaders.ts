@@ -5,21 +5,21 @@ import type { MaybePromise } from './maybe-promise.ts'
 /** Reads that every request at this revision shares. */
 export type SharedReads = {
   /**
-   * What `read` gives for `args`, held for every request at this revision; `read` must be a function of a module, and the answer a function of the
-   * arguments and the data.
+   * Returns the result of `read` for `args`, cached for every request at this revision. `read` must be a function of a module, and its result must depend on
+   * the arguments and the data alone.
    */
   read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): MaybePromise<T>
-  /** What `read` gives, held for every request at this revision under the function that it is `of` and a key. */
+  /** Returns the result of `read`, cached for every request at this revision under the function `of` and a key. */
   cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T>
 }
 
 export type LoaderKinds = Readonly<Record<string, LoaderKind<unknown>>>
-/** The loaders of one request: one of each kind, and what it shares. */
+/** The loaders of one request, one of each kind, and the shared reads. */
 export type LoadersOf<Kinds> = SharedReads & {
   readonly [Name in keyof Kinds]: Kinds[Name] extends LoaderKind<infer Loader> ? Loader : never
 }
 
-/** Returns what makes the loaders of one request over a source; each loader is made when it is first used. */
+/** Returns a function that creates the loaders of one request over a source; each loader is created when it is first used. */
 export function defineLoaders<Kinds extends LoaderKinds>(kinds: Kinds): (source: Source) => LoadersOf<Kinds> {
   class LazyLoaders implements SharedReads {
     readonly source: Source

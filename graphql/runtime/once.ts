@@ -1,4 +1,4 @@
-/** Gives what `make` gives, which is asked at the first use and not again. */
+/** Returns a function that returns the result of `make`, which is called at the first use only. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Pricer = {
   /** Returns the cost of an operation that has passed `checkDocument`; `values` are its variables, coerced. */
   price(document: DocumentNode, operation: OperationDefinitionNode, values: Values): number
-  /** `price` of an operation that comes often, which remembers what the sizes that clients request cost. */
+  /** Returns `price` for one operation, which caches the cost of the sizes that clients request. */
   meter(document: DocumentNode, operation: OperationDefinitionNode): (values: Values) => number
 }
 
@@ -32,7 +32,7 @@ type Cost = { readonly all: number; readonly below: number }
 /** A path of fields that costs more than its plain fields do. */
 type DearPath = {
   readonly path: string
-  /** What the operation costs less without it. */
+  /** How much less the operation costs without it. */
   readonly saves: number
   /** The part of `saves` that no dear path below it accounts for. */
   readonly own: number
@@ -41,7 +41,7 @@ type DearPath = {
 }
 
 /**
- * A pricer for `schema`. A field costs its weight and, for each object that it may return, what is selected of that object. Weights and sizes come from
+ * Creates the pricer of `schema`. A field costs its weight and, for each object that it may return, what is selected of that object. Weights and sizes come from
  * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself.
  */
 export function createPricer(schema: GraphQLSchema): Pricer {
@@ -127,7 +127,7 @@ type Note = (dear: DearPath) => void
 const nothing: Cost = { all: 0, below: 0 }
 const plain: Cost = { all: 1, below: 0 }
 const pageFields: ReadonlySet<string> = new Set(['nodes', 'edges'])
-/** So many sizes of one operation are remembered, and so many dear paths are named. */
+/** Limits of the cached sizes of one operation, and of the dear paths that an error names. */
 const mostKnown = 64
 const mostNamed = 3
 
@@ -139,7 +139,7 @@ function weightOf({ arguments: given = [] }: FieldNode, { weight, argumentWeight
   return given.reduce((sum, { name }) => sum + (argumentWeights.get(name.value) ?? 0), weight)
 }
 
-/** How many objects a field may return, and the argument that says so; none when that is assumed. */
+/** Returns how many objects a field may return, and the argument that says so; none when that is assumed. */
 function sizeOf({ arguments: given = [] }: FieldNode, { size }: FieldPrice, values: Values) {
   for (const name of size.arguments) {
     const value = given.find((argument) => argument.name.value === name)?.value
@@ -155,7 +155,7 @@ function literalOf(node: ValueNode, values: Values): unknown {
   return node.kind === Kind.LIST ? node.values : undefined
 }
 
-/** The number that decides a size: the length of a list, else the value. */
+/** Returns the number that decides a size: the length of a list, else the value. */
 function lengthOf(value: unknown): unknown {
   return Array.isArray(value) ? value.length : value
 }
@@ -170,7 +170,7 @@ function sizeVariables(document: DocumentNode): readonly string[] {
   return [...names]
 }
 
-/** The paths with the greatest part of the cost, each with what it saves and, when its size can be chosen, the size at which the operation would fit. */
+/** Returns the paths with the greatest part of the cost, each with what it saves and, when its size can be chosen, the size at which the operation would fit. */
 function dearestOf(paths: readonly DearPath[], excess: number) {
   return paths
     .toSorted((a, b) => b.own - a.own)

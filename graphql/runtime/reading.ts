@@ -8,13 +8,13 @@ import { type Rows, uncachedRows } from './row-cache.ts'
 export type Reading = {
   readonly revision: number
   readonly db: Database
-  /** What is shared with other requests at this revision. */
+  /** The rows that requests at this revision share. */
   readonly rows: Rows
   /** The database without a check of the revision, to write to; set by `startWriting`. */
   readonly writable: Database
   /** Set when the request writes: its answer is final whatever the revision, for it must not be computed twice. */
   isWriting: boolean
-  /** Returns true once the data were found at another revision: what was computed of this reading is worthless. */
+  /** Returns true once the data were found at another revision: what was computed from this reading must be dropped. */
   hasMoved(): boolean
 }
 

@@ -36,12 +36,12 @@ markdown.core.ruler.push('literal_tokens', ({ tokens }) => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Markdown as safe HTML, in which tags that are not HTML's are text. */
+/** Renders Markdown as safe HTML, in which tags that are not HTML's are text. */
 export function htmlOf(text: string): string {
   return sanitized(text).trim()
 }
 
-/** Markdown as text without markup. */
+/** Renders Markdown as text without markup. */
 export function plainTextOf(text: string): string {
   return plainText(sanitized(text))
 }

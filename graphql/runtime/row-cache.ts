@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** What was read at one revision, for every request at that revision. */
+/** Rows that were read at one revision, shared by every request at it. */
 export type Rows = {
   readonly revision: number
   /**
-   * What `read` gives for `key` of `source`: at once when it is held, together with whoever reads it already, else read and held. Errors are not held.
-   * What it gives is frozen.
+   * Returns the cached value for `key` of `source`, synchronously on a hit; concurrent misses share one read. Values are deep-frozen; failures are not
+   * cached.
    */
   cached<T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T>
 }
 
 export type RowCache = {
-  /** The rows at `revision`; another revision than the last empties the cache. */
+  /** Returns the rows at `revision`; another revision than the last empties the cache. */
   at(revision: number): Rows
   readonly statistics: RowCacheStatistics
 }
@@ -28,7 +28,7 @@ export type RowCacheStatistics = {
 
 type Entry = { readonly value: unknown }
 
-/** An empty cache of public rows that holds about `maxBytes`, least recently used first out; 0 holds nothing (DESIGN §4.5). */
+/** Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing (DESIGN §4.5). */
 export function createRowCache(maxBytes: number): RowCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
@@ -84,7 +84,7 @@ export function createRowCache(maxBytes: number): RowCache {
   }
 }
 
-/** Rows that one request reads anew and shares with no other, once each. */
+/** Creates rows of one request, each read once and shared with no other request. */
 export function uncachedRows(revision: number): Rows {
   const reads = new Map<string, Promise<unknown>>()
   return {
@@ -108,7 +108,7 @@ function numberOf(source: object): number {
   return sources
 }
 
-/** Freezes a value with all that it holds, and tells about how many bytes of memory it takes. */
+/** Deep-freezes a value, and returns about how many bytes of memory it takes. */
 function freeze(value: unknown): number {
   if (typeof value === 'string') return 16 + 2 * value.length
   if (typeof value !== 'object' || value === null) return 8

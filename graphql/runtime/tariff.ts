@@ -16,10 +16,10 @@ import {
   TypeMetaFieldDef,
 } from 'graphql'
 
-/** What a field costs, besides what is selected of the objects that it returns. */
+/** The cost of a field, besides what is selected of the objects that it returns. */
 export type FieldPrice = {
   readonly weight: number
-  /** What arguments add when they are given. */
+  /** The cost that arguments add when they are sent. */
   readonly argumentWeights: ReadonlyMap<string, number>
   /** How many objects it returns: as many as an argument says, a page when none does, or as many as are assumed. */
   readonly size: { readonly arguments: readonly string[]; readonly assumed: number }
@@ -30,10 +30,10 @@ export type FieldPrice = {
 /** Arguments that say how many objects a field returns: by a number, or by how many ids they list. */
 export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids', 'representations'])
 
-/** How many objects a list is taken to have when the SDL says nothing else. */
+/** The assumed length of a list when the SDL says nothing else. */
 const assumedList = 10
 
-/** A reader of the prices of the fields of `schema`. */
+/** Returns a function that returns the price of each field of `schema`. */
 export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
   const introspected = introspectionSizes(schema)
   const prices = new Map<AnyField, FieldPrice>()
@@ -69,7 +69,7 @@ export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (f
 
 export type AnyField = GraphQLField<unknown, unknown>
 
-/** The field `name` of `parent`, those of introspection included; undefined for `__typename`. */
+/** Returns the field `name` of `parent`, those of introspection included; undefined for `__typename`. */
 export function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, name: string): AnyField | undefined {
   if (parent === schema.getQueryType()) {
     if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef
@@ -78,7 +78,7 @@ export function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, nam
   return 'getFields' in parent ? parent.getFields()[name] : undefined
 }
 
-/** How long the lists of introspection are: as long as those of `schema` on average over its types or fields. */
+/** Returns the lengths of the lists of introspection: those of `schema` on average over its types or fields. */
 function introspectionSizes(schema: GraphQLSchema): ReadonlyMap<AnyField, number> {
   const types = Object.values(schema.getTypeMap())
   const withFields = types.filter((type) => isObjectType(type) || isInterfaceType(type))

@@ -1,17 +1,17 @@
 import { after, type MaybePromise } from './maybe-promise.ts'
 
-/** How a text is returned, as the SDL spells it. */
+/** The formats of a text, as the SDL spells them. */
 export type TextFormat = 'MARKDOWN' | 'TEXT' | 'HTML'
 
 let rendering: MaybePromise<typeof import('./rendered-text.ts')> | undefined
 
-/** `text` (Markdown) in `format`; null stays null. Tags that are not HTML, such as `<think>`, are text in every format. */
+/** Renders `text` (Markdown) in `format`; null stays null. Tags that are not HTML, such as `<think>`, are text in every format. */
 export function formatText<T extends string | null>(text: T, format: TextFormat): MaybePromise<T | string> {
   if (text === null || format === 'MARKDOWN') return text
   return after(loadRendering(), ({ htmlOf, plainTextOf }) => (format === 'HTML' ? htmlOf(text) : plainTextOf(text)))
 }
 
-/** Everything of `text` that HTML would take as markup, escaped. */
+/** Escapes everything in `text` that HTML would take as markup. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!)
 }

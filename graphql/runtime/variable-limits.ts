@@ -1,12 +1,12 @@
 import { ServiceError } from '../../src/errors.ts'
 import { checkLimit } from './limits.ts'
 
-/** How many lists and objects may lie in each other: far fewer than what recursion bears. */
+/** How deep lists and objects may be nested: far less than recursion bears. */
 const deepest = 100
 
 /**
- * Throws LIMIT_EXCEEDED when `variables` hold more values, or lie deeper in each other, than is allowed. Each scalar, list and object counts as one value;
- * counting ends where there are too many. Call it before variables are coerced, because coercion tells every wrong value apart.
+ * Throws LIMIT_EXCEEDED when `variables` have more values, or are nested deeper, than is allowed. Each scalar, list and object counts as one value;
+ * counting ends where there are too many. Call it before variables are coerced, because coercion reports every wrong value.
  */
 export function checkVariables(variables: unknown): void {
   let values = 0

@@ -12,7 +12,7 @@ import {
 import { refuse, refuseAlways } from './run.ts'
 import { type Complete, isPromise, type Plan, type PlanOf, writeFields } from './write.ts'
 
-/** How values of `type` are completed, with the fields that `nodes` select of objects. */
+/** Returns how values of `type` are completed, with the fields that `nodes` select of objects. */
 export function completerOf(type: GraphQLOutputType, nodes: readonly FieldNode[], planOf: PlanOf): Complete {
   if (isNonNullType(type)) {
     const complete = completerOf(type.ofType, nodes, planOf)

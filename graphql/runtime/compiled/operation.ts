@@ -16,16 +16,16 @@ import { type Plan, writeFields } from './write.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 export type CompiledOperation = {
-  /** The variables as the operation takes them, with its defaults; null when they do not fit it. */
+  /** Returns the variables coerced, with the defaults of the operation; null when they do not fit it. */
   coerce(sent: Values): Values | null
-  /** The data, or null when graphql-js must answer: an error, a null that may not be, anything that is not plain success. */
+  /** Returns the result, or null when the fast path cannot produce it (error, null in a non-null position, …); the caller falls back to graphql-js. */
   run(variables: Values, context: unknown): MaybePromise<Values | null>
 }
 
-/** Choices of conditional parts, beyond which an operation is left to graphql-js. */
+/** The most choices of conditional parts that are compiled; graphql-js answers the others. */
 const mostVariants = 16
 
-/** A valid query of `document`, compiled for `schema`. What it gives is what graphql-js gives, byte for byte. */
+/** Compiles a valid query of `document` for `schema`. Its result is that of graphql-js, byte for byte. */
 export function compileOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

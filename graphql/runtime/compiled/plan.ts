@@ -22,7 +22,7 @@ export type PlanSource = {
   readonly conditions: Readonly<Record<string, unknown>>
 }
 
-/** Makes plans; throws for what must be left to graphql-js: introspection, and resolvers that ask where they are. */
+/** Returns the planner of an operation; it throws for what graphql-js must answer: introspection, and resolvers that take `info`. */
 export function planner({ schema, fragments, conditions }: PlanSource): PlanOf & {
   of(type: GraphQLObjectType, fields: ReadonlyMap<string, readonly FieldNode[]>): Plan
 } {

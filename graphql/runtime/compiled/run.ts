@@ -17,7 +17,7 @@ export class NotPlain extends Error {
   }
 }
 
-/** One execution of a compiled operation; counts what it waits for. */
+/** One execution of a compiled operation; counts the promises that it waits for. */
 export class Run {
   readonly context: unknown
   readonly variables: Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export class Run {
     this.variables = variables
   }
 
-  /** Has `use` take what `value` becomes; a value that fails, or a use that throws, ends the run. */
+  /** Calls `use` with the value of the promise; a promise that rejects, or a use that throws, ends the run. */
   wait(value: PromiseLike<unknown>, use: (value: unknown) => void): void {
     this.#waiting++
     value.then(
@@ -51,7 +51,7 @@ export class Run {
     )
   }
 
-  /** Whether everything has come and was plain; a promise only when something has yet to come. */
+  /** Returns whether every value was plain; a promise only while values are pending. */
   end(): boolean | Promise<boolean> {
     if (this.#hasFailed) return false
     if (this.#waiting === 0) return true

@@ -21,10 +21,10 @@ export type PlanOf = {
   member(type: GraphQLAbstractType, name: string, nodes: readonly FieldNode[]): Plan
 }
 
-/** Makes of what a resolver gave what the answer has; throws when that is not plain. What must be waited for is filled in later. */
+/** Turns the value of a resolver into that of the answer; throws when it is not plain. Values of promises are filled in later. */
 export type Complete = (value: unknown, run: Run) => unknown
 
-/** The answer of `plan` over `source`. */
+/** Returns the fields of `plan` over `source`. */
 export function writeFields(plan: Plan, source: unknown, run: Run): Record<string, unknown> {
   const written: Record<string, unknown> = {}
   for (const field of plan) {
@@ -53,7 +53,7 @@ function propertyOf({ resolve, property, argsOf }: FieldPlan, source: unknown, r
   return (source as Record<string, (args: object, context: unknown) => unknown>)[property]!(argsOf(run), run.context)
 }
 
-/** True for what graphql-js would wait for. */
+/** Checks for what graphql-js would wait for. */
 export function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
 }
