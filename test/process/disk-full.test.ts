@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('operations §5: a disk that is really full (needs th
       const postgres = kind === 'postgres' ? await startPostgres(disk) : null
       const dataDir = join(disk, 'data')
       await mkdir(dataDir)
-      const env = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: dataDir }
+      const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: dataDir }
       const running = startSkg(['serve'], {
         ...env,
         PORT: '0',
