@@ -6,24 +6,24 @@ import { violation } from './explain/violation.ts'
 import type { ContributionDocument } from './plan/document.ts'
 import { type Plan, planContribution } from './plan/plan.ts'
 
-/** The verdict of the schema on a document and, where that accepts it, what the graph makes of it. */
+/** Result of checking a document by the schema and, if that accepts it, against the graph. */
 export type ContributionCheck = {
   /** The verdict of the schema alone. */
   readonly valid: boolean
   /** True when the document is valid and the graph has no obstacle to it. */
   readonly acceptable: boolean
-  /** What the schema refuses; empty exactly when `valid`. */
+  /** Violations of the schema; empty exactly when `valid`. */
   readonly violations: readonly Violation[]
-  /** What hinders a valid document from being accepted, such as an unknown id. */
+  /** Problems that prevent the acceptance of a valid document, such as an unknown id. */
   readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
-  /** What acceptance would change now; null unless `acceptable`. */
+  /** The changes that acceptance would make now; null unless `acceptable`. */
   readonly preview: ContributionPreview | null
 }
 
 const mostSubmissions = 1_000
 
-/** Checks a document against the graph as `state` has it. Throws INPUT_REFUSED when it has more submissions than are taken. */
+/** Checks a document against the graph in `state`. Throws INPUT_REFUSED when it has too many submissions. */
 export function checkContribution(document: unknown, state: KnowledgeState): ContributionCheck {
   refuseCrowd(document)
   const schema = validateBySchema(document)
@@ -43,7 +43,7 @@ export function checkContribution(document: unknown, state: KnowledgeState): Con
   }
 }
 
-/** Checks a contribution that is kept, whose document the schema accepted, against the graph as `state` has it. */
+/** Checks a stored contribution, whose document fits the schema, against the graph in `state`. */
 export function recheckContribution({ document }: Contribution, state: KnowledgeState): ContributionCheck {
   return checkPlan(planContribution(document as unknown as ContributionDocument, state), [])
 }

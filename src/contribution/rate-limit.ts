@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts'
 const hourMs = 3_600_000
 const mostClients = 10_000
 
-/** Lets each client do something so many times an hour, all at once or spread; 0 is without limit. Throws TOO_MANY_REQUESTS with `retryAfterSeconds`. */
+/** Returns a limiter of `perHour` calls for each client, at once or spread; 0 is unlimited. It throws TOO_MANY_REQUESTS with `retryAfterSeconds`. */
 export function createRateLimit(perHour: number, now: () => number = Date.now): (client: string) => void {
   const used = new Map<string, { level: number; at: number }>()
   const levelOf = (client: string) => {

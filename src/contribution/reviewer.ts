@@ -12,9 +12,9 @@ import { ServiceError } from '../errors.ts'
 export type ReviewerSettings = {
   /** Secret of HS256 tokens; null when none are taken. */
   readonly reviewerJwtSecret: string | null
-  /** What `aud` must be, or have among others; null when it is not checked. */
+  /** Value that `aud` must equal or contain; null when it is not checked. */
   readonly reviewerJwtAudience: string | null
-  /** What `iss` must be; null when it is not checked. */
+  /** Value that `iss` must equal; null when it is not checked. */
   readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with public keys; null when there is none. */
   readonly reviewerJwksFile: string | null

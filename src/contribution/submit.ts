@@ -10,7 +10,7 @@ import { randomReceipt, receiptHash, repeatableReceipt, sha256Of } from './recei
 
 export type Submission = {
   readonly contribution: Contribution
-  /** Opens the contribution to its submitter; it is told here and nowhere else. */
+  /** Credential of the submitter; returned here and nowhere else. */
   readonly receipt: string
   readonly warnings: readonly Violation[]
 }

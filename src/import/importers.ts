@@ -26,7 +26,7 @@ export async function importCwe(db: Database, path: string, options: ImportOptio
   return run(db, cweSource(readCwe(source), file), options)
 }
 
-/** Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws INPUT_REFUSED, and then nothing has changed. */
+/** Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws INPUT_REFUSED without a change. */
 export async function importLinks(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   options.onProgress?.('reading')
   const { text, file } = await readText(path)
@@ -39,7 +39,7 @@ export async function importReport(db: Database, path: string, options: ImportOp
   return run(db, reportSource(await readReport(path)), options)
 }
 
-/** The import of a parsed ATLAS file. */
+/** Returns the source of a parsed ATLAS file. */
 export function atlasSource(snapshot: AtlasSnapshot, file: InputFile): Source {
   return {
     importer: 'atlas',
@@ -56,7 +56,7 @@ export function atlasSource(snapshot: AtlasSnapshot, file: InputFile): Source {
   }
 }
 
-/** The import of a parsed edition of CWE. */
+/** Returns the source of a parsed edition of CWE. */
 export function cweSource(snapshot: CweSnapshot, file: InputFile, source = 'CWE'): Source {
   return {
     importer: 'cwe',
@@ -73,7 +73,7 @@ export function cweSource(snapshot: CweSnapshot, file: InputFile, source = 'CWE'
   }
 }
 
-/** The import of a CSV of links. */
+/** Returns the source of a CSV of links. */
 export function linksSource(text: string, file: InputFile): Source {
   const warnings: Warning[] = []
   const lines = readLinks(text, warnings)
@@ -91,7 +91,7 @@ export function linksSource(text: string, file: InputFile): Source {
   }
 }
 
-/** The import of a report folder. */
+/** Returns the source of a report folder. */
 export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id): Source {
   const { head, file, warnings } = snapshot
   const withheld: WithheldFigures[] = []

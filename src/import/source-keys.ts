@@ -114,7 +114,7 @@ function isLeftOut({ isLeftOut: own, parent }: Entered): boolean {
   return own || (parent !== null && isLeftOut(parent))
 }
 
-/** Whether a path ends as one of `ends` does. */
+/** Checks that a path ends with one of `ends`. */
 function matcherOf(ends: readonly string[]): (path: string) => boolean {
   const stepOf = (step: string) => (step === '*' ? '[^/]*' : step.replace(/[^\w-]/g, '\\$&'))
   const patterns = ends.map((end) => end.split('/').map(stepOf).join('/'))

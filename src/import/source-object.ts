@@ -137,7 +137,7 @@ export function readObject(
   return reader
 }
 
-/** What `read` makes of each object; one that lacks what it cannot be without is left out with a warning. */
+/** Returns what `read` makes of each object; objects without a required member are left out with a warning. */
 export function readEach<T>(
   objects: readonly SourceObject[],
   warnings: Warning[],
@@ -166,7 +166,7 @@ export function refused(pointer: string, reason: string): ServiceError {
   return new ServiceError('INPUT_REFUSED', `${pointer || '/'}: ${reason}`, { pointer, reason })
 }
 
-/** What a value is, as messages name it. */
+/** Names the type of a value in words. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'absent'
   return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`

@@ -20,7 +20,7 @@ export type Source = {
   readonly file: InputFile
   readonly warnings: Warning[]
   readonly withheld?: WithheldFigures[]
-  /** What the source says of itself as a whole; null when that is not stored. */
+  /** Head of the source, such as its version; null when it is not stored. */
   readonly head: Head | null
   /** The head that is stored; null before the first import. */
   storedHead(trx: Database): Promise<Head | null>

@@ -7,15 +7,15 @@ import type { InputFile } from './read-input.ts'
 import type { Warning } from './source-object.ts'
 
 export type ImportOptions = {
-  /** Tells what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   readonly dryRun?: boolean
   /** Allows a source that is older than what is stored, or that would retire more than a fifth, or all, of a kind of object. */
   readonly allowOlder?: boolean
-  /** Is told each stage as it begins. */
+  /** Called with the name of each stage as it begins. */
   readonly onProgress?: (stage: string) => void
 }
 
-/** What became of the findings of one tool. */
+/** Result of one scan: numbers of its findings by what happened to them. */
 export type ScanSummary = {
   readonly application: string
   /** Number of the scan; the same as before when the file was stored already. */
@@ -35,7 +35,7 @@ export type ScanSummary = {
   readonly unchanged: number
 }
 
-/** What an import did; the same shape for every importer (contract: knowledge §2). */
+/** Report of an import; the same shape for every importer (contract: knowledge §2). */
 export type ImportReport = {
   readonly source: string
   readonly version: string | null
@@ -53,7 +53,7 @@ export type ImportReport = {
   readonly dryRun?: true
 }
 
-/** What `store` reports of its writes in one transaction, without a limit of time, which is rolled back when it fails or is a dry run. */
+/** Runs `store` in one transaction without a statement timeout and returns its report; rolls back when it throws or for a dry run. */
 export async function inTransaction(
   db: Database,
   { dryRun }: ImportOptions,
@@ -73,7 +73,7 @@ export async function inTransaction(
   }
 }
 
-/** Rolls a transaction back that was only to tell what it would do. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {
   readonly report: ImportReport
 

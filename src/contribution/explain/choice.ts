@@ -7,7 +7,7 @@ import { explainDate, explainId } from './value.ts'
 import { type Violation, violation } from './violation.ts'
 import { isObject, jsonTypeOf, subjectOf } from './words.ts'
 
-/** What is wrong with `value`, which fits none of `alternatives`: told by the one that it comes nearest to. */
+/** Yields the violations of `value`, which fits none of `alternatives`, against the nearest of them. */
 export function* explainChoice(
   alternatives: readonly SchemaNode[],
   value: unknown,

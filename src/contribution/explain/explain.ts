@@ -7,10 +7,10 @@ import { explainConst, explainEnum, explainId } from './value.ts'
 import type { Violation } from './violation.ts'
 import { isObject, jsonTypeOf } from './words.ts'
 
-/** Explains a value at `pointer` by a node of the schema; `isOptional` tells that its key may be left out. */
+/** Explains a value at `pointer` by a node of the schema; `isOptional` says that its key may be left out. */
 export type Explain = typeof explain
 
-/** What is wrong with `value` as `node` of the schema describes it, one violation for one mistake; nothing when it fits. Violations come as they are asked for. */
+/** Yields the violations of `value` against `node` of the schema, one for each mistake, lazily. */
 export function* explain(node: SchemaNode, value: unknown, pointer: string, isOptional = false): Generator<Violation> {
   const schema = resolved(node)
   if (schema.anyOf) {

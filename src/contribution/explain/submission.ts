@@ -20,7 +20,7 @@ const studyFields = Object.keys(study!.properties!).filter(
   (key) => !objectTypes.some((type) => byObjectType.get(type)!.properties![key]),
 )
 
-/** What is wrong with `item`, which is none of the kinds of submission: told by the kind that its object-type names, or its `study`, or else its id or fields. */
+/** Explains why `item` is no kind of submission, by the kind that its object-type, its `study`, its id or its fields suggest. */
 export function* explainSubmission(item: Item, pointer: string, explain: Explain): Generator<Violation> {
   const type = item['object-type']
   const named = byObjectType.get(type)
@@ -91,7 +91,7 @@ function* explainLackOfType(item: Item, pointer: string, explain: Explain): Gene
   yield* explain(meant, { ...rest, 'object-type': type }, pointer)
 }
 
-/** The kind that the id of `item` or a field of its own tells. */
+/** Returns the kind of `item` by its id or by a field that only that kind has. */
 function kindOf(item: Item): SchemaNode | undefined {
   const noun = typeof item.id === 'string' ? nounOfId(item.id) : null
   const named = byObjectType.get(noun?.replace(/^a (?:sub-)?/, ''))
@@ -109,7 +109,7 @@ function constOf(schema: SchemaNode): string {
   return (schema.properties!['object-type'] as SchemaNode).const!
 }
 
-/** How many violations there are, up to 20. */
+/** Counts the violations, up to 20. */
 function count(violations: Iterator<Violation>): number {
   let found = 0
   while (found < 20 && !violations.next().done) found++

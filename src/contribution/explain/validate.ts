@@ -6,16 +6,16 @@ import { isObject } from './words.ts'
 
 export type { Violation } from './violation.ts'
 
-/** How many violations and how many warnings are told at most. */
+/** Maximum number of violations, and of warnings, that are reported. */
 export const toldAtMost = 200
 
 export type SchemaVerdict = {
   readonly valid: boolean
   /** In the order of the document's fields; empty exactly when `valid`. */
   readonly violations: readonly Violation[]
-  /** What the schema accepts, but is suspicious. */
+  /** Suspicious parts that the schema accepts. */
   readonly warnings: readonly Violation[]
-  /** True when there are more of either than are told. */
+  /** True when there are more of either than are reported. */
   readonly isCut: boolean
 }
 
@@ -26,7 +26,7 @@ export function validateBySchema(document: unknown): SchemaVerdict {
 
 const known = new WeakMap<object, SchemaVerdict>()
 
-/** Makes `validateBySchema` give `verdict` for `document`, which is not changed any more. */
+/** Makes `validateBySchema` return `verdict` for `document`, which must not change any more. */
 export function rememberVerdict(document: unknown, verdict: SchemaVerdict): void {
   if (isObject(document)) known.set(document, verdict)
 }
@@ -64,7 +64,7 @@ function isSubmission(document: Readonly<Record<string, unknown>>): boolean {
   return !isDocument && ['object-type', 'study'].some((key) => Object.hasOwn(document, key))
 }
 
-/** One more than are told, if there are so many. */
+/** Takes one more than are reported, to know that there are more. */
 function take(violations: Generator<Violation>): Violation[] {
   const taken: Violation[] = []
   for (const found of violations) if (taken.push(found) > toldAtMost) break

@@ -10,9 +10,9 @@ export type Violation = {
   readonly message: string
   /** The offending value, shortened to at most 200 characters of JSON; null when something is absent, and for contact data, which is never repeated. */
   readonly value: string | null
-  /** What is allowed there, in words or a list; null when that says nothing. */
+  /** Allowed values, in words or a list; null when that would not help. */
   readonly allowed: string | null
-  /** What was probably meant: a key, a text, or JSON of what is no text; null when nothing is near. */
+  /** Probable intention: a key, a text, or JSON of another value; null when nothing is similar. */
   readonly suggestion: string | null
 }
 
@@ -27,7 +27,7 @@ type Told = {
   readonly severity?: Violation['severity']
 }
 
-/** The violation that `told` describes, with its value shortened. */
+/** Returns the violation with its value shortened. */
 export function violation(told: Told): Violation {
   const isKey = told.rule === 'additionalProperties' || told.rule === 'required'
   const isPrivate = told.pointer === '/contact' || told.pointer.startsWith('/contact/')

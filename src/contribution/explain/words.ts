@@ -12,7 +12,7 @@ export function typeInWords(type: keyof typeof typeWords): string {
   return typeWords[type]
 }
 
-/** What `value` is, in words, such as `a list` or `false`. */
+/** Describes `value` in words, such as `a list` or `false`. */
 export function valueInWords(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : typeWords[jsonTypeOf(value)]
 }
@@ -32,7 +32,7 @@ export function quoted(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`
 }
 
-/** What a pointer names, as the subject of a sentence: `"name"`, `Element 2 of "tactics"`, `The document`. */
+/** Names the target of a pointer as the subject of a sentence: `"name"`, `Element 2 of "tactics"`, `The document`. */
 export function subjectOf(pointer: string): string {
   const [last, owner] = pointer.split('/').slice(1).reverse()
   if (last === undefined) return 'The document'

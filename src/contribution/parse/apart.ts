@@ -6,7 +6,7 @@ import { type DocumentFormat, type ParsedDocument, parseDocument } from './docum
 import type { Place } from './line-index.ts'
 
 export type ApartTask = { readonly id: number; readonly source: Uint8Array; readonly format: DocumentFormat }
-/** What the thread found: the verdict, the places of what it tells, and the document as JSON. */
+/** Result of the thread: the verdict, the places of its violations, and the document as JSON. */
 export type ApartFound = {
   readonly verdict: SchemaVerdict
   readonly places: ReadonlyMap<string, Place>

@@ -10,7 +10,7 @@ export type DocumentFormat = 'json' | 'yaml'
 /** A document with the places of its parts. */
 export type ParsedDocument = {
   readonly document: unknown
-  /** The place of what a JSON Pointer names: its value unless its key is asked for. For what is absent, the place of the nearest object around it. */
+  /** Returns the place of the value, or of the key, that a JSON Pointer names; for an absent one, of the nearest object around it. */
   readonly placeOf: (pointer: string, part?: 'key' | 'value') => Place
 }
 
@@ -32,14 +32,14 @@ export function parseDocument(source: string | Uint8Array, format: DocumentForma
   return { document: value, placeOf: locator(tree, place) }
 }
 
-/** The format that a name tells by its ending; for other names, what `text` looks like. */
+/** Returns the format by the ending of `name`, else by the look of `text`. */
 export function formatOf(name: string, text: string): DocumentFormat {
   if (/\.json$/i.test(name)) return 'json'
   if (/\.ya?ml$/i.test(name)) return 'yaml'
   return /^\uFEFF?\s*[[{]/.test(text) ? 'json' : 'yaml'
 }
 
-/** Which part of what a violation of `rule` points to is wrong. */
+/** Returns the part that a violation of `rule` concerns: the key or the value. */
 export function partOf(rule: string): 'key' | 'value' {
   return ['additionalProperties', 'required', 'unknown-key', 'deprecated'].includes(rule) ? 'key' : 'value'
 }

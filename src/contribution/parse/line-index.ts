@@ -1,7 +1,7 @@
 /** A place in a text: line and column from 1, columns in UTF-16 units, and the offsets where it begins and ends. */
 export type Place = { readonly line: number; readonly column: number; readonly from: number; readonly to: number }
 
-/** Tells the place of a range of `text`; lines end in LF, CRLF or CR. */
+/** Returns a function from offsets to places in `text`; lines end in LF, CRLF or CR. */
 export function indexLines(text: string): (from: number, to?: number) => Place {
   const starts = [0]
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length)

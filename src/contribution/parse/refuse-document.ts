@@ -7,14 +7,14 @@ export function refusal({ line, column, from }: Place, message: string): Service
   return new ServiceError('INPUT_REFUSED', `Line ${line}, column ${column}: ${message}`, { line, column, offset: from })
 }
 
-/** What is wrong with a text inside a document, or null: it must be one that a database can keep. */
+/** Returns the problem of a text that no database can store, or null. */
 export function textProblem(text: string): string | null {
   if (text.includes('\0')) return 'a text may not hold the character NUL (\\u0000).'
   if (!text.isWellFormed()) return 'a text may not hold half of a surrogate pair, which is not a character.'
   return null
 }
 
-/** What is wrong with a key, or null; `parent` is the key of the object that has it. */
+/** Returns the problem of a key, or null; `parent` is the key of its object. */
 export function keyProblem(key: string, parent: string | null): string | null {
   if (key === '__proto__' || (key === 'prototype' && parent === 'constructor')) {
     return `the key ${JSON.stringify(key)} is not allowed here, for it could change how programs work.`

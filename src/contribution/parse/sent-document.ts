@@ -10,7 +10,7 @@ export async function documentFromText(bytes: Uint8Array, format: DocumentFormat
   return parsed
 }
 
-/** The same document that came as a value, held to the rules of one that comes as a text. Throws INPUT_REFUSED. */
+/** Returns a document that was sent as a value, after applying the rules for documents sent as text. Throws INPUT_REFUSED. */
 export async function documentFromValue(value: unknown): Promise<unknown> {
   if (typeof value === 'object' && value !== null && read.has(value)) return value
   const bytes = new TextEncoder().encode(JSON.stringify(value ?? null))

@@ -10,7 +10,7 @@ export type SourceTree = {
   readonly child: (segment: string) => SourceTree | null
 }
 
-/** Tells the place of what a JSON Pointer names: its value, or its key. For what is absent it is the nearest object around it, by its key if it has one. */
+/** Returns a function from a JSON Pointer to the place of its value or key; for an absent one, of the nearest object around it. */
 export function locator(
   treeOf: () => SourceTree | null,
   placeOf: (from: number, to: number) => Place,

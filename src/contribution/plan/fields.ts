@@ -7,7 +7,7 @@ import type { Inline, SentObject, SentStudy } from './document.ts'
 /** Columns of an object by name; a case study has its steps as `procedure`. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a tactic, technique or mitigation says of itself; what it does not say is left out. */
+/** Returns the fields that a tactic, technique or mitigation sets. */
 export function fieldsOfObject(sent: SentObject | Inline): Fields {
   return present({
     name: sent.name,
@@ -19,7 +19,7 @@ export function fieldsOfObject(sent: SentObject | Inline): Fields {
   })
 }
 
-/** What a case study says of itself, with these steps; the day of a date with a time is the one that is written. */
+/** Returns the fields of a case study with these steps; of a date with a time, the day as written. */
 export function fieldsOfStudy(study: SentStudy, procedure: readonly PreviewedStep[]): Fields {
   return present({
     name: study.name,
@@ -44,7 +44,7 @@ export function changedFields(object: KnowledgeObject, sent: Fields, state: Know
   })
 }
 
-/** The steps of a stored case study, as a contribution would give them. */
+/** Returns the steps of a stored case study in the form of a contribution. */
 export function storedSteps(state: KnowledgeState, caseStudyId: string): PreviewedStep[] {
   return (state.stepsOfCaseStudy.get(caseStudyId) ?? []).map(({ tacticId, techniqueId, description }) => ({
     tacticId,

@@ -10,7 +10,7 @@ export type LinkLedger = {
   add(kind: LinkKind, source: Target, target: Target, pointer: string): void
   /** Removes a link; an error when it is not there. */
   remove(kind: LinkKind, source: Target, target: Target, pointer: string): void
-  /** Whether the link stands once the document is accepted. */
+  /** True when the link exists after acceptance. */
   willStand(kind: LinkKind, sourceId: string, targetId: string): boolean
   readonly added: readonly LinkChange[]
   readonly removed: readonly LinkChange[]

@@ -73,7 +73,7 @@ const nameOfEnd = {
   MITIGATES: { ofSource: 'techniques', ofTarget: 'mitigations' },
 } as const
 
-/** What a change does to the fields of each object; a link is a field of the objects at both ends. */
+/** Returns the changed fields of each object; a link is a field of the objects at both ends. */
 function fieldsOf({ added, changed, linksAdded, linksRemoved }: ContributionChange): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>()
   const see = (id: string, field: string) => fields.set(id, (fields.get(id) ?? new Set()).add(field))

@@ -10,10 +10,10 @@ import { createRegistry, kindNames, type Target } from './registry.ts'
 import { createStepPlanner } from './steps.ts'
 
 export type Plan = {
-  /** What hinders acceptance. */
+  /** Problems that prevent acceptance. */
   readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
-  /** What acceptance would change; meaningless when there are obstacles. */
+  /** The changes that acceptance would make; meaningless when there are obstacles. */
   readonly preview: ContributionPreview
 }
 
@@ -100,7 +100,7 @@ export function planContribution(document: ContributionDocument, state: Knowledg
 
 type Linking = { readonly kind: KnowledgeKind; readonly link: LinkKind; readonly isSource: boolean }
 
-/** Which links the lists of an item make; `isSource` tells that the item is the source of the link. */
+/** Returns the links that the lists of an item create; `isSource` is true when the item is their source. */
 const relationsOf: Readonly<Record<KnowledgeKind, Readonly<Record<string, Linking>>>> = {
   TACTIC: { techniques: { kind: 'TECHNIQUE', link: 'ACHIEVES', isSource: false } },
   TECHNIQUE: {

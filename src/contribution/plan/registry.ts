@@ -23,13 +23,13 @@ export type Registry = {
   known(kind: KnowledgeKind, id: string, pointer: string, advice?: string): Target | null
   /** The object that is meant; an inline object with the name of a new one of the document is that one. Null with an error. */
   resolve(kind: KnowledgeKind, sent: IdOrInline, pointer: string): Target | null
-  /** Tells when an object of the graph has the name already. */
+  /** Reports when an object of the graph has the name already. */
   checkName(kind: KnowledgeKind, name: string, pointer: string, ownId: string | null): void
   /** In the order in which they were added. */
   readonly drafts: readonly Draft[]
 }
 
-/** What kinds are called in messages. */
+/** Names of kinds in messages. */
 export const kindNames: Readonly<Record<KnowledgeKind, string>> = {
   TACTIC: 'tactic',
   TECHNIQUE: 'technique',

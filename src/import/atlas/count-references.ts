@@ -3,7 +3,7 @@ import type { Reference } from '../../../db/knowledge-tables.ts'
 
 type Citing = { readonly id: string; readonly references: readonly Reference[] }
 
-/** How many references the objects of a source have, and how many come and go with it; the changes themselves are told by their objects. */
+/** Counts the references of a source, and how many are added and removed with it; the changes are reported with their objects. */
 export function countReferences(before: ReadonlyMap<string, readonly Reference[]>, after: readonly Citing[]): Outcome {
   let total = 0
   let added = 0

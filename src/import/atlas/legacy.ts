@@ -19,7 +19,7 @@ const names = {
 /** Of 2.3.0 and later, of 2.2.1 and of 2.2.0. */
 const granularityKeys = ['incident-date-granularity', 'date-granularity', 'dateGranularity'] as const
 
-/** What a file of the formats before 6 says: one matrix, or, before 3.1, its lists at the root. */
+/** Reads a file of the formats before 6: one matrix, or, before 3.1, its lists at the root. */
 export function readLegacyAtlas(content: Record<string, unknown>, version: string | null, notes: Notes): AtlasContent {
   const root = readObject(content, '', null, notes.warnings, notes.keys.root('', '', content))
   const matrix = matrixOf(root)

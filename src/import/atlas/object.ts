@@ -10,7 +10,7 @@ export type Mention = {
   readonly target: string
 }
 
-/** What is noted while a file is read. */
+/** Notes made while a file is read. */
 export type Notes = {
   readonly warnings: Warning[]
   readonly mentions: Mention[]

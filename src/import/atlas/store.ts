@@ -34,7 +34,7 @@ const stepsOfCaseStudy: Relation<ProcedureStep> = {
   compared: ['tacticId', 'techniqueId', 'description', 'leadsTo'],
 }
 
-/** Makes the knowledge room what `snapshot` says, and tells what that changes, by kind of object. */
+/** Stores `snapshot` as the content of the knowledge room; returns the changes by kind of object. */
 export async function storeAtlas(trx: Database, source: AtlasSnapshot): Promise<Readonly<Record<string, Outcome>>> {
   const { snapshot, kept, renamed } = await keepContributed(trx, source)
   const { tactics, techniques, mitigations, caseStudies } = snapshot

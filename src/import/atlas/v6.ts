@@ -10,7 +10,7 @@ const names = {
   description: 'description',
 } as const
 
-/** What a file of format 6 says: objects in maps by id, and relationships by the id of their source. */
+/** Reads a file of format 6: objects in maps by id, and relationships by the id of their source. */
 export function readAtlasV6(content: Record<string, unknown>, version: string | null, notes: Notes): AtlasContent {
   const root = readObject(content, '', null, notes.warnings, notes.keys.root('', '', content))
   const format = root.required('format-version')

@@ -50,7 +50,7 @@ export type CweSource = {
   readonly weaknesses: Items
   readonly categories: Items
   readonly views: Items
-  /** What the ids of references (`REF-6`) stand for, where an item does not say it. */
+  /** References by their ids (`REF-6`), for items that name only the id. */
   readonly citations: ReadonlyMap<string, Reference>
 }
 

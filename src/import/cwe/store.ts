@@ -23,7 +23,7 @@ const membersOfCategory: Relation<WeaknessCategoryMember> = {
   compared: [],
 }
 
-/** Makes the weakness room what `snapshot` says, and tells what that changes, by kind of object. */
+/** Stores `snapshot` as the content of the weakness room; returns the changes by kind of object. */
 export async function storeCwe(trx: Database, snapshot: CweSnapshot): Promise<Readonly<Record<string, Outcome>>> {
   const { weaknesses, categories, views } = snapshot
   const idsOf = (objects: readonly { readonly id: string }[]) => new Set(objects.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Tokenizer, TokenType } from '@streamparser/json'
 import { scanSources } from './sources.ts'
 
-/** So much of a file tells what it is. */
+/** Number of bytes by which the kind of a file is recognised. */
 const headBytes = 1_048_576
 const deepestKey = 3
 
@@ -14,7 +14,7 @@ export type FileHead = {
   has(path: string): boolean
 }
 
-/** The verb of the importer that reads a file, told by its content; null when none of them does, or the file is empty. */
+/** Returns the verb of the importer for a file, recognised by its content; null when there is none or the file is empty. */
 export async function detectFormat(path: string): Promise<string | null> {
   const head = headOf(await readHead(path))
   return Object.entries(scanSources).find(([, source]) => source.is(head))?.[0] ?? null

@@ -17,7 +17,7 @@ type HandOver = {
   readonly findings: readonly GivenFinding[]
 }
 
-/** What became of findings that were handed over. */
+/** Result of findings that a connector sent. */
 export type HandOverAnswer = {
   readonly accepted: number
   readonly created: number

@@ -105,7 +105,7 @@ export async function storeFindings(
     : reportOf(source.format, file, stored, await currentRevision(trx))
 }
 
-/** What became of the scans of a file. */
+/** Result of storing the scans of a file. */
 export type StoredScans = {
   readonly scans: readonly ScanSummary[]
   readonly warnings: ImportReport['warnings']

@@ -3,7 +3,7 @@ import type { ScanItem } from './kit/source-finding.ts'
 
 /** A kind of file of findings. */
 export type ScanSource = {
-  /** What it is, for the help of its verb. */
+  /** Description for the help of its verb. */
   readonly what: string
   /** The application that it is imported into when none is named; null when one must be. */
   readonly application: string | null

@@ -8,7 +8,7 @@ type Container = Record<string, unknown> | unknown[]
 type Frame = {
   readonly plan: Plan
   readonly isList: boolean
-  /** What is built; null when the value is passed over or gone into. */
+  /** The value being built; null when it is passed over or entered. */
   readonly container: Container | null
   /** Where in the file it begins. */
   readonly offset: number

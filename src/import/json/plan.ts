@@ -2,7 +2,7 @@
 export type Plan =
   | 'take'
   | 'skip'
-  /** Pass over it, and tell so. */
+  /** Pass over it, and report that. */
   | 'tell'
   /** Build the object, these members as they are planned and the others whole. */
   | { readonly except: Readonly<Record<string, Plan>> }
@@ -13,7 +13,7 @@ export type Plan =
 
 export type JsonPath = readonly (string | number)[]
 
-/** What is met on the way through a file, in its order. A member that is null is not told: it is as if it were not there. */
+/** One event of reading a file, in its order. A member that is null counts as absent. */
 export type JsonEvent =
   | { readonly kind: 'value'; readonly path: JsonPath; readonly value: unknown }
   /** The end of a list that was gone into, and not built. */
@@ -37,7 +37,7 @@ export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
   return { members }
 }
 
-/** The plan of an object with these members; of the others it is told that they are passed over. */
+/** Returns the plan of an object with these members; other members are passed over and reported. */
 export function onlyKnown(members: Readonly<Record<string, Plan>>): Plan {
   return { members, others: 'tell' }
 }

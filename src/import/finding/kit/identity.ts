@@ -26,7 +26,7 @@ export class FindingIdentities {
   }
 }
 
-/** Code without what moves when it is indented or wrapped anew; null when nothing is left. */
+/** Returns code without indentation and line breaks; null when nothing is left. */
 export function normalizeSnippet(snippet: string | null | undefined): string | null {
   if (!snippet) return null
   return snippet.slice(0, 10_000).replace(/\s+/g, ' ').trim() || null

@@ -3,7 +3,7 @@ import { isObject, kindOf } from '../../source-object.ts'
 import { createUnknownKeys } from './unknown-keys.ts'
 import type { FindingWarnings } from './warnings.ts'
 
-/** What a shape describes; every member may be absent. */
+/** Type of a value of a shape; every member may be absent. */
 export type Shaped<S> = S extends { readonly type: 'string' }
   ? string
   : S extends { readonly type: 'number' }
@@ -67,7 +67,7 @@ export function shapeReader<const S extends object>(
   }
 }
 
-/** Takes the value at a JSON pointer out of `root`, and gives it. */
+/** Removes the value at a JSON pointer from `root` and returns it. */
 function takeOut(root: unknown, pointer: string): unknown {
   const keys = pointer.split('/').slice(1)
   const last = keys.pop()

@@ -1,7 +1,7 @@
 import type { CodeFlow, Exploitation, RelatedLocation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { Warning } from '../../source-object.ts'
 
-/** What a reader of findings gives, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
+/** One item that a reader of findings yields, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
 export type ScanItem =
   | { readonly kind: 'scan'; readonly scan: SourceScan }
   | { readonly kind: 'finding'; readonly finding: SourceFinding }
@@ -18,7 +18,7 @@ export type SourceScan = {
   readonly toolVersion: string | null
   /** ISO 8601 with a zone; null when the source does not say. */
   readonly startedAt: string | null
-  /** What the scanned thing is called in the source; null when it is not named. */
+  /** Name of what was scanned; null when the source has none. */
   readonly target: string | null
   /** What part of the target the tool looked at (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
   readonly category?: string | null
@@ -51,7 +51,7 @@ export type SourceThreatModel = {
 export type Severity = 0 | 1 | 2 | 3 | 4 | 5
 
 export type SourceFinding = {
-  /** What makes it the same finding in the next scan of the tool; a scan that gives it again repeats it: the counts add up, and it is not listed again. */
+  /** Identifies the finding in the next scan of the tool. A second one in the same scan is a repeat: the counts add up, and it is not listed again. */
   readonly fingerprint: string
   /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
   readonly rule: string | null
@@ -135,7 +135,7 @@ export type ModelLocation = {
   readonly kind: 'model'
   /** Ids of `SourceThreatModel.components`. */
   readonly componentIds: readonly string[]
-  /** What the source calls the place. */
+  /** Name of the place in the source. */
   readonly label: string
   readonly capecIds: readonly number[]
   readonly likelihood: string | null

@@ -199,7 +199,7 @@ const validators = new Map<Form, ValidateFunction>()
 
 type Form = keyof typeof findingSchemas
 
-/** What is wrong with `value`, by JSON pointer (RFC 6901); defaults are filled in where nothing is. */
+/** Returns the violations of `value` by JSON pointer (RFC 6901), and fills in defaults. */
 export function violationsOf(form: Form, value: unknown): readonly Violation[] {
   const validate = validatorOf(form)
   if (validate(value)) return []

@@ -22,7 +22,7 @@ export type KeptTrace = {
   readonly code_flows?: readonly CodeFlow[] | undefined
 }
 
-/** The places and code flows of a finding within the limits; `cut` is told how many of what are left out. */
+/** Returns the places and code flows of a finding within the limits; calls `cut` with the number of those left out. */
 export function keptTrace(finding: SourceFinding, cut: (what: string) => void): KeptTrace {
   const { locations = [], relatedLocations = [], codeFlows = [] } = finding
   if (locations.length < 2 && relatedLocations.length === 0 && codeFlows.length === 0) return {}

@@ -4,7 +4,7 @@ const mostKept = 1_000
 
 export type WarningList = {
   readonly add: (warning: Warning) => void
-  /** The first thousand, then one that tells how many more there were. */
+  /** The first thousand warnings, then one that counts the rest. */
   list(): readonly Warning[]
 }
 

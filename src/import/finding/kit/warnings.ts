@@ -6,9 +6,9 @@ import type { ScanItem } from './source-finding.ts'
 const mostOfAKind = 100
 const mostKinds = 1_000
 
-/** Gathers the warnings of a reader, and the keys that it does not know, until it hands them on. Of those that differ in quoted words and numbers only, the first 100 are told and the rest are counted. */
+/** Collects the warnings and unknown keys of a reader until they are drained. Of warnings that differ only in quoted words and numbers the first 100 are reported and the rest counted. */
 export class FindingWarnings {
-  /** The keys of the objects that are read; what is never read is told at the end. */
+  /** The keys of the objects that are read; keys that are never read are reported at the end. */
   readonly keys: SourceKeys
   readonly #kinds = new Map<string, number>()
   #waiting: Warning[] = []
