@@ -152,7 +152,7 @@ describe('every command of the documents runs', () => {
       const body = method === 'POST' ? rest.join('\n\n') : null
       const response = await fetch(url.replace('{{base}}', service.url), { method: method!, headers, body })
       expect([url, response.status]).toEqual([url, url.endsWith('/contributions') ? 201 : 200])
-      expect(await response.text()).not.toContain('"errors"')
+      if (url.endsWith('/graphql')) expect(Object.keys(await response.json())).not.toContain('errors')
     }
   })
   test('the typed client fits the schema, and knows fields that are not in it', async () => {
