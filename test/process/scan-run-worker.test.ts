@@ -54,7 +54,7 @@ describe('workers of scan runs on PostgreSQL', () => {
   const workFolders = () => readdir(join(folder.files, 'work'))
 
   test.each([1, 2, 3])(
-    '§15.1: a worker that is killed at a random instant of an import: another one does it, once (%i)',
+    'seceng §15.1: a worker that is killed at a random instant of an import: another one does it, once (%i)',
     async (round) => {
       const application = `killed ${round}`
       const { body } = await api.upload(`application=${encodeURIComponent(application)}`, sarifOf(rules))
@@ -71,7 +71,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     },
   )
 
-  test('§15.1: a worker that is frozen past its heartbeat writes nothing when it wakes', async () => {
+  test('seceng §15.1: a worker that is frozen past its heartbeat writes nothing when it wakes', async () => {
     const { body } = await api.upload('application=frozen', sarifOf(rules))
     const first = await startWorker()
     await importing(body.id)
@@ -86,7 +86,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(first, second)
   })
 
-  test('§6.8: SIGTERM gives a run back, without counting the attempt', async () => {
+  test('seceng §6.8: SIGTERM gives a run back, without counting the attempt', async () => {
     const { body } = await api.upload('application=back', sarifOf(rules))
     const first = await startWorker()
     await importing(body.id)
@@ -101,7 +101,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(second)
   })
 
-  test('§6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', async () => {
+  test('seceng §6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', async () => {
     const queued = (await api.upload('application=cancelled', sarifOf(rules))).body
     const atOnce = await api.send('POST', `/scan-runs/${queued.id}/cancel`)
     expect([atOnce.status, atOnce.body.state]).toEqual([200, 'cancelled'])
@@ -118,7 +118,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(worker)
   })
 
-  test('§15.1: two workers share many runs, and import each once', async () => {
+  test('seceng §15.1: two workers share many runs, and import each once', async () => {
     const tools = Array.from({ length: 20 }, (_, index) => `Tool ${index}`)
     const ids: string[] = []
     for (const tool of tools) ids.push((await api.upload('application=shared', sarifOf(['a'], { tool }))).body.id)
@@ -129,7 +129,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(...workers)
   })
 
-  test('§6.8: over 100 queued runs of one caller are refused', async () => {
+  test('seceng §6.8: over 100 queued runs of one caller are refused', async () => {
     const waiting = await api.get('/scan-runs?state=queued&count=exact')
     expect(waiting.body.total).toBe(0)
     let refused = null
@@ -140,7 +140,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     expect(refused).toEqual({ sent: 100, code: 'QUEUE_FULL', status: 429 })
   })
 
-  test('§6.8: skg worker needs PostgreSQL', async () => {
+  test('seceng §6.8: skg worker needs PostgreSQL', async () => {
     const { finished } = startSkg(['worker'], { DATA_DIR: folder.files })
     expect(await finished).toMatchObject({ code: 2, stderr: expect.stringContaining('DATABASE_URL') })
   })

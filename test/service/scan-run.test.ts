@@ -33,7 +33,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
   }
   const spooled = () => readdir(join(folder.files, 'spool'))
 
-  test('§6.3: a SARIF file is taken with 202, imported, and says what it brought in', async () => {
+  test('seceng §6.3: a SARIF file is taken with 202, imported, and says what it brought in', async () => {
     const answer = await api.upload('application=shop&commit=4f2c&ref=main', sarifOf(['a', 'b']))
     expect(answer.status).toBe(202)
     expect(answer.headers.get('location')).toBe(`/v1/seceng/scan-runs/${answer.body.id}`)
@@ -61,7 +61,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(await spooled()).toEqual([])
   })
 
-  test('§6.3: the newest file again changes nothing, an older one is refused, unless allowOlder', async () => {
+  test('seceng §6.3: the newest file again changes nothing, an older one is refused, unless allowOlder', async () => {
     const file = sarifOf(['b', 'c'], { daysAgo: 0.5 })
     const second = await api.ended((await api.upload('application=twice', file)).body.id)
     expect(second.results).toMatchObject([{ new: 2 }])
@@ -76,14 +76,14 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(allowed).toMatchObject({ state: 'succeeded', results: [{ new: 1, fixed: 2 }] })
   })
 
-  test('§6.3: incremental closes nothing', async () => {
+  test('seceng §6.3: incremental closes nothing', async () => {
     await api.ended((await api.upload('application=adds', sarifOf(['a', 'b'], { daysAgo: 3 }))).body.id)
     const more = await api.upload('application=adds&incremental=true', sarifOf(['c'], { daysAgo: 2 }))
     expect((await api.ended(more.body.id)).results).toMatchObject([{ new: 1, fixed: 0 }])
     expect(await findings('adds')).toEqual(['a open', 'b open', 'c open'])
   })
 
-  test('§6.3: gzip, a form and the JSON that GitHub takes are the same file', async () => {
+  test('seceng §6.3: gzip, a form and the JSON that GitHub takes are the same file', async () => {
     const file = sarifOf(['a'])
     const zipped = await api.upload('application=forms', gzipSync(file), { 'content-encoding': 'gzip' })
     const form = new FormData()
@@ -115,7 +115,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
       '{"catalogVersion": "2026.01.01", "dateReleased": "2026-01-01T00:00:00Z", "count": 0, "vulnerabilities": []}',
     ],
     ['threat-model', 'threagile_version: 1.0.0\ntitle: Shop\n'],
-  ])('§6.3: %s is told by its content', async (format, file) => {
+  ])('seceng §6.3: %s is told by its content', async (format, file) => {
     const answer = await api.upload('application=formats', file, { 'content-type': 'application/octet-stream' })
     expect(answer.text).toContain(`"format":"${format}"`)
     await api.ended(answer.body.id)
@@ -171,7 +171,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     ],
     ['a file over the limit', 413, 'BODY_TOO_LARGE', 'application=bad', Buffer.alloc(5_000_000, 32), {}],
     ['a word that is no boolean', 400, 'BAD_USER_INPUT', 'application=bad&allowOlder=perhaps', sarifOf(['a']), {}],
-  ])('§13: %s is %i %s, and nothing is left', async (_, status, code, query, body, headers) => {
+  ])('seceng §13: %s is %i %s, and nothing is left', async (_, status, code, query, body, headers) => {
     const answer = await api.upload(query, body, headers)
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     const { rows } = await sql<{
@@ -181,7 +181,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     await expect.poll(spooled).toEqual([])
   })
 
-  test('§6.3: a cut form, a form without a file, and one with an unknown field are refused', async () => {
+  test('seceng §6.3: a cut form, a form without a file, and one with an unknown field are refused', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.sarif"\r\n\r\n{"runs"'
     expect((await api.send('POST', '/scan-runs', { headers: type, body: cut })).status).toBe(400)
@@ -192,14 +192,14 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     await expect.poll(spooled).toEqual([])
   })
 
-  test('§6.2: a file that is cut off fails its run, and stores nothing', async () => {
+  test('seceng §6.2: a file that is cut off fails its run, and stores nothing', async () => {
     const file = sarifOf(['a', 'b'])
     const run = await api.ended((await api.upload('application=cut', file.slice(0, -40))).body.id)
     expect(run).toMatchObject({ state: 'failed', error: { reason: 'input_refused' } })
     expect(await findings('cut')).toEqual([])
   })
 
-  test('§10.1: targets of one application do not close each other’s findings', async () => {
+  test('seceng §10.1: targets of one application do not close each other’s findings', async () => {
     const make = async (name: string) =>
       (await api.json('POST', '/targets', { name, kind: 'application', application: 'parts', locator: {} })).body.id
     const [one, two] = [await make('one'), await make('two')]
@@ -212,7 +212,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(listed.body).toMatchObject({ total: 2, nextCursor: null })
   })
 
-  test('§6.4: the SARIF is kept without secrets, with its log; nothing secret is stored', async () => {
+  test('seceng §6.4: the SARIF is kept without secrets, with its log; nothing secret is stored', async () => {
     const secret = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'
     const { body } = await api.upload('application=leaky', sarifOf(['leak'], { text: `found ${secret}` }))
     await api.ended(body.id)
@@ -230,7 +230,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(other.status).toBe(406)
   })
 
-  test('§3.5: events end with the run, and an ETag makes 304 of what is known', async () => {
+  test('seceng §3.5: events end with the run, and an ETag makes 304 of what is known', async () => {
     const { body } = await api.upload('application=events', sarifOf(['a']))
     const events = await api.get(`/scan-runs/${body.id}`, { accept: 'text/event-stream' })
     expect(events.headers.get('content-type')).toContain('text/event-stream')
@@ -240,7 +240,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(second.status).toBe(304)
   })
 
-  test('§3.4: the same Idempotency-Key makes one run, and another file is a mismatch', async () => {
+  test('seceng §3.4: the same Idempotency-Key makes one run, and another file is a mismatch', async () => {
     const key = { 'idempotency-key': 'once-1' }
     const first = await api.upload('application=once', sarifOf(['a']), key)
     const second = await api.upload('application=once', sarifOf(['a']), key)
@@ -251,7 +251,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     await expect.poll(spooled).toEqual([])
   })
 
-  test('§2.4: the maker of a run reads it without the scope read; runs of other applications do not exist', async () => {
+  test('seceng §2.4: the maker of a run reads it without the scope read; runs of other applications do not exist', async () => {
     const pipeline = secengClient(service.url, 'pipeline')
     const { body } = await pipeline.upload('application=mine', sarifOf(['a']))
     expect((await pipeline.get(`/scan-runs/${body.id}`)).status).toBe(200)
@@ -267,14 +267,14 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 
-  test('§6.5: a run that has ended cannot be cancelled', async () => {
+  test('seceng §6.5: a run that has ended cannot be cancelled', async () => {
     const { body } = await api.upload('application=late', sarifOf(['a']))
     await api.ended(body.id)
     const answer = await api.send('POST', `/scan-runs/${body.id}/cancel`)
     expect([answer.status, answer.body.code, answer.body.state]).toEqual([409, 'RUN_ENDED', 'succeeded'])
   })
 
-  test('§6.7: ten files at once are each imported once', async () => {
+  test('seceng §6.7: ten files at once are each imported once', async () => {
     const tools = Array.from({ length: 10 }, (_, index) => `Tool ${index}`)
     const sent = await Promise.all(tools.map((tool) => api.upload('application=many', sarifOf(['a'], { tool }))))
     const ended = await Promise.all(sent.map(({ body }) => api.ended(body.id)))
