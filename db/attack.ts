@@ -6,6 +6,8 @@ import { issuesOfApplication } from './finding-filter.ts'
 /** Which open, unmitigated findings attack paths are made of. */
 export type AttackScope = {
   readonly applicationId: number
+  /** Only findings of the scans of this target; null for all of the application. */
+  readonly targetId: string | null
   /** 0 to 5. */
   readonly severityAtLeast: number
   /** Issue ids that count as fixed. */
@@ -21,15 +23,16 @@ export type AttackFindingGroup = {
   readonly issueIds: readonly number[]
 }
 
-/** Returns the findings that attack paths of an application are made of, by severity descending, then by their targets. */
+/** Returns the findings that attack paths are made of, by severity descending, then by their targets. */
 export async function listAttackFindings(
   db: Database,
-  { applicationId, severityAtLeast, without }: AttackScope,
+  { applicationId, targetId, severityAtLeast, without }: AttackScope,
 ): Promise<AttackFindingGroup[]> {
   const { rows } = await sql<AttackFindingGroup>`
     select targets, severity::int, array_agg(issue_id order by issue_id) as issue_ids
       from security_finding
       where application_id = ${applicationId} and state = 'open' and severity >= ${severityAtLeast} and targets <> '{}'
+        and (${targetId}::uuid is null or scanner_id in (select id from scanner where target_id = ${targetId}))
         and id <> all(${without.map((issueId) => applicationId * issuesOfApplication + issueId)}::bigint[])
       group by targets, severity
       order by severity desc, targets`.execute(db)

@@ -10,6 +10,10 @@ export type AttackAnswer = AttackResult & {
   readonly input: AttackInput
   readonly links: readonly ExposureLink[]
   readonly knowledge: AttackKnowledge
+  /** Ids of mitigations that the target has. */
+  readonly implemented: ReadonlySet<string>
+  /** Ids of mitigations that the target plans. */
+  readonly planned: ReadonlySet<string>
 }
 /** A path, and the answer that it is of. */
 export type ExplainedPath = { readonly path: AttackPath; readonly answer: AttackAnswer }

@@ -1,5 +1,6 @@
 import { listAttackFindings, listExposureLinks, readAttackKnowledge } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
+import type { TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/attack/compute.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
@@ -16,9 +17,19 @@ export function withDefaults(filter: AttackPathFilter): Filter {
   return filter as Filter
 }
 
-/** Returns the attack paths of an application, cached for the revision; with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+/** What attack paths are of: all findings of an application, or those of one of its targets. */
+export type AttackSubject = {
+  /** Names it in ids of paths. */
+  readonly id: string
+  readonly application: Application
+  /** The target whose findings alone count; null for all of the application. */
+  readonly targetId: string | null
+  readonly controls: readonly Pick<TargetControl, 'mitigationId' | 'status'>[]
+}
+
+/** Returns the attack paths of a subject, cached for the revision; with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
 export async function answerAttackPaths(
-  application: Application,
+  { id, application, targetId, controls }: AttackSubject,
   filter: Filter,
   rounds: number | null,
   { db, load }: Context,
@@ -26,21 +37,36 @@ export async function answerAttackPaths(
   checkNumbers(filter)
   const knowledge = await load.read(readAttackKnowledge)
   checkIds(filter, knowledge)
-  return load.cached(answerAttackPaths, `${application.id} ${rounds} ${JSON.stringify(filter)}`, async () => {
+  return load.cached(answerAttackPaths, `${id} ${rounds} ${JSON.stringify(filter)}`, async () => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
-    const groups = await listAttackFindings(db, { applicationId: application.id, severityAtLeast, without })
+    const scope = { applicationId: application.id, targetId, severityAtLeast, without }
+    const groups = await listAttackFindings(db, scope)
     const links = await listExposureLinks(db, [...new Set(groups.flatMap(({ targets }) => targets))])
-    const input = attackInput(groups, links, knowledge)
-    const mitigations = input.techniques.map(({ id }) => [id, mitigationsOf({ knowledge, input }, id)] as const)
+    const implemented = idsOf(controls, 'implemented')
+    const covered = new Set(
+      knowledge.mitigations.flatMap(({ mitigation, technique }) => (implemented.has(mitigation) ? [technique] : [])),
+    )
+    const counting =
+      filter.controls === 'EXCLUDE' ? links.filter(({ techniqueId }) => !covered.has(techniqueId)) : links
+    const input = attackInput(groups, counting, knowledge)
+    const missing = input.techniques.map(({ id: technique }) => {
+      const linked = mitigationsOf({ knowledge, input }, technique)
+      return [technique, linked.filter((mitigation) => !implemented.has(mitigation))] as const
+    })
     const result = await computeAttackPaths({
-      targetId: application.guid,
+      targetId: id,
       input,
       filter: { from, to, through: through ?? null, maxSteps },
-      remediation: rounds === null ? null : { rounds, mitigations: new Map(mitigations) },
+      remediation: rounds === null ? null : { rounds, mitigations: new Map(missing) },
     })
-    return { ...result, applicationId: application.id, input, links, knowledge }
+    const planned = idsOf(controls, 'planned')
+    return { ...result, applicationId: application.id, input, links: counting, knowledge, implemented, planned }
   })
+}
+
+function idsOf(controls: AttackSubject['controls'], status: TargetControl['status']): Set<string> {
+  return new Set(controls.filter((control) => control.status === status).map(({ mitigationId }) => mitigationId))
 }
 
 /** Returns the path or variant with this id; null when the answer has none. */

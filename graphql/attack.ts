@@ -1,5 +1,7 @@
 import type { ExposureLink } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
+import type { Application } from '../db/finding-tables.ts'
+import type { Target } from '../db/target-tables.ts'
 import type { AttackNode } from '../src/attack/graph.ts'
 import { listWitnesses } from '../src/attack/graph.ts'
 import { factorsOf } from '../src/attack/ranking.ts'
@@ -13,11 +15,11 @@ import {
   maturities,
   mitigationsOf,
 } from './attack-answer.ts'
-import { answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
+import { type AttackSubject, answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
 import type { Context } from './context.ts'
-import type { Resolvers } from './generated.ts'
+import type { AttackPathFilter, Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
-import { type Connection, connectList, type Edge } from './runtime/connection.ts'
+import { type Connection, connectList, type Edge, type PageArguments } from './runtime/connection.ts'
 
 /** The most findings of a step that one request may read. */
 const mostFindings = 1_000
@@ -29,8 +31,8 @@ export type AttackStep = ExplainedStep
 export type AttackStepWeakness = ExposureLink
 /** Ids of case studies. */
 export type AttackTransition = { readonly studies: readonly string[] }
-/** Ids of mitigations. */
-export type AttackStepMitigations = { readonly mitigations: readonly string[] }
+/** Ids of the mitigations linked to a step, and the answer that it is of. */
+export type AttackStepMitigations = { readonly linked: readonly string[]; readonly answer: AttackAnswer }
 export type Remediation = AttackAnswer
 export type FindingRemediation = AttackAnswer
 export type FindingRound = ExplainedRound
@@ -38,16 +40,14 @@ export type MitigationRound = StoredRound
 
 export const resolvers: Resolvers = {
   Application: {
-    attackPaths: async (application, { filter, ...page }, context) => {
-      const answer = await answerAttackPaths(application, withDefaults(filter), null, context)
-      const paths = answer.items.map((path) => ({ path, answer }))
-      const scope = `application.attackPaths ${application.id} ${JSON.stringify(filter)}`
-      return { ...(await connectList(paths, scope, page, placeOf)), answer }
-    },
-    attackPath: async (application, { id, filter }, context) =>
-      findAttackPath(await answerAttackPaths(application, withDefaults(filter), null, context), id),
-    remediation: (application, { filter, rounds }, context) =>
-      answerAttackPaths(application, withDefaults(filter), checkRange('rounds', rounds, 1, 20), context),
+    attackPaths: (application, args, context) => connectPaths(subjectOfApplication(application), args, context),
+    attackPath: (application, args, context) => findPath(subjectOfApplication(application), args, context),
+    remediation: (application, args, context) => remediate(subjectOfApplication(application), args, context),
+  },
+  Target: {
+    attackPaths: async (target, args, context) => connectPaths(await subjectOfTarget(target, context), args, context),
+    attackPath: async (target, args, context) => findPath(await subjectOfTarget(target, context), args, context),
+    remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
   },
   AttackPathConnection: {
     pathCount: ({ answer }) => answer.paths,
@@ -81,7 +81,7 @@ export const resolvers: Resolvers = {
     findings: ({ step, answer }, { first }, context) => findingsOf(answer, step.groups, first, context),
     weaknesses: ({ step, answer }) => weaknessLinks(answer, step.technique, step.groups),
     transition: ({ step, before, answer }) => before && { studies: listWitnesses([before, step], answer.input) },
-    mitigations: ({ step, answer }) => ({ mitigations: mitigationsOf(answer, step.technique) }),
+    mitigations: ({ step, answer }) => ({ linked: mitigationsOf(answer, step.technique), answer }),
   },
   AttackStepWeakness: {
     weakness: async ({ weaknessId }, _, { load }) => (await load.weakness(weaknessId!))!,
@@ -92,9 +92,13 @@ export const resolvers: Resolvers = {
     studies: ({ studies }, _, { load }) => readAll(studies, load.caseStudy),
   },
   AttackStepMitigations: {
-    implemented: () => [],
-    planned: () => [],
-    missing: ({ mitigations }, _, { load }) => readAll(mitigations, load.mitigation),
+    implemented: ({ linked, answer }, _, { load }) => readAll(linked.filter(isIn(answer.implemented)), load.mitigation),
+    planned: ({ linked, answer }, _, { load }) => readAll(linked.filter(isIn(answer.planned)), load.mitigation),
+    missing: ({ linked, answer }, _, { load }) =>
+      readAll(
+        linked.filter((id) => !answer.implemented.has(id)),
+        load.mitigation,
+      ),
   },
   Remediation: {
     findings: (answer) => answer,
@@ -123,6 +127,45 @@ export const resolvers: Resolvers = {
     mitigation: async ({ mitigation }, _, { load }) => (await load.mitigation(mitigation))!,
     techniques: ({ techniques }, _, { load }) => readAll(techniques, load.technique),
   },
+}
+
+function subjectOfApplication(application: Application): AttackSubject {
+  return { id: application.guid, application, targetId: null, controls: [] }
+}
+
+async function subjectOfTarget({ id, kind, applicationId }: Target, { load }: Context): Promise<AttackSubject> {
+  const [application, controls] = await Promise.all([load.application(applicationId), load.controlsOfTarget(id)])
+  return { id, application: application!, targetId: kind === 'application' ? null : id, controls }
+}
+
+async function connectPaths(
+  subject: AttackSubject,
+  { filter, ...page }: PageArguments & { readonly filter: AttackPathFilter },
+  context: Context,
+): Promise<AttackPathConnection> {
+  const answer = await answerAttackPaths(subject, withDefaults(filter), null, context)
+  const paths = answer.items.map((path) => ({ path, answer }))
+  return { ...(await connectList(paths, `attackPaths ${subject.id} ${JSON.stringify(filter)}`, page, placeOf)), answer }
+}
+
+async function findPath(
+  subject: AttackSubject,
+  { id, filter }: { readonly id: string; readonly filter: AttackPathFilter },
+  context: Context,
+): Promise<ExplainedPath | null> {
+  return findAttackPath(await answerAttackPaths(subject, withDefaults(filter), null, context), id)
+}
+
+function remediate(
+  subject: AttackSubject,
+  { filter, rounds }: { readonly filter: AttackPathFilter; readonly rounds: number },
+  context: Context,
+): Promise<AttackAnswer> {
+  return answerAttackPaths(subject, withDefaults(filter), checkRange('rounds', rounds, 1, 20), context)
+}
+
+function isIn(ids: ReadonlySet<string>) {
+  return (id: string) => ids.has(id)
 }
 
 /** The key that paths are paged by: in the order of paths. */

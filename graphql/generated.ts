@@ -12,8 +12,8 @@ import type { ModelLocation as ShownModelLocation, RelatedLocation as ShownRelat
 import type { ExposurePath as ShownExposurePath, ExposedTechnique as ShownExposedTechnique, ExposedTactic as ShownExposedTactic, ApplicationDifference as ShownApplicationDifference, SharedExposure as ShownSharedExposure } from './finding-exposure.ts';
 import type { SecurityFindingTrendPoint as ShownSecurityFindingTrendPoint } from './finding-trend.ts';
 import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
-import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
 import type { ScanRun as ShownScanRun, ScanRunConnection as ShownScanRunConnection, ScanRunEdge as ShownScanRunEdge } from './target-run.ts';
+import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
@@ -3473,6 +3473,12 @@ export type Target = {
   readonly changedAt: Scalars['DateTime']['output'];
   /** Its scan runs, newest first. */
   readonly runs: ScanRunConnection;
+  /** Chains of techniques that its open, unmitigated findings make possible, best score first, then longest, then by the ids of their steps. */
+  readonly attackPaths: AttackPathConnection;
+  /** One of its attack paths, among those that the filter leaves; null when it is not among them. */
+  readonly attackPath?: Maybe<AttackPath>;
+  /** What to fix first to cut its attack paths. */
+  readonly remediation: Remediation;
 };
 
 
@@ -3482,6 +3488,30 @@ export type TargetRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+export type TargetAttackPathsArgs = {
+  filter?: AttackPathFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+export type TargetAttackPathArgs = {
+  id: Scalars['ID']['input'];
+  filter?: AttackPathFilter;
+};
+
+
+/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+export type TargetRemediationArgs = {
+  filter?: AttackPathFilter;
+  rounds?: Scalars['Int']['input'];
 };
 
 /** A mitigation at a target. */
@@ -6803,6 +6833,9 @@ export type TargetResolvers<ContextType = Context, ParentType extends ResolversP
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   runs?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<TargetRunsArgs>>;
+  attackPaths?: Resolver<ResolversTypes['AttackPathConnection'], ParentType, ContextType, RequireFields<TargetAttackPathsArgs, 'filter'>>;
+  attackPath?: Resolver<Maybe<ResolversTypes['AttackPath']>, ParentType, ContextType, RequireFields<TargetAttackPathArgs, 'id' | 'filter'>>;
+  remediation?: Resolver<ResolversTypes['Remediation'], ParentType, ContextType, RequireFields<TargetRemediationArgs, 'filter' | 'rounds'>>;
 };
 
 export type TargetControlResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TargetControl'] = ResolversParentTypes['TargetControl']> = {

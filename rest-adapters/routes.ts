@@ -13,6 +13,7 @@ import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import type { Route } from './route.ts'
+import { attackPathRoutes } from './seceng/attack-path.ts'
 import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
 import { statusRoutes } from './status.ts'
@@ -32,6 +33,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...compatServiceRoutes,
     ...targetRoutes,
     ...scanRunRoutes,
+    ...attackPathRoutes,
   ],
   knowledge: contributionRoutes,
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { routes } from '../rest-adapters/routes.ts'
-import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
+import { isSecengRoute, secengBase } from '../rest-adapters/seceng/base.ts'
 
 const key = 'skg_key-for-examples'
 /** The target that examples of bodies name. */
@@ -35,12 +35,20 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
   const made: Record<string, string> = {}
   const exchanges: Exchange[] = []
   const order = ['POST', 'GET', 'PATCH', 'DELETE']
+  const demo = await app.inject({
+    method: 'POST',
+    url: `${secengBase}/targets`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { name: 'Demo: support assistant', kind: 'application', locator: {} },
+  })
+  const target = demo.json().id
   const own = routes.filter(isSecengRoute)
   for (const route of own.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
     const headers = { authorization: `Bearer ${key}`, ...(route.manners?.needsMatch && { 'if-match': '*' }) }
     const request: InjectOptions = {
       method: route.method,
       url: route.path.replace(/:(\w+)/g, (_, name: string) => made[name] ?? 'none'),
+      ...('maxSteps' in route.parameters && { query: { target, to: 'AML.TA0010', severityAtLeast: '5' } }),
       headers: route.body ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(route.body && {
         payload: JSON.stringify(route.body.example).replace(exampleTargetId, made.targetId ?? exampleTargetId),
@@ -49,6 +57,7 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
     const { statusCode: status, body } = await app.inject(request)
     if (route.operationId === 'createTarget') made.targetId = JSON.parse(body).id
     if (route.operationId === 'createScanRun') made.runId = JSON.parse(body).id
+    if (route.operationId === 'listAttackPaths') made.pathId = JSON.parse(body).items[0].id
     exchanges.push({ operationId: route.operationId, status, body })
   }
   return exchanges

@@ -1,5 +1,5 @@
 import { uuidOfUri } from '../../src/identifiers.ts'
-import { counted, type PathDocument, type PathSubject, type StepDocument } from './path-document.ts'
+import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
 
 const extension = 'extension-definition--fb9c968a-745b-4ade-9b25-c324172197f4'
 const publisher = 'identity--d673f8cb-c168-42da-8ed4-0cb26725f86c'
@@ -12,7 +12,7 @@ type StixObject = { readonly type: string; readonly id: string } & Readonly<Reco
  * begin side by side. Ids are UUIDv5 and times those of the revision, so the same revision gives the same bytes.
  */
 export function asAttackFlow(
-  paths: readonly PathDocument[],
+  paths: readonly DrawnPath[],
   subject: PathSubject,
 ): StixObject & { readonly objects: readonly StixObject[] } {
   const make = stixMaker(subject)
@@ -48,7 +48,7 @@ function stixMaker({ id, revision, revisionAt }: PathSubject): Make {
 }
 
 function flowOf(
-  path: PathDocument,
+  path: DrawnPath,
   asset: StixObject,
   make: Make,
 ): { readonly start: string; readonly objects: StixObject[] } {
@@ -74,7 +74,7 @@ function flowOf(
   return { start: next as string, objects }
 }
 
-function mitigationsOf({ mitigations }: StepDocument, action: StixObject, make: Make): StixObject[] {
+function mitigationsOf({ mitigations }: DrawnPath['steps'][number], action: StixObject, make: Make): StixObject[] {
   return mitigations.missing.flatMap(({ id, name }) => {
     const course = make('course-of-action', id, { name: `${id} ${name}` })
     const relation = make('relationship', `${id}:${action.id}`, {
@@ -86,12 +86,12 @@ function mitigationsOf({ mitigations }: StepDocument, action: StixObject, make: 
   })
 }
 
-function reasonOf({ transition, tactic }: StepDocument): string {
+function reasonOf({ transition, tactic }: DrawnPath['steps'][number]): string {
   if (!transition) return `Serves ${tactic.name}.`
   return `Serves ${tactic.name}; follows the step before in ${transition.studies.map(({ id }) => id).join(', ')}.`
 }
 
-function findingsOf({ findings, findingCount }: StepDocument): string {
+function findingsOf({ findings, findingCount }: DrawnPath['steps'][number]): string {
   const more = findingCount > findings.length ? `, and ${findingCount - findings.length} more` : ''
   return `${counted(findingCount, 'open finding')}: ${findings.map(({ title }) => title).join('; ')}${more}`
 }

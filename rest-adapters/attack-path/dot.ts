@@ -1,7 +1,7 @@
-import { counted, type PathDocument, type PathSubject, stepLines } from './path-document.ts'
+import { counted, type DrawnPath, type PathSubject, stepLines } from './path-document.ts'
 
 /** Returns a path as a Graphviz digraph, left to right: a box for each step, the case studies on the edges. */
-export function asDot({ id, score, steps }: PathDocument, { name }: PathSubject): string {
+export function asDot({ id, score, steps }: DrawnPath, { name }: PathSubject): string {
   const boxes = steps.map((step, place) => `  s${place + 1} [shape=box, label=${quoted(stepLines(step).join('\n'))}]`)
   const edges = steps
     .slice(1)

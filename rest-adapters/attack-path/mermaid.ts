@@ -1,7 +1,7 @@
-import { counted, type PathDocument, type PathSubject, stepLines } from './path-document.ts'
+import { counted, type DrawnPath, type PathSubject, stepLines } from './path-document.ts'
 
 /** Returns a path as a Mermaid flowchart, left to right: a box for each step, the case studies on the arrows. Names are escaped character by character. */
-export function asMermaid({ score, steps }: PathDocument, { name }: PathSubject): string {
+export function asMermaid({ score, steps }: DrawnPath, { name }: PathSubject): string {
   const boxes = steps.map((step, place) => `  s${place + 1}["${stepLines(step).map(escaped).join('<br/>')}"]`)
   const arrows = steps
     .slice(1)

@@ -1,9 +1,9 @@
-import { counted, type PathDocument, type PathSubject } from './path-document.ts'
+import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
 
 const colours = ['#ffffff', '#fff3b0', '#f9c74f', '#f8961e', '#f3722c', '#d62828'] as const
 
 /** Returns a path as a layer of the ATT&CK Navigator (layer format 4.5) over ATLAS: the score of a technique is the severity of its step. */
-export function asNavigatorLayer({ score, steps }: PathDocument, { name, revision }: PathSubject): object {
+export function asNavigatorLayer({ score, steps }: DrawnPath, { name, revision }: PathSubject): object {
   return {
     name: `${name}: attack path of score ${score}`,
     versions: { navigator: '5.1.0', layer: '4.5' },

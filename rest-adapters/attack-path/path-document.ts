@@ -33,6 +33,11 @@ export type StepDocument = {
   }
 }
 
+/** What of a path is drawn. */
+export type DrawnPath = Pick<PathDocument, 'id' | 'score'> & {
+  readonly steps: readonly Omit<StepDocument, 'weaknesses'>[]
+}
+
 /** What a path is drawn for. */
 export type PathSubject = {
   readonly id: string
@@ -60,6 +65,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Returns the lines that describe a step: tactic, technique, id with severity and findings. */
-export function stepLines({ tactic, technique, severity, findingCount }: StepDocument): readonly string[] {
+export function stepLines({
+  tactic,
+  technique,
+  severity,
+  findingCount,
+}: DrawnPath['steps'][number]): readonly string[] {
   return [tactic.name, technique.label, `${technique.id}, severity ${severity}, ${counted(findingCount, 'finding')}`]
 }

@@ -1,0 +1,88 @@
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { object } from '../report-schemas.ts'
+import { pathCount, targetOfPaths } from './attack-path-body.ts'
+
+type Identified = { readonly id: string }
+type Named = Identified & { readonly name: string }
+type Cut = { readonly pathsCut: number; readonly pathsLeft: number; readonly share: number }
+type Remediation = {
+  readonly pathCount: number
+  readonly findings: {
+    readonly minimum: number | null
+    readonly rounds: readonly (Cut & {
+      readonly technique: Named
+      readonly findings: readonly Identified[]
+      readonly findingCount: number
+      readonly weaknesses: readonly Identified[]
+      readonly pathCountAfter: number | string
+      readonly bestScoreAfter: number | null
+    })[]
+  }
+  readonly mitigations: readonly (Cut & { readonly mitigation: Named; readonly techniques: readonly Identified[] })[]
+}
+
+/** Returns what to fix first as the server API sends it (contract: seceng §10). */
+export function remediationBody({ findings, mitigations, pathCount: total }: Remediation) {
+  return {
+    findings: {
+      rounds: findings.rounds.map(
+        ({ technique, findings, findingCount, weaknesses, pathCountAfter, bestScoreAfter, ...cut }) => ({
+          technique,
+          findings: idsOf(findings),
+          findingCount,
+          weaknesses: idsOf(weaknesses),
+          ...cut,
+          after: { paths: pathCountAfter, best: bestScoreAfter },
+        }),
+      ),
+      minimum: findings.minimum,
+    },
+    mitigations: {
+      rounds: mitigations.map(({ mitigation, techniques, ...cut }) => ({
+        mitigation,
+        techniques: idsOf(techniques),
+        ...cut,
+      })),
+    },
+    total,
+  }
+}
+
+function idsOf(all: readonly Identified[]): string[] {
+  return all.map(({ id }) => id)
+}
+
+const texts: JsonSchema = { type: 'array', items: { type: 'string' } }
+const named = object({ id: { type: 'string' }, name: { type: 'string' } })
+const cut: Readonly<Record<string, JsonSchema>> = {
+  pathsCut: { type: 'integer' },
+  pathsLeft: { type: 'integer' },
+  share: { type: 'number', description: 'Cut so far of all, three decimals.' },
+}
+
+/** The schema of `remediationBody` with its target and revision. */
+export const remediationSchema = object({
+  target: targetOfPaths,
+  findings: object({
+    rounds: {
+      type: 'array',
+      items: object({
+        technique: named,
+        findings: { ...texts, description: 'Ids of the first 1,000.' },
+        findingCount: { type: 'integer' },
+        weaknesses: texts,
+        ...cut,
+        after: object({ paths: pathCount, best: { type: ['integer', 'null'] } }),
+      }),
+    },
+    minimum: {
+      type: ['integer', 'null'],
+      description: 'The least number of findings that cuts all; null with more than 12 exposed techniques.',
+    },
+  }),
+  mitigations: object({
+    rounds: { type: 'array', items: object({ mitigation: named, techniques: texts, ...cut }) },
+  }),
+  total: { type: 'integer', description: 'How many listed paths there are to cut, variants included.' },
+  revision: { type: 'integer' },
+})
