@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
@@ -10,6 +11,8 @@ export type ApplicationFilter = {
   readonly number?: Maybe<number>
   readonly scanType?: Maybe<ScanType>
   readonly changedSince?: Maybe<Date>
+  /** Only those with these names. */
+  readonly visible?: NameGlobs
 }
 
 export const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
@@ -20,9 +23,10 @@ export const guidTie = sql<string>`guid::text collate "C"`
 /** Applications; `name` is a part of the name, without regard to case, `scanType` that of a scan which they have. */
 export function applications(
   db: Database,
-  { name, number, scanType, changedSince }: ApplicationFilter,
+  { name, number, scanType, changedSince, visible = null }: ApplicationFilter,
 ): Collection<Application> {
   let query = db.selectFrom('application')
+  if (visible !== null) query = query.where(nameIsVisible('name', visible))
   if (number != null) query = query.where('id', '=', number)
   if (changedSince != null) query = query.where('changedAt', '>=', changedSince)
   if (scanType != null) {
@@ -48,6 +52,17 @@ export function findApplicationsByGuid(db: Database, guids: readonly string[]): 
 /** Returns the applications with these numbers, in any order. */
 export function findApplications(db: Database, ids: readonly number[]): Promise<Application[]> {
   return db.selectFrom('application').selectAll().where('id', '=', anyOf(ids)).execute()
+}
+
+/** Returns the numbers of the applications with these names. */
+export async function listVisibleApplications(db: Database, globs: NameGlobs): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where(nameIsVisible('name', globs))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the scanners with these numbers, in any order. */
@@ -78,11 +93,17 @@ export type ScanFilter = {
   readonly applicationId?: Maybe<number>
   readonly scanType?: Maybe<ScanType>
   readonly importedSince?: Maybe<Date>
+  /** Only those of applications with these names. */
+  readonly visible?: NameGlobs
 }
 
 /** Scans, of one application or of all. */
-export function scans(db: Database, { applicationId, scanType, importedSince }: ScanFilter): Collection<Scan> {
+export function scans(
+  db: Database,
+  { applicationId, scanType, importedSince, visible = null }: ScanFilter,
+): Collection<Scan> {
   let query = db.selectFrom('scan')
+  if (visible !== null) query = query.where(applicationIsVisible('applicationId', visible))
   if (scanType != null) query = query.where('scanType', '=', scanType)
   if (importedSince != null) query = query.where('importedAt', '>=', importedSince)
   if (applicationId != null) query = query.where('applicationId', '=', applicationId)

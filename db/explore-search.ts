@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { countFacets, type Facet } from './engine/facet.ts'
 import { type Page, type PageRequest, pageOf } from './engine/page.ts'
@@ -19,12 +20,13 @@ export const matchEnd = '\u{E001}'
 
 /**
  * Returns the objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
- * merely similar. The page's keys are the rank as text and the id.
+ * merely similar. Of applications only those with visible names. The page's keys are the rank as text and the id.
  */
 export async function searchNodes(
   db: Database,
   text: string,
   kinds: readonly NodeKind[] | null,
+  visible: NameGlobs,
   page: PageRequest,
 ): Promise<Page<SearchHit>> {
   const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
@@ -37,7 +39,7 @@ export async function searchNodes(
   )
   const order = page.backwards ? sql`rank asc, id collate "C" desc` : sql`rank desc, id collate "C" asc`
   const { rows } = await sql<SearchHit & { rankText: string }>`
-    ${matching(text)},
+    ${matching(text, visible)},
     page as (
       select * from hit ${narrowed} ${bounds.length > 0 ? sql`${kinds ? sql`and` : sql`where`} ${sql.join(bounds, sql` and `)}` : sql``}
       order by ${order} limit ${page.limit + 1}
@@ -51,17 +53,22 @@ export async function searchNodes(
 }
 
 /** Returns how many objects match `text`, of `kinds` only when given. */
-export async function countHits(db: Database, text: string, kinds: readonly NodeKind[] | null): Promise<number> {
+export async function countHits(
+  db: Database,
+  text: string,
+  kinds: readonly NodeKind[] | null,
+  visible: NameGlobs,
+): Promise<number> {
   const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
   const { rows } = await sql<{
     count: number
-  }>`${matching(text)} select count(*)::int as count from hit ${narrowed}`.execute(db)
+  }>`${matching(text, visible)} select count(*)::int as count from hit ${narrowed}`.execute(db)
   return rows[0]!.count
 }
 
 /** Returns how many objects of each kind match `text`. */
-export function countHitKinds(db: Database, text: string): Promise<readonly Facet[]> {
-  return countFacets(db, { kind: sql`${matching(text)} select kind, null from hit` })
+export function countHitKinds(db: Database, text: string, visible: NameGlobs): Promise<readonly Facet[]> {
+  return countFacets(db, { kind: sql`${matching(text, visible)} select kind, null from hit` })
 }
 
 /** No text sorts behind all that start as it does, but with this character. */
@@ -70,7 +77,7 @@ const lastCharacter = '\u{10FFFF}'
 /** So many characters of a text are compared with names: comparing costs more the longer the text is. */
 const mostCompared = 40
 
-function matching(text: string): RawBuilder<unknown> {
+function matching(text: string, visible: NameGlobs): RawBuilder<unknown> {
   const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
   return sql`
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
@@ -90,6 +97,6 @@ function matching(text: string): RawBuilder<unknown> {
           + ts_rank(node_index.words, asked.words, 1) * 4
           + word_similarity(${start}, lower(node_index.name))
           + similarity(${start}, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
-      from found join node_index using (id), asked
+      from found join node_index using (id), asked${visible === null ? sql`` : sql` where kind <> 'APPLICATION' or ${nameIsVisible('nodeIndex.name', visible)}`}
     )`
 }

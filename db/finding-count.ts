@@ -70,10 +70,11 @@ export async function countByApplication(db: Database, ids: readonly string[]): 
   return rows
 }
 
-/** Returns the same of all applications together. */
-export async function countAll(db: Database): Promise<CountRow[]> {
+/** Returns the same of these applications together, of all for null. */
+export async function countAll(db: Database, visible: readonly number[] | null): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select '' as owner_id, scan_type, state, severity, sum(count)::int as count from security_finding_count where count > 0
+    select '' as owner_id, scan_type, state, severity, sum(count)::int as count from security_finding_count
+      ${whereAll([sql`count > 0`, ...countedConditions({ visible })])}
       group by scan_type, state, severity order by severity, scan_type, state`.execute(db)
   return rows
 }

@@ -7,6 +7,8 @@ import type { Dependency, FindingState, ScanType } from './finding-tables.ts'
 /** What security findings can be narrowed by; the values of a list are combined with or. */
 export type SecurityFindingFilter = {
   readonly applicationId?: Maybe<number>
+  /** Only those of these applications. */
+  readonly visible?: Maybe<readonly number[]>
   readonly scannerId?: Maybe<readonly number[]>
   readonly scanType?: Maybe<readonly ScanType[]>
   readonly severity?: Maybe<readonly number[]>
@@ -39,6 +41,7 @@ type Condition = RawBuilder<boolean>
 export function countedConditions(filter: SecurityFindingFilter): Condition[] {
   return [
     ...(filter.applicationId != null ? [sql<boolean>`application_id = ${filter.applicationId}`] : []),
+    ...(filter.visible ? [sql<boolean>`application_id = ${anyOf(filter.visible)}`] : []),
     ...(filter.scanType ? [sql<boolean>`scan_type = ${anyOf(filter.scanType)}`] : []),
     ...(filter.severity ? [sql<boolean>`severity = ${anyOf(filter.severity)}`] : []),
     ...(filter.severityAtLeast != null ? [sql<boolean>`severity >= ${filter.severityAtLeast}`] : []),

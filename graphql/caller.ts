@@ -73,5 +73,10 @@ export function checkScope(rules: AccessRules, { caller, refusal }: Identified, 
 
 /** Checks that the application of this name exists for `caller`. */
 export function maySee({ applications }: Caller, applicationName: string): boolean {
-  return applications === null || applications.some((glob) => matchesName(glob, applicationName))
+  return isVisible(applications, applicationName)
+}
+
+/** Checks that `name` is one that `globs` stand for. */
+export function isVisible(globs: NameGlobs, name: string): boolean {
+  return globs === null || globs.some((glob) => matchesName(glob, name))
 }

@@ -18,7 +18,8 @@ import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
-import { findSecurityFinding, publicIds } from './finding-node.ts'
+import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
+import { publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers, NodeKind as ShownKind } from './generated.ts'
 import type { NodeType } from './rooms.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
@@ -50,14 +51,16 @@ export const resolvers: Resolvers = {
     node: (_, { id }, context) => findNode(context, checkIdentifier('id', id)),
     nodes: (_, { ids }, context) =>
       Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
-    search: (_, { text, kinds, ...page }, { load }) => {
+    search: (_, { text, kinds, ...page }, context) => {
+      const { load } = context
+      const globs = discernibleApplications(context)
       const wanted = checkText('text', text)
       const kindsOfHits = checkSearched(kinds ?? null)
       const hits: Listing<SearchHit> = {
         scope: `search ${wanted}`,
-        page: (request) => load.read(searchNodes, wanted, kindsOfHits, request),
-        count: () => load.read(countHits, wanted, kindsOfHits),
-        facets: () => load.read(countHitKinds, wanted),
+        page: (request) => load.read(searchNodes, wanted, kindsOfHits, globs, request),
+        count: () => load.read(countHits, wanted, kindsOfHits, globs),
+        facets: () => load.read(countHitKinds, wanted, globs),
       }
       return connect(hits, page)
     },
@@ -151,15 +154,20 @@ function checkSearched(kinds: readonly ShownKind[] | null): readonly NodeKind[] 
 function findNode(context: Context, id: string): MaybePromise<Node | null> {
   if (identifierPatterns.securityFinding.pattern.test(id)) {
     return after(
-      findSecurityFinding(context.load, id),
+      findFinding(context, id, discernibleApplications(context)),
       (finding) => finding && { ...finding, __typename: 'SecurityFinding' as const },
     )
   }
-  const key = identifierPatterns.application.pattern.test(id) ? id.toLowerCase() : id
-  return after(context.load.kind(key), (row) => {
+  if (identifierPatterns.application.pattern.test(id)) {
+    return after(
+      findApplication(context, id, discernibleApplications(context)),
+      (application) => application && { ...application, __typename: 'Application' as const },
+    )
+  }
+  return after(context.load.kind(id), (row) => {
     if (!row) return null
     const { type: __typename, loader } = context.nodeTypes[row.kind]
-    return after<object | null, Node | null>(context.load[loader](key), (found) => found && { ...found, __typename })
+    return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
   })
 }
 

@@ -1,5 +1,6 @@
 import * as stored from '../db/application.ts'
 import { isIdentifier } from '../src/identifiers.ts'
+import { findApplication, readableApplications } from './finding-access.ts'
 import { exposedTactics, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
@@ -28,9 +29,10 @@ export const applicationResolvers: Pick<
 > = {
   Application: {
     ...publicIds.Application,
-    __resolveReference: (key, { load }) => {
+    __resolveReference: (key, context) => {
+      const globs = readableApplications(context)
       const guid = 'guid' in key ? key.guid : key.id
-      return isIdentifier(guid, 'application') ? load.applicationByGuid(guid.toLowerCase()) : null
+      return isIdentifier(guid, 'application') ? findApplication(context, guid, globs) : null
     },
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
     number: ({ id }) => id,

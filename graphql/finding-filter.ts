@@ -1,4 +1,5 @@
 import { listScannersOfTools } from '../db/application.ts'
+import type { NameGlobs } from '../db/application-visibility.ts'
 import { type FindingCollection, securityFindings } from '../db/finding.ts'
 import { listTargetsOfTechnique } from '../db/finding-exposure.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
@@ -7,6 +8,7 @@ import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
+import { findApplication, numbersOf, readableApplications } from './finding-access.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 import { checkCount, checkFilter, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type PageArguments } from './runtime/connection.ts'
@@ -25,7 +27,8 @@ export async function connectFindings(
 ): Promise<Connection<SecurityFinding>> {
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
-  const stored = await storedFilter(context, { ...filter, ...reach }, fixed)
+  const globs = readableApplications(context)
+  const stored = await storedFilter(context, globs, { ...filter, ...reach }, fixed)
   const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
   return connect(
     cachedListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
@@ -46,6 +49,7 @@ const noWeakness = 'CWE-0'
 /** Returns the filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
 async function storedFilter(
   { db, load }: Context,
+  globs: NameGlobs,
   given: SecurityFindingFilter,
   fixed: StoredFilter,
 ): Promise<StoredFilter | null> {
@@ -63,15 +67,14 @@ async function storedFilter(
     })
   }
   const application = filter.application
-    ? await load.applicationByGuid(
-        checkIdentifier('filter.application', filter.application, 'application').toLowerCase(),
-      )
+    ? await findApplication({ load }, checkIdentifier('filter.application', filter.application, 'application'), globs)
     : undefined
   if (application === null) return null
   if (application && fixed.applicationId != null && fixed.applicationId !== application.id) return null
   const scanners = filter.tool ? (await listScannersOfTools(db, filter.tool)).map(({ id }) => id) : null
   return {
     applicationId: application?.id ?? null,
+    visible: await numbersOf({ load }, globs),
     scannerId: scanners,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,

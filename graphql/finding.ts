@@ -14,10 +14,11 @@ import { listOldestViolations } from '../db/finding-policy.ts'
 import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
 import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
+import { findApplication, findFinding, numbersOf, readableApplications } from './finding-access.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
-import { findSecurityFinding, publicIds } from './finding-node.ts'
+import { publicIds } from './finding-node.ts'
 import { isOpen, policy, remediateBy, violatesPolicy } from './finding-policy.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
@@ -74,10 +75,12 @@ export const nodes = {
 
 export const resolvers: Resolvers = {
   Query: {
-    application: (_, { guid }, { load }) =>
-      load.applicationByGuid(checkIdentifier('guid', guid, 'application').toLowerCase()),
-    applications: (_, { name, number, scanType, changedSince, orderBy, ...page }, { db, load, largestPage }) => {
+    application: (_, { guid }, context) =>
+      findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
+    applications: (_, { name, number, scanType, changedSince, orderBy, ...page }, context) => {
+      const { db, load, largestPage } = context
       const filter = {
+        visible: readableApplications(context),
         name: name == null ? null : checkText('name', name),
         number: number ?? null,
         scanType: scanType ?? null,
@@ -92,10 +95,12 @@ export const resolvers: Resolvers = {
       const open = () => stored.applications(db, filter)
       return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
     },
-    applicationDifference: async (_, sent, { load }) => {
+    applicationDifference: async (_, sent, context) => {
+      const { load } = context
+      const globs = readableApplications(context)
       const [a, b] = await Promise.all(
         (['a', 'b'] as const).map((side) =>
-          load.applicationByGuid(checkIdentifier(side, sent[side], 'application').toLowerCase()),
+          findApplication(context, checkIdentifier(side, sent[side], 'application'), globs),
         ),
       )
       if (!a || !b) return null
@@ -104,17 +109,21 @@ export const resolvers: Resolvers = {
       )
       return { a, b, ...differenceOf(ofA!, ofB!) }
     },
-    securityFinding: async (_, { id }, { load }) =>
-      findSecurityFinding(load, checkIdentifier('id', id, 'securityFinding')),
+    securityFinding: async (_, { id }, context) =>
+      findFinding(context, checkIdentifier('id', id, 'securityFinding'), readableApplications(context)),
     securityFindings: (_, args, context) => connectFindings(context, args, {}),
-    securityFindingCounts: (_, __, { db }) => countAll(db),
+    securityFindingCounts: async (_, __, context) =>
+      countAll(context.db, await numbersOf(context, readableApplications(context))),
     securityPolicy: () => policy,
-    scans: (_, page, { db, load, largestPage }) =>
-      connect(
-        inOrder(load, () => stored.scans(db, {}), null, 'scans', newestFirst),
+    scans: (_, page, context) => {
+      const { db, load, largestPage } = context
+      const filter = { visible: readableApplications(context) }
+      return connect(
+        inOrder(load, () => stored.scans(db, filter), filter, 'scans', newestFirst),
         page,
         largestPage,
-      ),
+      )
+    },
   },
 
   ...applicationResolvers,
@@ -145,8 +154,10 @@ export const resolvers: Resolvers = {
   ThreatModelControl: { description: ({ description }, { format }) => formatText(description, format) },
 
   SecurityFinding: {
-    __resolveReference: ({ id }, { load }) =>
-      isIdentifier(id, 'securityFinding') ? findSecurityFinding(load, id) : null,
+    __resolveReference: ({ id }, context) => {
+      const globs = readableApplications(context)
+      return isIdentifier(id, 'securityFinding') ? findFinding(context, id, globs) : null
+    },
     ...publicIds.SecurityFinding,
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     tool: async ({ scannerId }, _, { load }) => (await load.scanner(scannerId))!.tool,

@@ -250,19 +250,19 @@ export type Query = {
   /** The application with this guid; null when there is none. */
   readonly application?: Maybe<Application>;
   /** Applications whose security findings are stored. */
-  readonly applications: ApplicationConnection;
+  readonly applications?: Maybe<ApplicationConnection>;
   /** Difference of two applications: the techniques that the open, unmitigated findings of only one, or of both, make possible. Null when one is not there. */
   readonly applicationDifference?: Maybe<ApplicationDifference>;
   /** The security finding with this id; null when there is none. */
   readonly securityFinding?: Maybe<SecurityFinding>;
   /** Security findings of all applications. */
-  readonly securityFindings: SecurityFindingConnection;
+  readonly securityFindings?: Maybe<SecurityFindingConnection>;
   /** Numbers of security findings in all applications. The service maintains these counts, so that the price does not grow with the findings. */
-  readonly securityFindingCounts: SecurityFindingCounts;
+  readonly securityFindingCounts?: Maybe<SecurityFindingCounts>;
   /** The policy that the findings of all applications are measured against. */
   readonly securityPolicy: SecurityPolicy;
   /** Scans of all applications, newest first. */
-  readonly scans: ScanConnection;
+  readonly scans?: Maybe<ScanConnection>;
   /** The target with this id, for callers with the scope `read`; null when there is none that exists for the caller. */
   readonly target?: Maybe<Target>;
   /** Targets of the applications that exist for the caller, who needs the scope `read`. */
@@ -787,7 +787,7 @@ export type Technique = Node & {
   /** Weaknesses that the technique exploits, by number; each edge says who links the two and why. */
   readonly weaknesses: TechniqueWeaknessConnection;
   /** Security findings that make the technique possible, in all applications: their tool names it, or it exploits their weakness or a more abstract one. */
-  readonly findings: SecurityFindingConnection;
+  readonly findings?: Maybe<SecurityFindingConnection>;
   /** Research findings about the technique, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -1656,7 +1656,7 @@ export type Weakness = Node & {
   /** Techniques that exploit the weakness, by id; each edge says who links the two and why. */
   readonly techniques: WeaknessTechniqueConnection;
   /** Security findings with this weakness, in all applications. */
-  readonly findings: SecurityFindingConnection;
+  readonly findings?: Maybe<SecurityFindingConnection>;
   /** Research findings about the weakness, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -5738,13 +5738,13 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   weaknesses?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, Partial<QueryWeaknessesArgs>>;
   weaknessCategories?: Resolver<ResolversTypes['WeaknessCategoryConnection'], ParentType, ContextType, Partial<QueryWeaknessCategoriesArgs>>;
   application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType, RequireFields<QueryApplicationArgs, 'guid'>>;
-  applications?: Resolver<ResolversTypes['ApplicationConnection'], ParentType, ContextType, Partial<QueryApplicationsArgs>>;
+  applications?: Resolver<Maybe<ResolversTypes['ApplicationConnection']>, ParentType, ContextType, Partial<QueryApplicationsArgs>>;
   applicationDifference?: Resolver<Maybe<ResolversTypes['ApplicationDifference']>, ParentType, ContextType, RequireFields<QueryApplicationDifferenceArgs, 'a' | 'b'>>;
   securityFinding?: Resolver<Maybe<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<QuerySecurityFindingArgs, 'id'>>;
-  securityFindings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<QuerySecurityFindingsArgs>>;
-  securityFindingCounts?: Resolver<ResolversTypes['SecurityFindingCounts'], ParentType, ContextType>;
+  securityFindings?: Resolver<Maybe<ResolversTypes['SecurityFindingConnection']>, ParentType, ContextType, Partial<QuerySecurityFindingsArgs>>;
+  securityFindingCounts?: Resolver<Maybe<ResolversTypes['SecurityFindingCounts']>, ParentType, ContextType>;
   securityPolicy?: Resolver<ResolversTypes['SecurityPolicy'], ParentType, ContextType>;
-  scans?: Resolver<ResolversTypes['ScanConnection'], ParentType, ContextType, Partial<QueryScansArgs>>;
+  scans?: Resolver<Maybe<ResolversTypes['ScanConnection']>, ParentType, ContextType, Partial<QueryScansArgs>>;
   target?: Resolver<Maybe<ResolversTypes['Target']>, ParentType, ContextType, RequireFields<QueryTargetArgs, 'id'>>;
   targets?: Resolver<ResolversTypes['TargetConnection'], ParentType, ContextType, Partial<QueryTargetsArgs>>;
   scanRun?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType, RequireFields<QueryScanRunArgs, 'id'>>;
@@ -5837,7 +5837,7 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
   caseStudies?: Resolver<ResolversTypes['TechniqueCaseStudyConnection'], ParentType, ContextType, Partial<TechniqueCaseStudiesArgs>>;
   provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['TechniqueWeaknessConnection'], ParentType, ContextType, Partial<TechniqueWeaknessesArgs>>;
-  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<TechniqueFindingsArgs>>;
+  findings?: Resolver<Maybe<ResolversTypes['SecurityFindingConnection']>, ParentType, ContextType, Partial<TechniqueFindingsArgs>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6157,7 +6157,7 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
   descendants?: Resolver<ResolversTypes['WeaknessConnection'], ParentType, ContextType, RequireFields<WeaknessDescendantsArgs, 'depth'>>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['WeaknessTechniqueConnection'], ParentType, ContextType, Partial<WeaknessTechniquesArgs>>;
-  findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, RequireFields<WeaknessFindingsArgs, 'kinds'>>;
+  findings?: Resolver<Maybe<ResolversTypes['SecurityFindingConnection']>, ParentType, ContextType, RequireFields<WeaknessFindingsArgs, 'kinds'>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

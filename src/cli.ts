@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { PathFlags } from './command/attack-paths.ts'
+import type { KeyFlags } from './command/create-key.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import type { FixFirstFlags } from './command/fix-first.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -88,11 +89,7 @@ program
   )
   .action(async (flags: FindingsFlags) => {
     const { findingsText } = await import('./command/findings.ts')
-    await pipeline(Readable.from(findingsText(flags, readConfig(process.env))), process.stdout, { end: false }).catch(
-      (cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'EPIPE') throw cause
-      },
-    )
+    await printAll(findingsText(flags, readConfig(process.env)))
   })
 
 withPathFilter(
@@ -141,6 +138,29 @@ program
       : await (await import('./command/validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
     process.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
     if (!reports.every(isPassed)) process.exitCode = exit.refused
+  })
+
+program
+  .command('key')
+  .description('make a key of the server API: print it once, with the entry to add to SECENG_KEYS_FILE')
+  .requiredOption('--name <name>', 'whom it is for, one word')
+  .addOption(new Option('--scopes <names>', 'what it allows: read, write, scan').argParser(list).makeOptionMandatory())
+  .option('--applications <globs>', 'names of the applications that exist for it; all when not given', list)
+  .option('--expires <day>', 'the day from which it is no longer valid, such as 2027-01-31')
+  .action(async (flags: KeyFlags) => {
+    const { createKey } = await import('./command/create-key.ts')
+    process.stdout.write(await createKey(flags))
+  })
+
+program
+  .command('audit')
+  .description('print who did what by the server API, oldest first')
+  .option('--since <instant>', 'only from this day or instant on; the last 30 days when not given', instant)
+  .option('--json', 'print one JSON object a line')
+  .action(async (flags: { readonly since?: Date; readonly json?: boolean }) => {
+    const { auditText } = await import('./command/list-audit.ts')
+    const since = flags.since ?? new Date(Date.now() - 30 * 86_400_000)
+    await printAll(auditText({ since, isJson: flags.json ?? false }, readConfig(process.env)))
   })
 
 const imports = program
@@ -219,6 +239,19 @@ async function importInto(path: string, flags: ImportFlags, importer: Importer):
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
     await opened.close()
   }
+}
+
+/** Prints texts as they come, until whoever reads them has enough. */
+async function printAll(texts: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(texts), process.stdout, { end: false }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause
+  })
+}
+
+function instant(text: string): Date {
+  const date = new Date(text)
+  if (/^\d{4}-\d{2}-\d{2}(T.*Z)?$/.test(text) && !Number.isNaN(date.getTime())) return date
+  throw new InvalidArgumentError('It must be a day such as 2026-03-31 or an instant such as 2026-03-31T12:00:00Z.')
 }
 
 function list(text: string): readonly string[] {

@@ -9,6 +9,7 @@ import { refuseOtherMethods } from './errors.ts'
 import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
+import { serveGuarded } from './rest-guarded.ts'
 import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
 import type { Staleness } from './staleness.ts'
@@ -18,7 +19,9 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   const { routes, exported } = parts.rest
   for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
     for (const route of own) {
-      if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
+      const isGuarded = route.tag === 'compat' && parts.config.findingsAccess === 'credential'
+      if (isGuarded) serveGuarded(app, route, parts)
+      else if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
       else if (!isSecengRoute(route)) servePrivate(app, route, parts)
     }
     refuseOtherMethods(

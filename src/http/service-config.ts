@@ -13,6 +13,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
     ...(await problemsOfKeySet(config)),
     ...(await problemsOfCredentials(config)),
     ...(await problemsOfPolicy(config)),
+    ...(await problemsOfSigningKeys(config)),
     ...(await problemsOfTrustedDocuments(config)),
   ]
   if (all.length > 0) throw new ConfigError(all)
@@ -54,6 +55,15 @@ async function problemsOfCredentials({
     ...(await problemsOfFile('SECENG_KEYS_FILE', secengKeysFile, (text) => readKeys(text, findingsAccess))),
     ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, readKeySet)),
   ]
+}
+
+async function problemsOfSigningKeys({ compatKeysFile: file }: Config): Promise<readonly string[]> {
+  if (file === null) return []
+  const { readSigningKeys } = await import('./access/compat-signature.ts')
+  return readSigningKeys(file).then(
+    () => [],
+    (cause: Error) => [`COMPAT_KEYS_FILE ${file} cannot be used: ${cause.message}`],
+  )
 }
 
 async function problemsOfPolicy({ secengPolicyFile }: Config): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ export function AppsPage() {
   const { data, problem } = useGraph(applicationsDocument, variables)
   useTitle('Applications')
   if (problem) return <Problem problem={problem} />
-  if (!data) return <Skeleton lines={8} />
+  if (!data?.applications) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.applications
   if (totalCount === 0)
     return (

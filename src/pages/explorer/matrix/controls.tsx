@@ -6,7 +6,7 @@ type Props = {
   readonly search: Search
   readonly by: Measure | undefined
   readonly change: ReturnType<typeof useSearchPart>[1]
-  readonly applications: MatrixData['applications']['nodes']
+  readonly applications: NonNullable<MatrixData['applications']>['nodes']
   readonly tactics: readonly { readonly id: string; readonly name: string }[]
 }
 

@@ -34,7 +34,7 @@ export function MatrixPage() {
   return (
     <Matrix
       matrix={data.matrix}
-      applications={data.applications.nodes}
+      applications={data.applications?.nodes ?? []}
       revision={data.revision}
       search={search}
       change={change}
@@ -44,7 +44,7 @@ export function MatrixPage() {
 
 type Props = {
   readonly matrix: NonNullable<MatrixData['matrix']>
-  readonly applications: MatrixData['applications']['nodes']
+  readonly applications: NonNullable<MatrixData['applications']>['nodes']
   readonly revision: number
   readonly search: Search
   readonly change: ReturnType<typeof useSearchPart>[1]

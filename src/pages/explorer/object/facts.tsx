@@ -58,7 +58,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
           ))}
         </section>
       )}
-      {'findings' in node && node.findings.totalCount > 0 && (
+      {'findings' in node && node.findings && node.findings.totalCount > 0 && (
         <section className="card">
           <h2>{counted(node.findings.totalCount, 'open finding')} of applications</h2>
           <ul>

@@ -1,0 +1,49 @@
+import { listVisibleApplications } from '../db/application.ts'
+import type { NameGlobs } from '../db/application-visibility.ts'
+import type { Application, SecurityFinding } from '../db/finding-tables.ts'
+import { callerOf, isVisible, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import { findSecurityFinding } from './finding-node.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+
+/**
+ * Returns the names of the applications whose findings the caller may read, null for all. Throws as `requireScope` when findings need a credential with
+ * `read` (contract: seceng §2.6) and there is none.
+ */
+export function readableApplications(context: Pick<Context, 'requester' | 'service'>): NameGlobs {
+  return context.service.access.findings === 'public' ? null : requireScope(context, 'read').applications
+}
+
+/** Returns the same, and no name at all without a credential, for answers that leave out what the caller may not read. */
+export function discernibleApplications(context: Pick<Context, 'requester' | 'service'>): NameGlobs {
+  if (context.service.access.findings === 'public') return null
+  const caller = callerOf(context)
+  return caller?.scopes.includes('read') ? caller.applications : []
+}
+
+/** Returns the numbers of the applications with these names, null for all. */
+export function numbersOf({ load }: Pick<Context, 'load'>, globs: NameGlobs): MaybePromise<readonly number[] | null> {
+  return globs === null ? null : load.read(listVisibleApplications, globs)
+}
+
+/** Returns the application with this guid, null when there is none with one of these names. */
+export function findApplication(
+  { load }: Pick<Context, 'load'>,
+  guid: string,
+  globs: NameGlobs,
+): MaybePromise<Application | null> {
+  return after(load.applicationByGuid(guid.toLowerCase()), (application) =>
+    application && isVisible(globs, application.name) ? application : null,
+  )
+}
+
+/** Returns the security finding with this public id, null when there is none of an application with one of these names. */
+export function findFinding(
+  context: Pick<Context, 'load'>,
+  id: string,
+  globs: NameGlobs,
+): MaybePromise<SecurityFinding | null> {
+  return after(findApplication(context, id.split(':', 1)[0]!, globs), (application) =>
+    application ? findSecurityFinding(context.load, id) : null,
+  )
+}
