@@ -1473,7 +1473,7 @@ export type Mutation = {
   readonly withdrawContribution: Contribution;
   /** Changes the state of a contribution. If its state does not allow that, or the graph changed since the preview, the error has code `CONFLICT` and says what changed. For reviewers. */
   readonly reviewContribution: Contribution;
-  /** Makes a target, for callers with the scope `write`. An application outside the caller's list is `FORBIDDEN`. */
+  /** Creates a target, for callers with the scope `write`. An application outside the caller's list is `FORBIDDEN`. */
   readonly createTarget: TargetPayload;
   /** Changes a target, for callers with the scope `write`. */
   readonly updateTarget: TargetPayload;
@@ -3368,7 +3368,7 @@ export type ApplicationTechniqueEdge = {
   readonly node: ExposedTechnique;
 };
 
-/** What kind of thing a target is, which says what its locator has and what acts on it. */
+/** Kind of target, which determines its locator and the operations on it. */
 export type TargetKind =
   /** An application as such: results are only imported. Its locator is empty. */
   | 'APPLICATION'
@@ -3383,21 +3383,21 @@ export type TargetKind =
   /** A skill: `uri`, `sha256`, or `url`, `ref`, `folder` of a repository. */
   | 'SKILL';
 
-/** What the policy of the operator says of a target. */
+/** Decision of the operator's policy about a target. */
 export type TargetScopeState =
   /** The policy allows to act on it. */
   | 'ALLOWED'
   /** The policy does not allow to act on it; results that others bring are still taken. */
   | 'REFUSED';
 
-/** How far a control at a target is. */
+/** Status of a control at a target. */
 export type TargetControlStatus =
-  /** It is planned. */
+  /** The control is planned. */
   | 'PLANNED'
-  /** It is in force. */
+  /** The control is in force. */
   | 'IMPLEMENTED';
 
-/** Who sends the events of a repository. */
+/** Sender of the events of a repository. */
 export type WebhookProvider =
   /** GitHub: `X-Hub-Signature-256`. */
   | 'GITHUB'
@@ -3406,30 +3406,30 @@ export type WebhookProvider =
   /** Standard Webhooks: `webhook-signature`. */
   | 'STANDARD';
 
-/** What targets are ordered by. */
+/** Fields by which targets can be sorted. */
 export type TargetOrderField =
   /** The name without regard to case. */
   | 'NAME'
   /** The last change. */
   | 'CHANGED';
 
-/** How targets are ordered. */
+/** A sort order for targets. */
 export type TargetOrder = {
-  /** What they are ordered by. */
+  /** Field to sort by. */
   readonly field?: TargetOrderField;
   /** Which comes first. */
   readonly direction?: OrderDirection;
 };
 
-/** Which targets are wanted: those to which all that is given applies. */
+/** Conditions on targets. All given conditions must hold. */
 export type TargetFilter = {
-  /** Of one of these kinds; at most 100. */
+  /** Targets of one of these kinds; at most 100. */
   readonly kind?: InputMaybe<ReadonlyArray<TargetKind>>;
-  /** Of the application with this guid or name. */
+  /** Targets of the application with this guid or name. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
   /** With this label. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
-  /** Of this owner. */
+  /** Targets of this owner. */
   readonly owner?: InputMaybe<Scalars['String']['input']>;
   /** With this text in the name, without regard to case. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -3437,9 +3437,9 @@ export type TargetFilter = {
   readonly scope?: InputMaybe<TargetScopeState>;
 };
 
-/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+/** A target: something that is scanned, and whose findings are read together. For callers with the scope `read`. */
 export type Target = {
-  /** A UUIDv7, such as `0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73`. */
+  /** Id of the target, a UUIDv7 such as `0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73`. */
   readonly id: Scalars['ID']['output'];
   /** 1 to 200 characters, one of its kind in the application. */
   readonly name: Scalars['String']['output'];
@@ -3461,11 +3461,11 @@ export type Target = {
   readonly webhook?: Maybe<TargetWebhook>;
   /** What the policy of the operator says of it. */
   readonly scope: TargetScope;
-  /** How many of its findings are open. */
+  /** Numbers of its open findings. */
   readonly counts: TargetCounts;
   /** The run of it that was made last; null when there is none. */
   readonly newestRun?: Maybe<TargetRun>;
-  /** Counts the changes of the target itself; `updateTarget` and `deleteTarget` can require it. */
+  /** Version of the target, which grows with each change of it; `updateTarget` and `deleteTarget` can require it. */
   readonly version: Scalars['Int']['output'];
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3482,7 +3482,7 @@ export type Target = {
 };
 
 
-/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+/** A target: something that is scanned, and whose findings are read together. For callers with the scope `read`. */
 export type TargetRunsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -3491,7 +3491,7 @@ export type TargetRunsArgs = {
 };
 
 
-/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+/** A target: something that is scanned, and whose findings are read together. For callers with the scope `read`. */
 export type TargetAttackPathsArgs = {
   filter?: AttackPathFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3501,14 +3501,14 @@ export type TargetAttackPathsArgs = {
 };
 
 
-/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+/** A target: something that is scanned, and whose findings are read together. For callers with the scope `read`. */
 export type TargetAttackPathArgs = {
   id: Scalars['ID']['input'];
   filter?: AttackPathFilter;
 };
 
 
-/** What is scanned, and whose findings are read together (contract: seceng §4). For callers with the scope `read`. */
+/** A target: something that is scanned, and whose findings are read together. For callers with the scope `read`. */
 export type TargetRemediationArgs = {
   filter?: AttackPathFilter;
   rounds?: Scalars['Int']['input'];
@@ -3536,7 +3536,7 @@ export type TargetWebhook = {
   readonly hasSecret: Scalars['Boolean']['output'];
 };
 
-/** What the policy of the operator says of a target. It is judged again when something acts on the target. */
+/** Decision of the operator's policy about a target. It is checked again whenever something acts on the target. */
 export type TargetScope = {
   /** Whether the service may act on it. */
   readonly state: TargetScopeState;
@@ -3546,9 +3546,9 @@ export type TargetScope = {
   readonly rule?: Maybe<Scalars['String']['output']>;
 };
 
-/** The newest run of a target, in short. */
+/** Summary of the newest run of a target. */
 export type TargetRun = {
-  /** A UUIDv7. */
+  /** Id of the run, a UUIDv7. */
   readonly id: Scalars['ID']['output'];
   /** Where it stands: `queued`, `running`, `cancelling`, `succeeded`, `failed`, `timed_out` or `cancelled`. */
   readonly state: Scalars['String']['output'];
@@ -3556,7 +3556,7 @@ export type TargetRun = {
   readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** How many findings of a target have the status OPEN: those of all its application for the kind APPLICATION, else those of the scans of the target. */
+/** Numbers of open findings of a target: of its whole application for the kind APPLICATION, else of the scans of the target. */
 export type TargetCounts = {
   /** All of them. */
   readonly open: Scalars['Int']['output'];
@@ -3570,21 +3570,21 @@ export type TargetConnection = {
   readonly edges: ReadonlyArray<TargetEdge>;
   /** The targets alone, in the order of the edges. */
   readonly nodes: ReadonlyArray<Target>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages. Counted only when requested. */
+  /** Number of objects on all pages. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of targets, with its cursor. */
+/** One entry in a page of targets: the object and its cursor. */
 export type TargetEdge = {
-  /** Opaque place in the connection, stable when targets are added. Give it as `after` or `before`. */
+  /** Opaque place in the connection, stable when targets are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The target. */
   readonly node: Target;
 };
 
-/** Why a mutation did nothing. */
+/** Reason for which a mutation did nothing. */
 export type MutationError = {
   /** Code of the closed table of errors, such as `CONFLICT`. */
   readonly code: Scalars['String']['output'];
@@ -3620,7 +3620,7 @@ export type TargetControlInput = {
   readonly status: TargetControlStatus;
   /** What is noted of it, at most 1,000 characters. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
-  /** Since when, such as `2026-09-01`. */
+  /** Date since when, such as `2026-09-01`. */
   readonly since?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3632,13 +3632,13 @@ export type TargetWebhookInput = {
   readonly renew?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A target to be made. */
+/** Input for a new target. */
 export type CreateTargetInput = {
   /** 1 to 200 characters. */
   readonly name: Scalars['String']['input'];
   /** What kind of thing it is; cannot be changed. */
   readonly kind: TargetKind;
-  /** Name of its application, made when there is none; the name of the target when not given. Cannot be changed. */
+  /** Name of its application, which is created when there is none; the name of the target by default. Cannot be changed. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
   /** Where it is; its members depend on the kind. An empty object when not given. */
   readonly locator?: InputMaybe<Scalars['JSON']['input']>;
@@ -3646,7 +3646,7 @@ export type CreateTargetInput = {
   readonly owner?: InputMaybe<Scalars['String']['input']>;
   /** At most 20 of at most 50 characters. */
   readonly labels?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Names of scanners; those that fit the kind when not given. */
+  /** Names of scanners; by default those that fit the kind. */
   readonly scanners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Mitigations that are planned or implemented, each once. */
   readonly controls?: InputMaybe<ReadonlyArray<TargetControlInput>>;
@@ -3654,7 +3654,7 @@ export type CreateTargetInput = {
   readonly webhook?: InputMaybe<TargetWebhookInput>;
 };
 
-/** What changes of a target: a field that is not given stays, null clears it. */
+/** Changes of a target. An absent field stays as it is, null clears it. */
 export type UpdateTargetInput = {
   /** The target. */
   readonly id: Scalars['ID']['input'];
@@ -3662,7 +3662,7 @@ export type UpdateTargetInput = {
   readonly ifVersion?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** 1 to 200 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Members that are given take the place of the present ones, null clears one (RFC 7396). */
+  /** Given members replace the present ones, null clears one (JSON Merge Patch, RFC 7396). */
   readonly locator?: InputMaybe<Scalars['JSON']['input']>;
   /** At most 200 characters. */
   readonly owner?: InputMaybe<Scalars['String']['input']>;
@@ -3676,7 +3676,7 @@ export type UpdateTargetInput = {
   readonly webhook?: InputMaybe<TargetWebhookInput>;
 };
 
-/** A target to be deleted. */
+/** Input for deleting a target. */
 export type DeleteTargetInput = {
   /** The target. */
   readonly id: Scalars['ID']['input'];
@@ -3684,7 +3684,7 @@ export type DeleteTargetInput = {
   readonly ifVersion?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
 };
 
-/** What became of a target that was to be made or changed. */
+/** Result of creating or changing a target. */
 export type TargetPayload = {
   /** The target; null when there are errors. */
   readonly target?: Maybe<Target>;
@@ -3694,7 +3694,7 @@ export type TargetPayload = {
   readonly errors: ReadonlyArray<MutationError>;
 };
 
-/** What became of a target that was to be deleted. */
+/** Result of deleting a target. */
 export type DeleteTargetPayload = {
   /** Id of the target that was deleted; null when there are errors. */
   readonly id?: Maybe<Scalars['ID']['output']>;
@@ -3702,62 +3702,62 @@ export type DeleteTargetPayload = {
   readonly errors: ReadonlyArray<MutationError>;
 };
 
-/** What a scan run does. */
+/** Kind of work of a scan run. */
 export type ScanRunKind =
-  /** Imports a file that was handed in. */
+  /** Import of an uploaded file. */
   | 'IMPORT'
-  /** Runs scanners on a target. */
+  /** Scanners on a target. */
   | 'SCAN'
-  /** Clones a repository and runs scanners on it. */
+  /** Clone of a repository, scanned by scanners. */
   | 'VCS'
-  /** Examines an artefact without running it. */
+  /** Examination of an AI artefact without running it. */
   | 'TRUST';
 
-/** How far a scan run is. The last four are final. */
+/** State of a scan run. The last four are final. */
 export type ScanRunState =
-  /** It waits for a worker. */
+  /** The run waits for a worker. */
   | 'QUEUED'
-  /** A worker has it. */
+  /** A worker is executing the run. */
   | 'RUNNING'
-  /** It was cancelled, and its worker is about to end it. */
+  /** Cancellation was requested; the worker is about to stop. */
   | 'CANCELLING'
-  /** It has done all that it was to do. */
+  /** The run completed. */
   | 'SUCCEEDED'
-  /** It could not; `error` says why. */
+  /** The run failed; `error` says why. */
   | 'FAILED'
-  /** It took longer than it may. */
+  /** The run exceeded its time limit. */
   | 'TIMED_OUT'
-  /** It was cancelled before it had done anything that stays. */
+  /** The run was cancelled; nothing of it was stored. */
   | 'CANCELLED';
 
-/** What a running scan run is at. */
+/** Stage of a scan run in progress. */
 export type ScanRunStage =
-  /** It clones the repository. */
+  /** The repository is being cloned. */
   | 'CLONING'
-  /** Scanners run. */
+  /** Scanners are running. */
   | 'SCANNING'
-  /** It examines an artefact. */
+  /** The artefact is being examined. */
   | 'EXAMINING'
-  /** It stores what was found. */
+  /** The results are being stored. */
   | 'IMPORTING';
 
-/** What a trust scan concluded. */
+/** Verdict of a trust scan. */
 export type TrustVerdict =
-  /** It has a finding of severity 5. */
+  /** The artefact has a finding of severity 5. */
   | 'MALICIOUS'
-  /** It has a finding of severity 3 or 4. */
+  /** The artefact has a finding of severity 3 or 4. */
   | 'SUSPICIOUS'
-  /** It has no finding over severity 2, and everything was examined. */
+  /** The artefact has no finding above severity 2, and everything was examined. */
   | 'CLEAN'
-  /** Anything else. */
+  /** None of the other verdicts applies, for example because something was not examined. */
   | 'UNKNOWN';
 
 /**
- * One piece of work on the queue, such as the import of a file that was handed in (contract: seceng §6). For callers with the scope `read`, and for whoever
- * asked for it.
+ * A scan run: one piece of work on the queue, such as the import of an uploaded file. For callers with the scope `read`, and for the caller who
+ * requested it.
  */
 export type ScanRun = {
-  /** A UUIDv7; later runs have greater ids. */
+  /** Id of the run, a UUIDv7; later runs have greater ids. */
   readonly id: Scalars['ID']['output'];
   /** What it does. */
   readonly kind: ScanRunKind;
@@ -3773,11 +3773,11 @@ export type ScanRun = {
   readonly state: ScanRunState;
   /** What it is at; null unless it is running. */
   readonly stage?: Maybe<ScanRunStage>;
-  /** How far its worker is. */
+  /** Progress of the worker. */
   readonly progress: ScanRunProgress;
-  /** How many workers have taken it up; those that gave it back are not counted. */
+  /** Number of workers that have taken the run up, without those that returned it to the queue. */
   readonly attempt: Scalars['Int']['output'];
-  /** How many workers may take it up before it fails. */
+  /** Maximum number of attempts before the run fails. */
   readonly maxAttempts: Scalars['Int']['output'];
   /** The scanners that it ran; empty for imports. */
   readonly scanners: ReadonlyArray<ScanRunScanner>;
@@ -3795,7 +3795,7 @@ export type ScanRun = {
   readonly notExamined: ReadonlyArray<ScanRunOmission>;
   /** What could be read only in part. */
   readonly warnings: ReadonlyArray<ScanRunWarning>;
-  /** Name of the credential that asked for it. */
+  /** Name of the credential that requested it. */
   readonly requestedBy: Scalars['String']['output'];
   /** When it was asked for. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3809,19 +3809,19 @@ export type ScanRun = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it failed; null unless it did. */
   readonly error?: Maybe<ScanRunError>;
-  /** Lines that its worker wrote, without secrets, each with its time; the last 256 KiB. */
+  /** Log of the worker with times and without secrets; the last 256 KiB. */
   readonly log: Scalars['String']['output'];
-  /** SHA-256 of the SARIF that is kept of it; null when none is. */
+  /** SHA-256 of the stored SARIF; null when none is stored. */
   readonly sarifSha256?: Maybe<Scalars['String']['output']>;
 };
 
-/** How far the worker of a scan run is. */
+/** Progress of the worker of a scan run. */
 export type ScanRunProgress = {
-  /** 0 to 100; null while the whole is not known. */
+  /** Percentage done, 0 to 100; null while the total is unknown. */
   readonly percent?: Maybe<Scalars['Int']['output']>;
-  /** How much is done, in units of its stage, such as findings. */
+  /** Amount done, in units of the stage, such as findings. */
   readonly done: Scalars['Int']['output'];
-  /** How much there is; null while that is not known. */
+  /** Total amount; null while it is unknown. */
   readonly total?: Maybe<Scalars['Int']['output']>;
   /** What is being done, in words; null when nothing is. */
   readonly message?: Maybe<Scalars['String']['output']>;
@@ -3833,15 +3833,15 @@ export type ScanRunScanner = {
   readonly name: Scalars['String']['output'];
   /** Its version; null when it is not known. */
   readonly version?: Maybe<Scalars['String']['output']>;
-  /** How far it is, as of a run. */
+  /** State of the run. */
   readonly state: Scalars['String']['output'];
   /** The code that its program ended with; null when none did. */
   readonly exitCode?: Maybe<Scalars['Int']['output']>;
-  /** How long it took, in milliseconds; null until it has ended. */
+  /** Duration in milliseconds; null until it has ended. */
   readonly durationMs?: Maybe<Scalars['Int']['output']>;
-  /** How many findings it reported; null until it has ended. */
+  /** Number of findings that it reported; null until it has ended. */
   readonly findings?: Maybe<Scalars['Int']['output']>;
-  /** How many warnings there are of it; null until it has ended. */
+  /** Number of its warnings; null until it has ended. */
   readonly warnings?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3863,7 +3863,7 @@ export type ScanRunArtifact = {
   readonly format?: Maybe<Scalars['String']['output']>;
 };
 
-/** What one tool brought in. */
+/** Result of one tool. */
 export type ScanRunResult = {
   /** The scan. */
   readonly scanId?: Maybe<Scalars['ID']['output']>;
@@ -3871,21 +3871,21 @@ export type ScanRunResult = {
   readonly tool: Scalars['String']['output'];
   /** What kind of findings it makes. */
   readonly scanType: ScanType;
-  /** Different findings that it reports. */
+  /** Number of different findings that were reported. */
   readonly reported: Scalars['Int']['output'];
-  /** Findings that were not known before. */
+  /** Number of findings that were not known before. */
   readonly new: Scalars['Int']['output'];
-  /** Open findings that it closed. */
+  /** Number of open findings that were closed. */
   readonly fixed: Scalars['Int']['output'];
-  /** Closed findings that it opened again. */
+  /** Number of closed findings that were reopened. */
   readonly reopened: Scalars['Int']['output'];
-  /** Findings of which it says something else than before. */
+  /** Number of known findings whose details changed. */
   readonly changed: Scalars['Int']['output'];
-  /** Findings that stay as they were. */
+  /** Number of findings that did not change. */
   readonly unchanged: Scalars['Int']['output'];
 };
 
-/** Something that could be read only in part. */
+/** A problem in a file that was read only in part. */
 export type ScanRunWarning = {
   /** Where in the file, as a JSON Pointer. */
   readonly pointer: Scalars['String']['output'];
@@ -3893,7 +3893,7 @@ export type ScanRunWarning = {
   readonly message: Scalars['String']['output'];
 };
 
-/** A part that was not examined. */
+/** A part of an artefact that was not examined. */
 export type ScanRunOmission = {
   /** Where it is. */
   readonly place: Scalars['String']['output'];
@@ -3901,7 +3901,7 @@ export type ScanRunOmission = {
   readonly reason: Scalars['String']['output'];
 };
 
-/** Why a scan run failed. */
+/** Reason for which a scan run failed. */
 export type ScanRunError = {
   /** `RUN_FAILED`. */
   readonly code: Scalars['String']['output'];
@@ -3911,21 +3911,21 @@ export type ScanRunError = {
   readonly detail: Scalars['String']['output'];
 };
 
-/** Which scan runs are wanted: those to which all that is given applies. */
+/** Conditions on scan runs. All given conditions must hold. */
 export type ScanRunFilter = {
-  /** Of this target. */
+  /** Runs of this target. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
-  /** Of the application with this guid or name. */
+  /** Runs of the application with this guid or name. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
-  /** Of one of these kinds. */
+  /** Runs of one of these kinds. */
   readonly kind?: InputMaybe<ReadonlyArray<ScanRunKind>>;
-  /** In one of these states. */
+  /** Runs in one of these states. */
   readonly state?: InputMaybe<ReadonlyArray<ScanRunState>>;
-  /** Of this commit. */
+  /** Runs of this commit. */
   readonly commit?: InputMaybe<Scalars['String']['input']>;
-  /** Asked for at this instant (RFC 3339) or later. */
+  /** Runs requested at this instant (RFC 3339) or later. */
   readonly since?: InputMaybe<Scalars['String']['input']>;
-  /** Asked for before this instant (RFC 3339). */
+  /** Runs requested before this instant (RFC 3339). */
   readonly until?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3935,27 +3935,27 @@ export type ScanRunConnection = {
   readonly edges: ReadonlyArray<ScanRunEdge>;
   /** The runs alone, in the order of the edges. */
   readonly nodes: ReadonlyArray<ScanRun>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages. Counted only when requested. */
+  /** Number of objects on all pages. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** One of scan runs, with its cursor. */
+/** One entry in a page of scan runs: the object and its cursor. */
 export type ScanRunEdge = {
-  /** Opaque place in the connection, stable when runs are added. Give it as `after` or `before`. */
+  /** Opaque place in the connection, stable when runs are added. Pass it as `after` or `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The run. */
   readonly node: ScanRun;
 };
 
-/** A scan run to be made of a file that was sent to `POST /v1/seceng/scan-runs`, which calls this mutation with the file's id. */
+/** Input for a scan run of a file that was sent to `POST /v1/seceng/scan-runs`, which calls this mutation with the id of the file. */
 export type CreateScanRunInput = {
-  /** Id of the file that was just sent to this process. */
+  /** Id of the file that was uploaded to this process with the request. */
   readonly upload: Scalars['ID']['input'];
   /** The target whose findings they are; else `application`. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
-  /** Name of the application whose findings they are, made when there is none. */
+  /** Name of the application whose findings they are, which is created when there is none. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
   /** The verb of the importer that reads it, such as `sarif`; told by its content when not given. */
   readonly format?: InputMaybe<Scalars['String']['input']>;
@@ -3969,17 +3969,17 @@ export type CreateScanRunInput = {
   readonly allowOlder?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether it only adds: findings that it does not report stay as they are. */
   readonly incremental?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How long one attempt may take, in milliseconds, 1,000 to 3,600,000. */
+  /** Time limit of one attempt in milliseconds, 1,000 to 3,600,000. */
   readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A scan run to be cancelled. */
+/** Input for cancelling a scan run. */
 export type CancelScanRunInput = {
   /** The run. */
   readonly id: Scalars['ID']['input'];
 };
 
-/** What became of a scan run that was to be made or cancelled. */
+/** Result of creating or cancelling a scan run. */
 export type ScanRunPayload = {
   /** The run; null when there are errors. */
   readonly run?: Maybe<ScanRun>;
@@ -3987,14 +3987,14 @@ export type ScanRunPayload = {
   readonly errors: ReadonlyArray<MutationError>;
 };
 
-/** What to do with techniques that a mitigation already covers, when attack paths are computed. */
+/** Treatment of techniques that a mitigation already covers when attack paths are computed. */
 export type AttackControlMode =
-  /** Implemented mitigations are named at each step and change nothing else. */
+  /** Name implemented mitigations at each step, and change nothing else. */
   | 'ANNOTATE'
-  /** A technique is left out when a mitigation linked to it is implemented. That is optimistic, for a mitigation may only detect. */
+  /** Leave out techniques for which a linked mitigation is implemented. This is optimistic, because a mitigation may only detect. */
   | 'EXCLUDE';
 
-/** Which findings and which attack paths are meant. All conditions must hold. */
+/** Conditions on findings and attack paths. All given conditions must hold. */
 export type AttackPathFilter = {
   /** Only findings of at least this severity, 0 to 5. */
   readonly severityAtLeast?: Scalars['Int']['input'];
@@ -4018,17 +4018,17 @@ export type AttackPathConnection = {
   readonly edges: ReadonlyArray<AttackPathEdge>;
   /** The paths alone, in the order of the edges. */
   readonly nodes: ReadonlyArray<AttackPath>;
-  /** Where the page stands. */
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
   readonly pageInfo: PageInfo;
-  /** How many paths are listed on all pages; variants count as one, and a path that is part of a listed one is not listed. */
+  /** Number of listed paths on all pages; variants count as one, and a path that is part of a listed one is not listed. */
   readonly totalCount: Scalars['Int']['output'];
-  /** How many paths there are in all, parts and variants included. Exact; counted without listing them. */
+  /** Exact number of all paths, parts and variants included; computed without listing them. */
   readonly pathCount: Scalars['BigInt']['output'];
   /** False when there are more than 10,000 paths: then only the best 10,000 were compared and listed. */
   readonly complete: Scalars['Boolean']['output'];
-  /** How many techniques the findings expose. */
+  /** Number of techniques that the findings expose. */
   readonly exposedTechniqueCount: Scalars['Int']['output'];
-  /** How many findings expose them. */
+  /** Number of findings that expose them. */
   readonly exposedFindingCount: Scalars['Int']['output'];
 };
 
@@ -4047,7 +4047,7 @@ export type AttackPathEdge = {
 export type AttackPath = {
   /** Stable id, `ap_` and 16 hexadecimal digits: the same wherever the target and the steps are the same. */
   readonly id: Scalars['ID']['output'];
-  /** 0 to 100; see `factors` for how it comes about. */
+  /** Score from 0 to 100; `factors` explains it. */
   readonly score: Scalars['Int']['output'];
   /** The least severity of its steps, 0 to 5: the chain is as grave as its mildest step. */
   readonly severity: Scalars['Int']['output'];
@@ -4057,7 +4057,7 @@ export type AttackPath = {
   readonly precedent: Scalars['Int']['output'];
   /** True when it ends at the tactic Exfiltration or Impact. */
   readonly goal: Scalars['Boolean']['output'];
-  /** How many steps it has. */
+  /** Number of steps. */
   readonly length: Scalars['Int']['output'];
   /** What its score is the sum of, always in the same order. */
   readonly factors: ReadonlyArray<AttackPathFactor>;
@@ -4067,7 +4067,7 @@ export type AttackPath = {
   readonly sameFindings: Scalars['Boolean']['output'];
   /** Ids of paths with the same tactics and findings at each step and other techniques, best first. */
   readonly variants: ReadonlyArray<Scalars['ID']['output']>;
-  /** Case studies that show all its steps in this order, by id; empty when the chain is put together from several. */
+  /** Case studies that contain all its steps in this order, by id; empty when the chain combines several studies. */
   readonly witnesses: ReadonlyArray<CaseStudy>;
 };
 
@@ -4077,7 +4077,7 @@ export type AttackPathFactor = {
   readonly name: Scalars['String']['output'];
   /** The measure itself: a number, a maturity or null, or true or false. */
   readonly value?: Maybe<Scalars['JSON']['output']>;
-  /** Its points. */
+  /** Points that the factor contributes to the score. */
   readonly points: Scalars['Int']['output'];
 };
 
@@ -4089,7 +4089,7 @@ export type AttackStep = {
   readonly tactic: Tactic;
   /** The greatest severity of its findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
-  /** How many findings expose it. */
+  /** Number of findings that expose it. */
   readonly findingCount: Scalars['Int']['output'];
   /** The findings that expose it, gravest first, then by application and issue id. */
   readonly findings: ReadonlyArray<SecurityFinding>;
@@ -4111,13 +4111,13 @@ export type AttackStepFindingsArgs = {
 export type AttackStepWeakness = {
   /** The weakness of the findings. */
   readonly weakness: Weakness;
-  /** From the weakness above it to the one that is linked to the technique; empty when it is linked itself. */
+  /** More abstract weaknesses up to the one that is linked to the technique; empty when the weakness itself is linked. */
   readonly ancestors: ReadonlyArray<Weakness>;
 };
 
 /** Why one step can follow another: case studies in which it did. */
 export type AttackTransition = {
-  /** How many case studies show the two steps in this order. */
+  /** Number of case studies with the two steps in this order. */
   readonly count: Scalars['Int']['output'];
   /** These case studies, by id. A step of a study counts for its technique, that one's parent and its sub-techniques. */
   readonly studies: ReadonlyArray<CaseStudy>;
@@ -4133,13 +4133,13 @@ export type AttackStepMitigations = {
   readonly missing: ReadonlyArray<Mitigation>;
 };
 
-/** What to fix first: the findings, and the mitigations, that cut most of the listed attack paths, found round by round. */
+/** What to fix first: the findings and the mitigations that cut most of the listed attack paths, chosen round by round. */
 export type Remediation = {
-  /** By fixing findings. */
+  /** What to fix first by fixing findings. */
   readonly findings: FindingRemediation;
-  /** By implementing mitigations, most paths cut first. */
+  /** What to fix first by implementing mitigations, most paths cut first. */
   readonly mitigations: ReadonlyArray<MitigationRound>;
-  /** How many listed paths there are to cut, variants included. */
+  /** Number of listed paths to cut, variants included. */
   readonly pathCount: Scalars['Int']['output'];
 };
 
@@ -4151,30 +4151,30 @@ export type FindingRemediation = {
   readonly minimum?: Maybe<Scalars['Int']['output']>;
 };
 
-/** One round: fix these findings, and their technique is exposed no longer. */
+/** One round: fixing these findings ends the exposure of their technique. */
 export type FindingRound = {
   /** The technique that is no longer exposed. */
   readonly technique: Technique;
   /** The findings to fix that no earlier round fixed, gravest first, then by issue id. */
   readonly findings: ReadonlyArray<SecurityFinding>;
-  /** How many findings there are to fix in this round. */
+  /** Number of findings to fix in this round. */
   readonly findingCount: Scalars['Int']['output'];
   /** The weaknesses by which these findings expose the technique, by number. */
   readonly weaknesses: ReadonlyArray<Weakness>;
-  /** How many paths this round cuts. */
+  /** Number of paths that this round cuts. */
   readonly pathsCut: Scalars['Int']['output'];
-  /** How many paths are left after it. */
+  /** Number of paths left after this round. */
   readonly pathsLeft: Scalars['Int']['output'];
   /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
   readonly share: Scalars['Float']['output'];
-  /** How many paths there would be after this round: paths that were part of others come to light. */
+  /** Number of paths that would be listed after this round, including paths that were part of others before. */
   readonly pathCountAfter: Scalars['BigInt']['output'];
   /** The best score after this round; null when no path is left. */
   readonly bestScoreAfter?: Maybe<Scalars['Int']['output']>;
 };
 
 
-/** One round: fix these findings, and their technique is exposed no longer. */
+/** One round: fixing these findings ends the exposure of their technique. */
 export type FindingRoundFindingsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -4185,9 +4185,9 @@ export type MitigationRound = {
   readonly mitigation: Mitigation;
   /** Exposed techniques that it, or that of their parent, is linked to, on the paths cut in this round, by id. */
   readonly techniques: ReadonlyArray<Technique>;
-  /** How many paths this round cuts. */
+  /** Number of paths that this round cuts. */
   readonly pathsCut: Scalars['Int']['output'];
-  /** How many paths are left after it. */
+  /** Number of paths left after this round. */
   readonly pathsLeft: Scalars['Int']['output'];
   /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
   readonly share: Scalars['Float']['output'];
