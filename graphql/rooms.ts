@@ -17,6 +17,11 @@ import * as weakness from './weakness.ts'
 type Room = {
   readonly stem: string
   readonly subgraph: SubgraphName
+  /** What `graphql/<stem>.ts` exports. */
+  readonly parts: RoomParts
+}
+
+type RoomParts = {
   readonly resolvers: Resolvers
   /** What requests read by key; a name is of one room. */
   readonly loaders?: LoaderKinds
@@ -36,21 +41,21 @@ export type NodeType = {
 
 /** Every room, in the order of the schema. */
 export const rooms = [
-  { stem: 'knowledge', subgraph: 'knowledge', ...knowledge },
-  { stem: 'contribution', subgraph: 'knowledge', ...contribution },
-  { stem: 'explore', subgraph: 'knowledge', ...explore },
-  { stem: 'weakness', subgraph: 'security', ...weakness },
-  { stem: 'finding', subgraph: 'security', ...finding },
-  { stem: 'target', subgraph: 'security', ...target },
-  { stem: 'target-run', subgraph: 'security', ...targetRun },
-  { stem: 'attack', subgraph: 'security', ...attack },
-  { stem: 'survey', subgraph: 'report', ...survey },
-  { stem: 'chart', subgraph: 'report', ...chart },
-  { stem: 'report', subgraph: 'report', ...report },
+  { stem: 'knowledge', subgraph: 'knowledge', parts: knowledge },
+  { stem: 'contribution', subgraph: 'knowledge', parts: contribution },
+  { stem: 'explore', subgraph: 'knowledge', parts: explore },
+  { stem: 'weakness', subgraph: 'security', parts: weakness },
+  { stem: 'finding', subgraph: 'security', parts: finding },
+  { stem: 'target', subgraph: 'security', parts: target },
+  { stem: 'target-run', subgraph: 'security', parts: targetRun },
+  { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'survey', subgraph: 'report', parts: survey },
+  { stem: 'chart', subgraph: 'report', parts: chart },
+  { stem: 'report', subgraph: 'report', parts: report },
 ] as const satisfies readonly Room[]
 
 type Registered<Part extends 'loaders' | 'nodes'> = Intersection<
-  Extract<(typeof rooms)[number], { readonly [P in Part]: object }>[Part]
+  Extract<(typeof rooms)[number]['parts'], { readonly [P in Part]: object }>[Part]
 >
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -63,7 +68,7 @@ export const nodeTypes = unite('nodes') as Registered<'nodes'> satisfies Readonl
 export type NodeTypes = typeof nodeTypes
 
 function unite(part: 'loaders' | 'nodes'): object {
-  const all = rooms.flatMap((room: Room) => Object.entries<unknown>(room[part] ?? {}))
+  const all = rooms.flatMap(({ parts }: Room) => Object.entries<unknown>(parts[part] ?? {}))
   const names = all.map(([name]) => name)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated) throw new Error(`Two rooms register ${repeated} among their ${part}`)

@@ -13,7 +13,7 @@ import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.t
 /** Builds the executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself; throws for a resolver of no field. */
 export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const typeDefs = typeDefsOf(subgraphs)
-  const ofRooms = roomsOf(subgraphs).map((room) => room.resolvers)
+  const ofRooms = roomsOf(subgraphs).map(({ parts }) => parts.resolvers)
   const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
   return checkReferences(

@@ -53,5 +53,5 @@ export function namingClient(): typeof pg.Client {
   } as typeof pg.Client
 }
 
-/** Checks for the error of a planned statement whose columns a migration by another process has changed. */
+/** The code of the error of a planned statement whose columns a migration by another process has changed. */
 const changedResult = '0A000'
