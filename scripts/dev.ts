@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { globSync, watch } from 'node:fs'
+import { statSync, watch } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { dirname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createServer as createVite } from 'vite'
 import { readConfig } from '../src/config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = join(root, 'src/pages')
 const watched = ['db', 'graphql', 'rest-adapters', 'src']
 const settleMs = 100
 /** Vite's client runs inline scripts and opens a WebSocket, which the pages of the service may not. */
@@ -17,56 +18,47 @@ const developmentPolicy = [
   "connect-src 'self' ws:",
 ].join('; ')
 
-type Page = { readonly base: string; readonly vite: ViteDevServer }
+/** Where browsers find the pages besides the explorer; paths of data are never pages. */
+const pageOfPath: Readonly<Record<string, string>> = { '/graphql': 'ide', '/contribute': 'contribute' }
+const isData = /^\/(api|data|rest|v1|openapi|health|readyz|metrics)\b/
+/** What vite serves besides the files of the pages. */
+const isVites = /^\/(@|node_modules\/)/
 
 /** Serves the pages with hot reload and all else by a service that restarts whenever its code changes. */
 async function main(): Promise<void> {
   const { host, port } = readConfig(process.env)
   const service = runService()
   const server = createServer((incoming, response) => {
-    const page = pages.find(({ base }) => isForPage(incoming, base))
-    if (page) sendPage(page, incoming, response)
-    else void forward(service, incoming, response)
+    if (!isForVite(incoming)) return void forward(service, incoming, response)
+    response.setHeader('content-security-policy', developmentPolicy)
+    vite.middlewares(incoming, response, () => response.writeHead(404).end())
   })
-  const pages = await openPages(server)
+  const vite = await createVite({
+    configFile: join(pages, 'vite.config.ts'),
+    cacheDir: join(root, 'node_modules/.vite'),
+    appType: 'mpa',
+    server: { middlewareMode: true, hmr: { server } },
+  })
   watchCode(service.restart)
   server.listen(port, host, () => console.log(`Development server at http://${host}:${port}`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close()
       server.closeAllConnections()
-      void Promise.all([service.stop(), ...pages.map(({ vite }) => vite.close())]).then(() => process.exit())
+      void Promise.all([service.stop(), vite.close()]).then(() => process.exit())
     })
   }
 }
 
-/** Opens one vite for each folder of `src/pages`, all on the one server. */
-function openPages(server: ReturnType<typeof createServer>): Promise<readonly Page[]> {
-  const configs = globSync('src/pages/*/vite.config.ts', { cwd: root })
-  return Promise.all(
-    configs.map(async (file) => {
-      const configFile = join(root, file)
-      const vite = await createVite({
-        configFile,
-        cacheDir: join(root, 'node_modules/.vite', dirname(file)),
-        server: { middlewareMode: true, hmr: { server } },
-      })
-      return { base: vite.config.base, vite }
-    }),
-  )
-}
-
-function isForPage({ method, url = '/', headers }: IncomingMessage, base: string): boolean {
+/** Checks whether vite answers a request, and turns the path of a page into that of its HTML. */
+function isForVite(incoming: IncomingMessage): boolean {
+  const { method, url = '/', headers } = incoming
   const path = url.split('?', 1)[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (`${path}/` === base || path === base) return /text\/html/.test(headers.accept ?? '')
-  return path.startsWith(base)
-}
-
-function sendPage({ base, vite }: Page, incoming: IncomingMessage, response: ServerResponse): void {
-  if (!incoming.url!.startsWith(base)) incoming.url = incoming.url!.replace(base.slice(0, -1), base)
-  response.setHeader('content-security-policy', developmentPolicy)
-  vite.middlewares(incoming, response, () => response.writeHead(404).end())
+  if (isVites.test(path) || statSync(join(pages, path), { throwIfNoEntry: false })?.isFile()) return true
+  if (isData.test(path) || !headers.accept?.includes('text/html')) return false
+  incoming.url = `/${pageOfPath[path] ?? 'explorer'}/index.html`
+  return true
 }
 
 type RunningService = {

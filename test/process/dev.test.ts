@@ -22,9 +22,9 @@ test('npm run dev serves pages with hot reload, and all else by the service', { 
   await new Promise<void>((resolve) =>
     child.stdout.on('data', (text) => String(text).includes('Development server') && resolve()),
   )
-  for (const path of ['/graphql', '/contribute']) {
+  for (const path of ['/', '/graphql', '/contribute']) {
     const page = await fetch(url + path, { headers: { accept: 'text/html' } })
-    expect(await page.text()).toContain(`${path}/@vite/client`)
+    expect(await page.text()).toContain('/@vite/client')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
   }
   const health = await fetch(`${url}/health`)

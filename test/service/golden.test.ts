@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
-import { databases, startTestService } from '../support/setup.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
 
 const folder = fileURLToPath(new URL('../queries', import.meta.url))
 const names = readdirSync(folder)
@@ -17,17 +17,22 @@ function expectFile(name: string, text: string): void {
 }
 
 describe.each(databases)('golden triples on $kind: request, answer, statements in any order', ({ open }) => {
+  const statements: string[] = []
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open('starter', (statement) => void statements.push(statement))
+  })
+  afterAll(() => database.close())
+
   test.each(names)('%s', async (name) => {
-    const statements: string[] = []
-    const database = await open('starter', (statement) => void statements.push(statement))
     const service = await startTestService(database)
     statements.length = 0
     const { status: _, ...answer } = await service.query(readFileSync(join(folder, `${name}.graphql`), 'utf8'))
     const asked = statements.filter((statement) => !/from "revision"/.test(statement)).sort()
+    await service.close()
+    expect(answer.errors).toBeUndefined()
     expectFile(`${name}.json`, `${JSON.stringify(answer, null, 2)}\n`)
     expectFile(`${name}.sql`, `${asked.map((statement) => `${statement.replace(/\s+/g, ' ').trim()};`).join('\n\n')}\n`)
     if (name === 'matrix') expect(asked.length).toBeLessThanOrEqual(4)
-    await service.close()
-    await database.close()
   })
 })

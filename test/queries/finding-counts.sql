@@ -1,0 +1,1 @@
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select '' as owner_id, scan_type, state, severity, sum(count)::int as count from security_finding_count where count > 0 group by scan_type, state, severity order by severity, scan_type, state) as read;
