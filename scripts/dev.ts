@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { statSync, watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../src/config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,14 +30,15 @@ async function main(): Promise<void> {
   const { host, port } = readConfig(process.env)
   const service = runService()
   const server = createServer((incoming, response) => {
-    if (!isForVite(incoming)) return void forward(service, incoming, response)
-    response.setHeader('content-security-policy', developmentPolicy)
-    vite.middlewares(incoming, response, () => response.writeHead(404).end())
+    const page = pageFor(incoming)
+    if (page) void sendPage(vite, page, response)
+    else if (isFile(incoming)) vite.middlewares(incoming, response, () => response.writeHead(404).end())
+    else void forward(service, incoming, response)
   })
   const vite = await createVite({
     configFile: join(pages, 'vite.config.ts'),
     cacheDir: join(root, 'node_modules/.vite'),
-    appType: 'mpa',
+    appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
   watchCode(service.restart)
@@ -50,15 +52,27 @@ async function main(): Promise<void> {
   }
 }
 
-/** Checks whether vite answers a request, and turns the path of a page into that of its HTML. */
-function isForVite(incoming: IncomingMessage): boolean {
-  const { method, url = '/', headers } = incoming
-  const path = url.split('?', 1)[0]!
-  if (method !== 'GET' && method !== 'HEAD') return false
-  if (isVites.test(path) || statSync(join(pages, path), { throwIfNoEntry: false })?.isFile()) return true
-  if (isData.test(path) || !headers.accept?.includes('text/html')) return false
-  incoming.url = `/${pageOfPath[path] ?? 'explorer'}/index.html`
-  return true
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
+
+/** Returns the page that a browser opens, a folder of `src/pages`; null when it asks for something else. */
+function pageFor(incoming: IncomingMessage): string | null {
+  const path = pathOf(incoming)
+  const isOpened = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
+  return isOpened && !isData.test(path) && !isFile(incoming) ? (pageOfPath[path] ?? 'explorer') : null
+}
+
+function isFile(incoming: IncomingMessage): boolean {
+  const path = pathOf(incoming)
+  return isVites.test(path) || (statSync(join(pages, path), { throwIfNoEntry: false })?.isFile() ?? false)
+}
+
+/** Sends a page, whose own files it names from the root, as its path is not that of its folder. */
+async function sendPage(vite: ViteDevServer, name: string, response: ServerResponse): Promise<void> {
+  const html = await readFile(join(pages, name, 'index.html'), 'utf8')
+  const rooted = html.replace(/(src|href)="(\.[^"]*)"/g, (_, key, path) => `${key}="${join('/', name, path)}"`)
+  response.setHeader('content-security-policy', developmentPolicy)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(await vite.transformIndexHtml(`/${name}/index.html`, rooted))
 }
 
 type RunningService = {
