@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServiceError } from '../../src/errors.ts'
@@ -5,22 +6,9 @@ import { importReport } from '../../src/import/importers.ts'
 import { writeReport } from '../support/report-folder.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
-const description = `id: s
-title: Survey
-fieldedFrom: 2024-01-01
-fieldedTo: 2024-12-31
-file: s.csv
-format: { delimiter: ",", encoding: utf-8, headerRows: 1 }
-period: { column: 1, dateFormat: YYYY-MM-DD, by: half }
-industry:
-  column: 2
-  map: { f: Finance, h: Health }
-  unmapped: Other
-  order: [Finance, Health, Other]
-questions:
-  - { id: one, kind: single, column: 5 }
-`
-const csv = `p,i,s1,s2,o,m1,m2,r\n${Array.from({ length: 30 }, (_, row) => `2024-0${(row % 9) + 1}-01,${'fh'[row % 2]},J,,${'xy'[row % 2]},m,,${(row % 5) + 1}`).join('\n')}\n`
+const surveys = new URL('../../src/starter/report/surveys/', import.meta.url)
+const description = readFileSync(new URL('ai-security.yaml', surveys), 'utf8')
+const csv = readFileSync(new URL('ai-security.csv', surveys), 'utf8').split('\n').slice(0, 60).join('\n')
 const hostile = [
   ...[
     '',
@@ -70,11 +58,11 @@ describe('report §1: descriptions of surveys under hostile edits', () => {
   afterAll(() => database.close())
 
   const edit = fc.oneof(
-    fc.record({ kind: fc.constant('value' as const), at: fc.nat(200), by: fc.constantFrom(...hostile) }),
-    fc.record({ kind: fc.constantFrom('drop' as const, 'twice' as const), at: fc.nat(200), by: fc.constant('') }),
+    fc.record({ kind: fc.constant('value' as const), at: fc.nat(1_000), by: fc.constantFrom(...hostile) }),
+    fc.record({ kind: fc.constantFrom('drop' as const, 'twice' as const), at: fc.nat(1_000), by: fc.constant('') }),
     fc.record({
       kind: fc.constant('character' as const),
-      at: fc.nat(2_000),
+      at: fc.nat(20_000),
       by: fc.constantFrom(...'{}[]:,"\'-?&*!|>%@#\\ \n\t0a'),
     }),
   )
@@ -91,8 +79,8 @@ describe('report §1: descriptions of surveys under hostile edits', () => {
   }
 
   test('the description without edits is imported', async () => {
-    const report = await writeReport({ 'surveys/s.yaml': description, 'surveys/s.csv': csv })
-    expect(await importReport(database.db, report.path, { dryRun: true })).toMatchObject({ warnings: [] })
+    const report = await writeReport({ 'surveys/ai-security.yaml': description, 'surveys/ai-security.csv': csv })
+    expect(await importReport(database.db, report.path, { dryRun: true })).toMatchObject({ source: 'tiny' })
     await report.dispose()
   })
 
@@ -101,8 +89,8 @@ describe('report §1: descriptions of surveys under hostile edits', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
         const report = await writeReport({
-          'surveys/s.yaml': edits.reduce(edited, description),
-          'surveys/s.csv': csv,
+          'surveys/ai-security.yaml': edits.reduce(edited, description),
+          'surveys/ai-security.csv': csv,
         })
         try {
           const outcome = await importReport(database.db, report.path, { dryRun: true }).catch(
@@ -113,7 +101,7 @@ describe('report §1: descriptions of surveys under hostile edits', () => {
           expect(outcome).toBeInstanceOf(ServiceError)
           expect(outcome).toMatchObject({
             code: 'INPUT_REFUSED',
-            message: expect.stringMatching(/s\.(yaml|csv)|report/),
+            message: expect.stringMatching(/ai-security\.(yaml|csv)|report/),
           })
         } finally {
           await report.dispose()
