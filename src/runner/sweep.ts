@@ -1,5 +1,6 @@
 import { deleteExpiredFile } from '../../db/stored-file.ts'
-import { endSilentRuns, forgetRuns, hasActiveRuns, listActiveLeases, listWaitingRuns } from '../../db/target-run.ts'
+import { endSilentRuns } from '../../db/target-run.ts'
+import { forgetRuns, hasActiveRuns, listActiveLeases, listWaitingRuns } from '../../db/target-run-sweep.ts'
 import type { WorkerParts } from './workers.ts'
 
 const sweepMs = 10_000

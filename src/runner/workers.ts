@@ -1,15 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeAudit } from '../../db/audit.ts'
 import type { OpenDatabase } from '../../db/engine/database.ts'
-import {
-  endRun,
-  giveBackRun,
-  hasActiveRuns,
-  keepRunAlive,
-  type Lease,
-  type Outcome,
-  takeUpRun,
-} from '../../db/target-run.ts'
+import { endRun, giveBackRun, keepRunAlive, type Lease, type Outcome, takeUpRun } from '../../db/target-run.ts'
+import { hasActiveRuns } from '../../db/target-run-sweep.ts'
 import type { RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
 import type { Logger } from '../log.ts'
 import { type Attempt, Stopped, type Work } from './attempt.ts'

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { checkScope, type Identified, type Scope } from '../../../graphql/caller.ts'
+import { checkScope, type Identified } from '../../../graphql/caller.ts'
 import { createContext, createRequester, type Idempotency } from '../../../graphql/context.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import { type CompiledRoute, chooseFormat, readParameters, type VersionedBody } from '../../../rest-adapters/adapter.ts'
@@ -16,6 +16,7 @@ import { baseUrlOf } from '../read-request.ts'
 import { receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
 import { idempotencyOf } from './idempotency.ts'
+import { linksOf, pathOf, placesOf, scopeOf, sendFile } from './request-parts.ts'
 import { createWaiting, eventsOf, waitForFinal, waitSecondsIn } from './waiting.ts'
 
 const eventStream = 'text/event-stream'
@@ -74,12 +75,6 @@ function createAdmission(scope: FastifyInstance, { config, credentials, refusals
       )
     return identified
   }
-}
-
-/** Returns the scope that a caller needs for a route. */
-function scopeOf({ access, manners = {} }: SecengRoute<CompiledRoute>, { caller }: Identified): Scope {
-  const { alsoFor } = manners
-  return alsoFor && caller?.scopes.includes(alsoFor) ? alsoFor : (access.slice('seceng:'.length) as Scope)
 }
 
 function serveOne(
@@ -250,13 +245,6 @@ async function send(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Sends a stored file. Throws GONE when it is no longer kept. */
-async function sendFile(reply: FastifyReply, mediaType: string, sha256: string, { runner }: ServiceParts) {
-  const source = await runner?.files.open(sha256)
-  if (!source) throw new ServiceError('GONE', 'The file is no longer kept.')
-  return reply.type(mediaType).header('etag', `"${sha256}"`).send(source)
-}
-
 /** Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is. */
 function acceptedFormat(request: FastifyRequest, { formats = [], manners = {} }: CompiledRoute) {
   const { accept } = request.headers
@@ -269,26 +257,4 @@ function acceptedFormat(request: FastifyRequest, { formats = [], manners = {} }:
   if (best === undefined)
     throw new ServiceError('NOT_ACCEPTABLE', `The answer is there as ${offered.join(', ')}.`, { available: offered })
   return best === eventStream ? eventStream : null
-}
-
-function placesOf({ query, headers, params }: FastifyRequest, { parameters }: CompiledRoute) {
-  const places = { query, header: headers, path: params } as Record<string, Record<string, string>>
-  return Object.fromEntries(Object.entries(parameters).map(([name, { in: place }]) => [name, places[place]![name]]))
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0]!.replace(/\/+$/, '')
-}
-
-/** Returns the links to the first and the next page (RFC 8288). */
-function linksOf(request: FastifyRequest, { nextCursor }: { readonly nextCursor: string | null }): string {
-  const [path = '', query] = request.url.split('?', 2)
-  const withCursor = (cursor: string | null) => {
-    const parameters = new URLSearchParams(query)
-    parameters.delete('cursor')
-    if (cursor !== null) parameters.set('cursor', cursor)
-    return parameters.size > 0 ? `${path}?${parameters}` : path
-  }
-  const next = nextCursor === null ? [] : [`<${withCursor(nextCursor)}>; rel="next"`]
-  return [...next, `<${withCursor(null)}>; rel="first"`].join(', ')
 }

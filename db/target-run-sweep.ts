@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from './engine/database.ts'
+import { isSilent } from './target-run.ts'
+
+/** Returns the runs that should have a job and may have lost it: queued, or running and silent. */
+export async function listWaitingRuns(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from scan_run
+      where (state = 'queued' and updated_at < clock_timestamp() - interval '10 seconds') or (state = 'running' and ${isSilent})
+      order by id limit 2000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Checks that some run has not ended. */
+export async function hasActiveRuns(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from scan_run where state in ('queued', 'running', 'cancelling')) as any`.execute(db)
+  return rows[0]!.any
+}
+
+/** The attempts that are going on, each as `ID-LEASE`. */
+export async function listActiveLeases(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select id || '-' || lease as name from scan_run where state in ('running', 'cancelling')`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Deletes runs that ended more than `days` ago; what they brought in stays. */
+export async function forgetRuns(db: Database, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from scan_run where finished_at < clock_timestamp() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The SARIF that an earlier run kept of the file with this digest, if `isThere`; null when there is none. */
+export async function findKeptSarif(
+  db: Database,
+  inputSha256: string,
+  isThere: (sha256: string) => Promise<boolean>,
+): Promise<{ sha256: string; bytes: number } | null> {
+  const { rows } = await sql<{ sha256: string; bytes: number }>`
+    update stored_file set expires_at = greatest(expires_at, clock_timestamp() + interval '1 day')
+      where sha256 = (
+        select sarif_sha256 from scan_run where input_sha256 = ${inputSha256} and sarif_sha256 is not null order by id desc limit 1)
+      returning sha256, bytes`.execute(db)
+  const [kept] = rows
+  return kept && (await isThere(kept.sha256)) ? kept : null
+}

@@ -1,0 +1,96 @@
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { altered, object } from '../report-schemas.ts'
+import { secengBase } from './base.ts'
+
+export const runsPath = `${secengBase}/scan-runs`
+export const states = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'timed_out', 'cancelled'] as const
+export const kinds = ['import', 'scan', 'vcs', 'trust'] as const
+/** What is selected of each run of a list. */
+export const headFields = `
+  id kind target { id name } applicationGuid applicationName state stage progress { percent done total message } attempt maxAttempts
+  commit { sha ref } artifact { sha256 bytes format } verdict complete requestedBy
+  createdAt startedAt updatedAt finishedAt expiresAt error { code reason detail }`
+/** What is selected of one run. */
+export const runFields = `${headFields}
+  scanners { name version state exitCode durationMs findings warnings }
+  results { scanId tool scanType reported new fixed reopened changed unchanged }
+  notExamined { place reason } warnings { pointer message }`
+
+export type Run = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  readonly stage: string | null
+  readonly verdict: string | null
+}
+
+/** Checks that a run, as the graph or the server API spells it, will not change again. */
+export const isFinal = ({ state }: { readonly state: string }) =>
+  !['queued', 'running', 'cancelling'].includes(state.toLowerCase())
+
+/** A run as the server API spells it. */
+export function runOf({
+  kind,
+  state,
+  stage,
+  verdict,
+  applicationGuid,
+  applicationName,
+  sarifSha256: _,
+  log: __,
+  ...rest
+}: Run) {
+  const self = `${runsPath}/${rest.id}`
+  const { id, target, ...others } = rest
+  return {
+    id,
+    kind: kind.toLowerCase(),
+    target,
+    application: { guid: applicationGuid, name: applicationName },
+    state: state.toLowerCase(),
+    stage: stage?.toLowerCase() ?? null,
+    ...others,
+    verdict: verdict?.toLowerCase() ?? null,
+    pollAfterMs: isFinal({ state }) ? null : 1_000,
+    links: { self, cancel: `${self}/cancel`, sarif: `${self}?format=sarif`, log: `${self}?format=log` },
+  }
+}
+
+const left = ['kind', 'state', 'stage', 'verdict', 'applicationGuid', 'applicationName', 'sarifSha256', 'log']
+
+/** The schema of a run, from that of its selection. */
+export function runSchema(selected: JsonSchema): JsonSchema {
+  const word = (values: readonly string[], description: string): JsonSchema => ({
+    type: 'string',
+    enum: values,
+    description,
+  })
+  return altered(selected, left, {
+    kind: word(kinds, 'What it does.'),
+    application: object({
+      guid: { type: 'string', description: 'Guid that the application has or will have.' },
+      name: { type: 'string', description: 'Name of the application.' },
+    }),
+    state: word(states, 'How far it is; the last four are final.'),
+    stage: {
+      type: ['string', 'null'],
+      enum: ['cloning', 'scanning', 'examining', 'importing', null],
+      description: 'What it is at; null unless it is running.',
+    },
+    verdict: {
+      type: ['string', 'null'],
+      enum: ['malicious', 'suspicious', 'clean', 'unknown', null],
+      description: 'What a trust scan concluded; null for other kinds.',
+    },
+    pollAfterMs: {
+      type: ['integer', 'null'],
+      description: 'Milliseconds after which to read it again; null when it is final.',
+    },
+    links: object({
+      self: { type: 'string', description: 'Where it is read.' },
+      cancel: { type: 'string', description: 'Where it is cancelled.' },
+      sarif: { type: 'string', description: 'Its SARIF, when some is kept.' },
+      log: { type: 'string', description: 'Its log.' },
+    }),
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identified, Scope } from '../../../graphql/caller.ts'
+import type { CompiledRoute } from '../../../rest-adapters/adapter.ts'
+import type { SecengRoute } from '../../../rest-adapters/seceng/base.ts'
+import { ServiceError } from '../../errors.ts'
+import type { ServiceParts } from '../parts.ts'
+
+/** Returns what a request sends for each parameter of a route. */
+export function placesOf({ query, headers, params }: FastifyRequest, { parameters }: CompiledRoute) {
+  const places = { query, header: headers, path: params } as Record<string, Record<string, string>>
+  return Object.fromEntries(Object.entries(parameters).map(([name, { in: place }]) => [name, places[place]![name]]))
+}
+
+/** Returns the path of a request without a trailing slash. */
+export function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0]!.replace(/\/+$/, '')
+}
+
+/** Returns the links to the first and the next page (RFC 8288). */
+export function linksOf(request: FastifyRequest, { nextCursor }: { readonly nextCursor: string | null }): string {
+  const [path = '', query] = request.url.split('?', 2)
+  const withCursor = (cursor: string | null) => {
+    const parameters = new URLSearchParams(query)
+    parameters.delete('cursor')
+    if (cursor !== null) parameters.set('cursor', cursor)
+    return parameters.size > 0 ? `${path}?${parameters}` : path
+  }
+  const next = nextCursor === null ? [] : [`<${withCursor(nextCursor)}>; rel="next"`]
+  return [...next, `<${withCursor(null)}>; rel="first"`].join(', ')
+}
+
+/** Returns the scope that a caller needs for a route. */
+export function scopeOf({ access, manners = {} }: SecengRoute<CompiledRoute>, { caller }: Identified): Scope {
+  const { alsoFor } = manners
+  return alsoFor && caller?.scopes.includes(alsoFor) ? alsoFor : (access.slice('seceng:'.length) as Scope)
+}
+
+/** Sends a stored file. Throws GONE when it is no longer kept. */
+export async function sendFile(reply: FastifyReply, mediaType: string, sha256: string, { runner }: ServiceParts) {
+  const source = await runner?.files.open(sha256)
+  if (!source) throw new ServiceError('GONE', 'The file is no longer kept.')
+  return reply.type(mediaType).header('etag', `"${sha256}"`).send(source)
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../db/engine/database.ts'
+import type { InputFile } from '../read-input.ts'
+import type { ImportOptions, ImportReport } from '../transaction.ts'
+import type { ScanItem } from './kit/source-finding.ts'
+
+/** A file of findings: what reads it, and whose findings they are. */
+export type FindingFile = {
+  /** The verb that imports it, such as `sarif`. */
+  readonly format: string
+  readonly path: string
+  readonly application: string
+  read(path: string): AsyncIterable<ScanItem>
+  /** Digest and size of what was handed in, where `path` is a copy of it; taken from `path` when not given. */
+  readonly file?: InputFile
+  /** The scan run that brings it in; none for other imports. */
+  readonly run?: ScanRunOfFile
+}
+
+/** What a scan run adds to what its file says. */
+export type ScanRunOfFile = {
+  readonly id: string
+  /** The target whose findings they are, apart from those of other targets of the application. */
+  readonly targetId: string | null
+  /** ISO 8601; stands for what the file says of when its scans began. */
+  readonly startedAt: string | null
+  /** True when the file adds to the findings of its tools without saying that the others are gone. */
+  readonly incremental: boolean
+}
+
+export type FindingImportOptions = ImportOptions & {
+  /** Ends the import with its reason when it aborts. */
+  readonly signal?: AbortSignal
+  /** Runs first in the transaction of the import. */
+  readonly onBegin?: (trx: Database) => Promise<void>
+  /** Writes more in the transaction of the import, before it commits; what it throws undoes the import. */
+  readonly onStored?: (trx: Database, report: ImportReport) => Promise<void>
+}
