@@ -61,7 +61,7 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'rest-adapters',
       (file) => file.startsWith('rest-adapters/'),
-      new RegExp(`^(rest-adapters|graphql|src/chart)/|^db/engine/database\\.ts$|${ground.source}`),
+      new RegExp(`^(rest-adapters|graphql|src/chart|src/attack)/|^db/engine/database\\.ts$|${ground.source}`),
     ],
     [
       'src/runner',
@@ -109,7 +109,7 @@ describe('law of imports (DESIGN §2)', () => {
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
 
   test('each file but the entries has a layer', () => {
-    const entries = /^src\/(main|cli|retention)\.ts$/
+    const entries = /^src\/(main|cli|retention|pages\/vite\.config)\.ts$/
     expect(files.filter((file) => !entries.test(file) && !layers.some(([, belongs]) => belongs(file)))).toEqual([])
   })
 
