@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Maybe } from './engine/collection.ts'
 import { anyOf } from './engine/database.ts'
 import { policySeverity } from './finding-policy.ts'
-import type { Dependency, FindingState, ScanType } from './finding-tables.ts'
+import type { FindingState, ScanType } from './finding-tables.ts'
+import type { Dependency } from './finding-trace-tables.ts'
 
 /** What security findings can be narrowed by; the values of a list are combined with or. */
 export type SecurityFindingFilter = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
-import type { Exploitation, SecurityFindingTrace } from './finding-tables.ts'
+import type { Exploitation } from './finding-tables.ts'
+import type { SecurityFindingTrace } from './finding-trace-tables.ts'
 
 /** Returns the traces of these findings, in any order; findings without one are left out. */
 export function findTraces(db: Database, ids: readonly number[]): Promise<SecurityFindingTrace[]> {

@@ -5,7 +5,7 @@ import type {
   ModelLocation as StoredModelLocation,
   RelatedLocation as StoredRelatedLocation,
   ThreadFlow as StoredThreadFlow,
-} from '../db/finding-tables.ts'
+} from '../db/finding-trace-tables.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
 

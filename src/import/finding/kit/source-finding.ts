@@ -1,4 +1,5 @@
-import type { CodeFlow, Exploitation, RelatedLocation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { CodeFlow, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 
 /** One item that a reader of findings yields, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */

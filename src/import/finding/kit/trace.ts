@@ -1,4 +1,4 @@
-import type { CodeFlow, CodeFlowStep, RelatedLocation, ThreadFlow } from '../../../../db/finding-tables.ts'
+import type { CodeFlow, CodeFlowStep, RelatedLocation, ThreadFlow } from '../../../../db/finding-trace-tables.ts'
 import type { SourceFinding, SourceLocation } from './source-finding.ts'
 import { oneLine } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { CodeFlow, CodeFlowStep, RelatedLocation, StepImportance } from '../../../../../db/finding-tables.ts'
+import type { CodeFlow, CodeFlowStep, RelatedLocation, StepImportance } from '../../../../../db/finding-trace-tables.ts'
 import type { SourceFinding, SourceLocation } from '../../kit/source-finding.ts'
 import { placeIn } from './location.ts'
 import { ownLocation } from './own.ts'
