@@ -75,7 +75,7 @@ describe.each(databases)('uploads that are refused on $kind', ({ open }) => {
     ],
     ['a file over the limit', 413, 'BODY_TOO_LARGE', 'application=bad', Buffer.alloc(5_000_000, 32), {}],
     ['a word that is no boolean', 400, 'BAD_USER_INPUT', 'application=bad&allowOlder=perhaps', sarifOf(['a']), {}],
-  ])('§13: %s is %i %s, and nothing is left', async (_, status, code, query, body, headers) => {
+  ])('seceng §13: %s is %i %s, and nothing is left', async (_, status, code, query, body, headers) => {
     const answer = await api.upload(query, body, headers)
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     const { rows } = await sql<{
@@ -85,7 +85,7 @@ describe.each(databases)('uploads that are refused on $kind', ({ open }) => {
     await expect.poll(spooled).toEqual([])
   })
 
-  test('§6.3: a cut form, a form without a file, and one with an unknown field are refused', async () => {
+  test('seceng §6.3: a cut form, a form without a file, and one with an unknown field are refused', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.sarif"\r\n\r\n{"runs"'
     expect((await api.send('POST', '/scan-runs', { headers: type, body: cut })).status).toBe(400)

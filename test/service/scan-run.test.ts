@@ -121,7 +121,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
     await api.ended(answer.body.id)
   })
 
-  test('§6.2: a file that is cut off fails its run, and stores nothing', async () => {
+  test('seceng §6.2: a file that is cut off fails its run, and stores nothing', async () => {
     const file = sarifOf(['a', 'b'])
     const run = await api.ended((await api.upload('application=cut', file.slice(0, -40))).body.id)
     expect(run).toMatchObject({ state: 'failed', error: { reason: 'input_refused' } })
