@@ -24,7 +24,7 @@ const rest = ['#b4bcc4', '#7d8792', '#d3d8dd']
 
 const orderedNames = new Set(['seniority', 'organisationSize', 'period'])
 const orderedWords =
-  /\b(seniority|maturity|severity|size|level|rating|likelihood|frequency|period|year|priority|agreement|confidence)\b/i
+  /\b(seniority|maturity|severity|size|level|rating|likelihood|frequency|period|year|priority|agreement|confidence|adoption|stage)\b/i
 const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known)|don.t know|no answer|n\/a)\b/i
 
 /** The colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
@@ -59,13 +59,25 @@ export function colourAt(stops: readonly string[], part: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Black or white, whichever reads better on this colour. */
+/** Returns white, the ink of the page or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export function inkOn(colour: string): string {
+  const luminance = luminanceOf(colour)
+  if (contrast(1, luminance) >= leastContrast) return '#ffffff'
+  return contrast(luminance, luminanceOf(ink)) >= leastContrast ? ink : '#000000'
+}
+
+const leastContrast = 4.5
+
+function contrast(lighter: number, darker: number): number {
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminanceOf(colour: string): number {
   const [red, green, blue] = channelsOf(colour).map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.3 ? ink : '#ffffff'
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
 function channelsOf(colour: string): number[] {

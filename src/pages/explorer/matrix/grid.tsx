@@ -94,7 +94,7 @@ export function Grid({ columns, opened, onOpen, onFold }: Props) {
                     onMouseEnter={(event) => show(cell, event.currentTarget)}
                     onMouseLeave={() => setCard(null)}
                   >
-                    <span className="cell-name">{technique.name}</span>
+                    <span className="cell-name">{technique.name}</span>{' '}
                     {shade && !isDimmed && <span className="cell-mark">{shade.mark}</span>}
                   </a>
                   {kinds > 0 && (
@@ -140,9 +140,11 @@ function CellCard({ cell: { technique, shade, kinds, folded }, left, top }: Card
   )
 }
 
-function labelOf({ technique, shade, kinds, isOpen, folded }: Cell): string {
+/** Begins with what the cell shows, so that it can be named by it. */
+function labelOf({ technique, shade, isDimmed, kinds, isOpen, folded }: Cell): string {
   return [
-    `${technique.id} ${technique.name}`,
+    shade && !isDimmed ? `${technique.name} ${shade.mark}` : technique.name,
+    technique.id,
     shade?.words,
     technique.maturity,
     kinds > 0 &&

@@ -72,7 +72,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
               y2={item.y}
             />
           ))}
-          <Node item={centre} name={label} className="node centre" />
+          <Node item={centre} className="node centre" />
           {items.map((item) =>
             item.href === null ? (
               <g
@@ -80,18 +80,15 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
                 role="button"
                 tabIndex={0}
                 className="more"
+                aria-label={`${item.lines[0]}, ${namesOf(groups[item.group]!)}`}
                 onClick={onMore}
                 onKeyDown={({ key }) => key === 'Enter' && onMore()}
               >
-                <Node
-                  item={item}
-                  name={`${item.lines[0]}: ${namesOf(groups[item.group]!)}`}
-                  className={`node group-${item.group % 8}`}
-                />
+                <Node item={item} className={`node group-${item.group % 8}`} />
               </g>
             ) : (
               <a key={item.id} href={item.href} aria-label={nameOf(item, groups[item.group]!)} data-id={item.id}>
-                <Node item={item} name={nameOf(item, groups[item.group]!)} className={`node group-${item.group % 8}`} />
+                <Node item={item} className={`node group-${item.group % 8}`} />
               </a>
             ),
           )}
@@ -120,35 +117,31 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
 
 function Node({
   item: { x, y, width, height, lines },
-  name,
   className,
 }: {
   readonly item: Placed
-  readonly name: string
   readonly className: string
 }) {
   return (
     <g className={className}>
-      <title>{name}</title>
       <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={6} />
-      {lines.map((line, index) => (
-        <text
-          key={line}
-          x={x}
-          y={y + (index - (lines.length - 1) / 2) * 15}
-          dominantBaseline="central"
-          textAnchor="middle"
-        >
-          {line}
-        </text>
-      ))}
+      <text dominantBaseline="central" textAnchor="middle">
+        {lines.flatMap((line, index) => [
+          ' ',
+          <tspan key={line} x={x} y={y + (index - (lines.length - 1) / 2) * 15}>
+            {line}
+          </tspan>,
+        ])}
+      </text>
     </g>
   )
 }
 
-function nameOf({ id }: Item, group: Group): string {
+/** Begins with what the node shows, so that it can be named by it. */
+function nameOf({ id, lines }: Item, group: Group): string {
   const node = group.neighbors.nodes.find((one) => one.id === id)
-  return `${node?.label ?? id}, ${(kindNames[node?.kind ?? ''] ?? '').toLowerCase()}, ${namesOf(group)}`
+  const shown = lines.join(' ')
+  return `${shown}${node && shown !== node.label ? `, ${node.label}` : ''}, ${(kindNames[node?.kind ?? ''] ?? '').toLowerCase()}, ${namesOf(group)}`
 }
 
 /** Returns how a group reads from the object. */

@@ -10,7 +10,7 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
 import { counted, edgeNames, kindNames } from '../words.ts'
 
-const defaultHops = 4
+const defaultHops = 6
 const examples = [
   ['AML.M0015', 'CWE-79', 'From a mitigation to cross-site scripting'],
   ['AML.CS0020', 'AML.M0020', 'From an attack that happened to a mitigation'],
