@@ -91,11 +91,6 @@ describe('law of imports (DESIGN §2)', () => {
         `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
       ),
     ],
-    [
-      'src/runner',
-      (file) => file.startsWith('src/runner/'),
-      new RegExp(`^(src/runner|src/trust|src/contribution|src/import|src/sidecar/redact|graphql|db)/|${ground.source}`),
-    ],
     ['src/trust', (file) => file.startsWith('src/trust/'), new RegExp(`^src/trust/|${ground.source}`)],
     ['src/pages/shared', (file) => file.startsWith('src/pages/shared/'), /^src\/pages\/shared\//],
     ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/(ide|shared)\//],
