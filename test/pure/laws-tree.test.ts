@@ -19,6 +19,7 @@ describe('size of files (DESIGN §2)', () => {
     'src/cli.ts': 304,
     'src/http/seceng/serve.ts': 260,
     'test/process/contribute-page.test.ts': 276,
+    'test/process/explorer.test.ts': 359,
     'test/process/finding-round-trip.test.ts': 266,
     'test/process/sidecar-cli.test.ts': 283,
     'test/process/sidecar-export.test.ts': 360,
