@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { exampleOf } from '../examples.ts'
 import { object } from '../report-schemas.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
+import { exampleOf } from './described-route.ts'
 
 const types: Readonly<Record<string, JsonSchema>> = {
   text: { type: ['string', 'null'] },

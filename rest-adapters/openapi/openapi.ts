@@ -1,20 +1,11 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import {
-  headersOf,
-  license,
-  operationHead,
-  parameterOf,
-  pathItems,
-  problemContent,
-  problemSchema,
-} from '../../src/http/kit/openapi.ts'
+import { license, operationHead, pathItems, problemSchema } from '../../src/http/kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
-import { exampleOf } from '../examples.ts'
-import type { Route, RouteBody } from '../route.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
+import { exampleOf, methodNotAllowed, operationOf } from './described-route.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
@@ -77,11 +68,6 @@ const secengSecurity = {
 }
 
 const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody }
-
-const methodNotAllowed = {
-  description: 'The path does not take this method; Allow says which.',
-  content: problemContent,
-}
 
 const tags = [
   {
@@ -176,89 +162,6 @@ function documentOperation(operationId: string, summary: string, mediaType: stri
       405: methodNotAllowed,
     },
   }
-}
-
-function operationOf(route: CompiledRoute): unknown {
-  const { body, success } = route
-  const isCached = route.method === 'GET' && route.access === 'public'
-  const hasTag = isCached || route.manners?.versionOf !== undefined
-  const status = success?.status ?? 200
-  return {
-    ...operationHead(route),
-    ...(route.access !== 'public' && { security: securityOf(route.access) }),
-    parameters: Object.entries(route.parameters).map(([name, { in: place, ...parameter }]) =>
-      parameterOf(name, place, parameter),
-    ),
-    ...(body && { requestBody: requestBodyOf(body) }),
-    responses: {
-      [status]: {
-        description: success?.description ?? route.summary,
-        ...answerHeaders(route),
-        ...(status !== 204 && { content: contentOf(route) }),
-      },
-      ...(success?.other && {
-        [success.other.status]: {
-          description: success.other.description,
-          content: { 'application/json': { schema: route.response } },
-        },
-      }),
-      ...(hasTag && route.method === 'GET' && { 304: { description: 'Not changed since the ETag in If-None-Match.' } }),
-      405: { ...methodNotAllowed, content: errorContent(route, '405') },
-      ...Object.fromEntries(
-        Object.entries(route.errors).map(([status, description]) => [
-          status,
-          { description, content: errorContent(route, status) },
-        ]),
-      ),
-    },
-  }
-}
-
-function contentOf({ response, operationId, formats = [], manners }: CompiledRoute): unknown {
-  const text = { schema: { type: 'string' } }
-  return {
-    'application/json': { schema: response, example: exampleOf(operationId) },
-    ...Object.fromEntries(formats.map(({ mediaType }) => [mediaType.split(';', 1)[0], text])),
-    ...(manners?.isFinal && { 'text/event-stream': text }),
-  }
-}
-
-/** The headers of success; absent when it has none. */
-function answerHeaders({ access, method, success, manners }: CompiledRoute): { readonly headers?: unknown } {
-  const descriptions = {
-    ...(method === 'GET' && access === 'public' && { ETag: 'Names the revision and the request.' }),
-    ...(manners?.versionOf && { ETag: 'Names the version of the object and the body.' }),
-    ...(manners?.isPage && { Link: 'The next and the first page (RFC 8288).' }),
-    ...(manners?.isIdempotent && { 'Idempotent-Replayed': '`true` when the answer is that of an earlier request.' }),
-    ...(success?.headers && { Location: 'Where it is read.' }),
-  }
-  return Object.keys(descriptions).length > 0 ? { headers: headersOf(descriptions) } : {}
-}
-
-function securityOf(access: Route['access']): unknown {
-  if (access === 'submitter') return [{ receipt: [] }, { reviewer: [] }]
-  return [{ [access === 'reviewer' ? 'reviewer' : 'seceng']: access === 'reviewer' ? [] : [access] }]
-}
-
-function requestBodyOf({ description, formats, isRequired, schema, example }: RouteBody): unknown {
-  const mediaTypes = {
-    json: 'application/json',
-    yaml: 'application/yaml',
-    'merge-patch': 'application/merge-patch+json',
-  } as const
-  return {
-    description,
-    required: isRequired,
-    content: Object.fromEntries(
-      formats.map((format) => [mediaTypes[format], { schema, ...(format === 'json' && { example }) }]),
-    ),
-  }
-}
-
-function errorContent(route: CompiledRoute, status: string): unknown {
-  if (!route.errorBody) return problemContent
-  const name = status === '404' ? 'CompatNotFound' : 'CompatBadRequest'
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
 }
 
 function serviceOperation(path: string, operationId: string, summary: string): unknown {

@@ -10,9 +10,8 @@ import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
-import { sendIde } from './ide.ts'
 import { createKnownRequests, type GraphqlRequest, type KnownRequest } from './known-requests.ts'
-import { wantsPage } from './page.ts'
+import { sendIde, wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** Serves GET and POST on `/graphql`: known requests by their compiled operations, all others by Apollo's own HTTP handling. */

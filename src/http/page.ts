@@ -81,3 +81,13 @@ export const explorerPage = openPage(
   'The explorer is not built: run <code>npm run build:pages</code>. The graph is at <a href="/graphql">/graphql</a>.',
   { isStrict: true },
 )
+
+const page = openPage(
+  'ide',
+  'The IDE is not built: run <code>npm run build:pages</code>. The graph answers POST requests at this address.',
+)
+
+/** Sends the page of the IDE. */
+export function sendIde(reply: FastifyReply): FastifyReply {
+  return page.send(reply.header('vary', 'accept'))
+}

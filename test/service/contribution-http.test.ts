@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { contributionRoutes } from '../../rest-adapters/contribution.ts'
-import { exampleOf } from '../../rest-adapters/examples.ts'
+import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { createRateLimit } from '../../src/contribution/rate-limit.ts'
 import {
