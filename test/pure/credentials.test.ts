@@ -1,0 +1,56 @@
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createCredentials } from '../../src/http/access/credentials.ts'
+
+const secret = 'a secret of at least 32 characters'
+const credentialsOf = (findingsAccess: 'public' | 'credential') =>
+  createCredentials({ secengKeysFile: null, secengJwtSecret: secret, secengJwksFile: null, findingsAccess })
+const token = (claims: Record<string, unknown>, key = secret, alg = 'HS256') =>
+  new SignJWT({
+    sub: 'ci',
+    aud: 'seceng',
+    iss: 'idp',
+    exp: Math.floor(Date.now() / 1000) + 60,
+    scope: 'seceng:read other',
+    ...claims,
+  })
+    .setProtectedHeader({ alg })
+    .sign(new TextEncoder().encode(key))
+const identify = async (jwt: string, access: 'public' | 'credential' = 'credential') =>
+  credentialsOf(access).identify(`Bearer ${jwt}`)
+
+describe('JWTs of the server API', () => {
+  test('seceng §2.3: a JWT is its subject with its scopes and applications', async () => {
+    expect((await identify(await token({ applications: ['shop*'] }))).caller).toEqual({
+      id: 'jwt:idp#ci',
+      name: 'ci',
+      kind: 'jwt',
+      scopes: ['read'],
+      applications: ['shop*'],
+    })
+  })
+
+  test('seceng §2.7: without applications it sees none, unless findings are public', async () => {
+    expect((await identify(await token({}))).caller?.applications).toEqual([])
+    expect((await identify(await token({}), 'public')).caller?.applications).toBeNull()
+    expect((await identify(await token({ applications: ['a'] }), 'public')).caller).toBeNull()
+  })
+
+  test.each([
+    ['expired', { exp: 1 }],
+    ['for another audience', { aud: 'other' }],
+    ['without a subject', { sub: undefined }],
+    ['without an end', { exp: undefined }],
+    ['with a scope that is no text', { scope: ['seceng:read'] }],
+    ['with applications that are no list', { applications: 'a' }],
+  ])('seceng §2.3: one %s is nobody', async (_, claims) => {
+    const { caller, refusal } = await identify(await token(claims))
+    expect({ caller, isExplained: refusal !== null }).toEqual({ caller: null, isExplained: true })
+  })
+
+  test('seceng §2.3: one of another key or algorithm is nobody', async () => {
+    expect((await identify(await token({}, 'another secret of 32 characters!'))).caller).toBeNull()
+    expect((await identify(await token({}, secret, 'HS512'))).caller).toBeNull()
+    expect((await identify(`${btoa('{"alg":"none"}')}.${btoa('{"sub":"ci"}')}.x`)).caller).toBeNull()
+  })
+})
