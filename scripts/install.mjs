@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Runs on whatever Node is there, before anything is installed: plain JavaScript without dependencies.
 const stamp = 'node_modules/.installed'
@@ -12,7 +12,23 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted())
 }
-if (!existsSync('src/pages/bundle/explorer/index.html')) run('npm', ['run', '--silent', 'build:pages'])
+// Pages send documents by the hash that they were built with, so that a page older than its source is refused.
+const built = 'src/pages/bundle/.built'
+const source = hashOfPages()
+if (!existsSync(built) || readFileSync(built, 'utf8') !== source) {
+  run('npm', ['run', '--silent', 'build:pages'])
+  writeFileSync(built, source)
+}
+
+function hashOfPages() {
+  const hash = createHash('sha256').update(wanted())
+  const files = readdirSync('src/pages', { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, path, name }) => `${parentPath ?? path}/${name}`)
+    .filter((path) => !path.replaceAll('\\', '/').startsWith('src/pages/bundle/'))
+  for (const path of files.sort()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
