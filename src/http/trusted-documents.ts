@@ -19,11 +19,8 @@ export type TrustedDocuments = {
 type Operation = { readonly id: string; readonly name: string; readonly type: string; readonly body: string }
 
 /**
-<<<<<<< HEAD
- * The documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the explorer's views and the manifest that `trustedDocumentsFile` names.
-=======
- * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples and the manifest that `trustedDocumentsFile` names.
->>>>>>> cf8ddc2 (Name and describe HTTP and REST by the terms of the field)
+ * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the explorer's views and the manifest that
+ * `trustedDocumentsFile` names.
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,

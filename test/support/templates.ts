@@ -24,7 +24,7 @@ const sources = [
   'test/support/templates.ts',
   'package-lock.json',
 ]
-const dayMs = 24 * 60 * 60 * 1000
+const unusedMs = 60 * 60 * 1000
 
 /** Names what the templates are made from: migrations, importers, starter and packages. */
 const version = hashOf(globSync(sources, { cwd: root }).filter((path) => statSync(join(root, path)).isFile()))
@@ -66,7 +66,7 @@ async function removeUnused(): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
     const isUnused = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs < Date.now() - dayMs,
+      ({ mtimeMs }) => mtimeMs < Date.now() - unusedMs,
       () => false,
     )
     if (isUnused) await rm(path, { recursive: true, force: true })
