@@ -13,11 +13,6 @@ export async function storeFile(trx: Database, file: NewFile, days: number, refs
         expires_at = greatest(stored.expires_at, excluded.expires_at)`.execute(trx)
 }
 
-/** Returns the files with these digests, in any order. */
-export function findFiles(db: Database, digests: readonly string[]): Promise<StoredFile[]> {
-  return db.selectFrom('storedFile').selectAll().where('sha256', '=', sql<string>`any(${digests})`).execute()
-}
-
 /** Deletes one file that expired and nothing reads, after `remove` has removed its bytes. Returns false when there is none. */
 export function deleteExpiredFile(db: Database, remove: (sha256: string) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

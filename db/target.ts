@@ -150,19 +150,6 @@ export async function deleteTarget(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('target').where('id', '=', id).execute()
 }
 
-/** Stores what the policy says of a target now. */
-export async function storeScope(
-  trx: Database,
-  id: string,
-  { state, rule }: { readonly state: ScopeState; readonly rule: string | null },
-): Promise<void> {
-  await trx
-    .updateTable('target')
-    .set({ scopeState: state, scopeRule: rule, scopeCheckedAt: new Date() })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Appends a revision, because applications or controls have changed. */
 export async function noteDataChange(trx: Database, source: string): Promise<void> {
   await appendRevision(trx, source)

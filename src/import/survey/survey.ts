@@ -9,7 +9,6 @@ export type {
   Group,
   SurveyCube,
   SurveyQuestion,
-  Tally,
 } from './model.ts'
 
 /**
