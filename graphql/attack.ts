@@ -75,6 +75,8 @@ export const resolvers: Resolvers = {
   },
   AttackStep: {
     technique: async ({ step }, _, { load }) => (await load.technique(step.technique))!,
+    techniqueName: async ({ step }, _, { load }) => (await load.technique(step.technique))!.name,
+    maturity: ({ step }) => maturities[step.maturity] ?? null,
     tactic: async ({ step }, _, { load }) => (await load.tactic(step.tactic))!,
     severity: ({ step }) => step.severity,
     findingCount: ({ step, answer }) => countOf(answer, step.groups),
@@ -111,6 +113,7 @@ export const resolvers: Resolvers = {
   },
   FindingRound: {
     technique: async ({ round }, _, { load }) => (await load.technique(round.technique))!,
+    techniqueName: async ({ round }, _, { load }) => (await load.technique(round.technique))!.name,
     findings: ({ round, answer }, { first }, context) => findingsOf(answer, round.groups, first, context),
     findingCount: ({ round }) => round.findingCount,
     weaknesses: ({ round, answer }, _, { load }) => {

@@ -4086,6 +4086,10 @@ export type AttackPathFactor = {
 export type AttackStep = {
   /** The technique. */
   readonly technique: Technique;
+  /** Name of the technique, without that of its parent. */
+  readonly techniqueName: Scalars['String']['output'];
+  /** Maturity of the technique; null when it has none. */
+  readonly maturity?: Maybe<Maturity>;
   /** The tactic that it serves here. */
   readonly tactic: Tactic;
   /** The greatest severity of its findings, 0 to 5. */
@@ -4156,6 +4160,8 @@ export type FindingRemediation = {
 export type FindingRound = {
   /** The technique that is no longer exposed. */
   readonly technique: Technique;
+  /** Name of the technique, without that of its parent. */
+  readonly techniqueName: Scalars['String']['output'];
   /** The findings to fix that no earlier round fixed, gravest first, then by issue id. */
   readonly findings: ReadonlyArray<SecurityFinding>;
   /** Number of findings to fix in this round. */
@@ -7054,6 +7060,8 @@ export type AttackPathFactorResolvers<ContextType = Context, ParentType extends 
 
 export type AttackStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackStep'] = ResolversParentTypes['AttackStep']> = {
   technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  techniqueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maturity?: Resolver<Maybe<ResolversTypes['Maturity']>, ParentType, ContextType>;
   tactic?: Resolver<ResolversTypes['Tactic'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7092,6 +7100,7 @@ export type FindingRemediationResolvers<ContextType = Context, ParentType extend
 
 export type FindingRoundResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingRound'] = ResolversParentTypes['FindingRound']> = {
   technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  techniqueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType, RequireFields<FindingRoundFindingsArgs, 'first'>>;
   findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;

@@ -16,7 +16,10 @@ export type PathDocument = {
   readonly steps: readonly StepDocument[]
 }
 export type StepDocument = {
-  readonly technique: Named & { readonly label: string; readonly maturity: string | null }
+  readonly technique: { readonly id: string; readonly label: string }
+  /** Without that of its parent. */
+  readonly techniqueName: string
+  readonly maturity: string | null
   readonly tactic: Named
   readonly severity: number
   readonly findingCount: number
@@ -35,7 +38,7 @@ export type StepDocument = {
 
 /** What of a path is drawn. */
 export type DrawnPath = Pick<PathDocument, 'id' | 'score'> & {
-  readonly steps: readonly Omit<StepDocument, 'weaknesses'>[]
+  readonly steps: readonly Omit<StepDocument, 'weaknesses' | 'techniqueName' | 'maturity'>[]
 }
 
 /** What a path is drawn for. */
@@ -49,11 +52,11 @@ export type PathSubject = {
 
 /** Returns the selection of an attack path with at most `findings` findings a step. */
 export function pathFields(findings: number): string {
-  const named = '{ id name }'
+  const named = '{ id name: label }'
   return `id score severity maturity precedent goal length sameFindings variants
     factors { name value points } witnesses ${named}
     steps {
-      technique { id name label maturity } tactic ${named} severity findingCount findings(first: ${findings}) { id title severity }
+      technique { id label } techniqueName maturity tactic ${named} severity findingCount findings(first: ${findings}) { id title severity }
       weaknesses { weakness { id } ancestors { id } } transition { count studies ${named} }
       mitigations { implemented ${named} planned ${named} missing ${named} }
     }`

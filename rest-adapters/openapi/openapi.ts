@@ -81,6 +81,11 @@ const tags = [
   { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
   { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
+  { name: 'scan runs', description: 'Server API: result files that are handed in, and what became of them.' },
+  {
+    name: 'attack paths',
+    description: 'Server API: chains of techniques that open findings make possible, and what to fix first.',
+  },
   { name: 'service', description: 'The service itself.' },
 ]
 

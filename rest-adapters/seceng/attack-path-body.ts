@@ -9,8 +9,9 @@ export function pathBody({ steps, ...path }: PathDocument) {
   return { ...path, steps: steps.map(stepBody) }
 }
 
-function stepBody({ weaknesses, ...step }: StepDocument) {
+function stepBody({ technique, techniqueName: name, maturity, weaknesses, ...step }: StepDocument) {
   return {
+    technique: { id: technique.id, name, label: technique.label, maturity },
     ...step,
     weaknesses: weaknesses.map(({ weakness, ancestors }) => ({
       id: weakness.id,

@@ -150,9 +150,9 @@ export const attackPathRoutes: readonly Route[] = [
       target(id: $target) { id name version remediation(filter: $filter, rounds: $rounds) {
         pathCount
         findings { minimum rounds {
-          technique { id name } findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter
+          technique { id } techniqueName findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter
         } }
-        mitigations { mitigation { id name } techniques { id } pathsCut pathsLeft share }
+        mitigations { mitigation { id name: label } techniques { id } pathsCut pathsLeft share }
       } }
     }`,
     variables: (request) => ({

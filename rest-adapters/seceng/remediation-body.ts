@@ -10,7 +10,8 @@ type Remediation = {
   readonly findings: {
     readonly minimum: number | null
     readonly rounds: readonly (Cut & {
-      readonly technique: Named
+      readonly technique: Identified
+      readonly techniqueName: string
       readonly findings: readonly Identified[]
       readonly findingCount: number
       readonly weaknesses: readonly Identified[]
@@ -26,8 +27,17 @@ export function remediationBody({ findings, mitigations, pathCount: total }: Rem
   return {
     findings: {
       rounds: findings.rounds.map(
-        ({ technique, findings, findingCount, weaknesses, pathCountAfter, bestScoreAfter, ...cut }) => ({
+        ({
           technique,
+          techniqueName: name,
+          findings,
+          findingCount,
+          weaknesses,
+          pathCountAfter,
+          bestScoreAfter,
+          ...cut
+        }) => ({
+          technique: { id: technique.id, name },
           findings: idsOf(findings),
           findingCount,
           weaknesses: idsOf(weaknesses),

@@ -25,7 +25,7 @@ import {
   words,
 } from './scan-run-parameters.ts'
 
-const tag = 'server API'
+const tag = 'scan runs'
 const [largestJson, largestSarif] = [1_048_576, 67_108_864]
 
 const created: Route['success'] = {

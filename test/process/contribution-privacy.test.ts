@@ -18,7 +18,8 @@ import {
 import { runSkg, startSkg } from '../support/process.ts'
 import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
 
-const isPlanted = (text: string) => /planted/i.test(text)
+/** The starter has the word in one sentence of its own. */
+const isPlanted = (text: string) => /planted/i.test(text.replaceAll('Planted passages', ''))
 
 describe('contacts are private', () => {
   let database: TestDatabase

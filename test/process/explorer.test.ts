@@ -68,7 +68,10 @@ describe('the explorer in a browser', () => {
     const faults: string[] = []
     page.on('console', (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text())))
     page.on('pageerror', (error) => void faults.push(String(error)))
-    page.on('requestfailed', (request) => void faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`)
+    })
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       if (protocol !== 'data:' && origin !== service.url) faults.push(`foreign: ${request.url()}`)

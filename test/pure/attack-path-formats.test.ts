@@ -16,7 +16,9 @@ const subject: PathSubject = {
   revisionAt: '2026-01-02T03:04:05.678Z',
 }
 const step = (place: number, name: string): StepDocument => ({
-  technique: { id: `AML.T000${place}`, name, label: name, maturity: 'realized' },
+  technique: { id: `AML.T000${place}`, label: name },
+  techniqueName: name,
+  maturity: 'realized',
   tactic: { id: `AML.TA000${place}`, name },
   severity: 5,
   findingCount: 2,

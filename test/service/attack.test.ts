@@ -19,7 +19,7 @@ describe.each(databases)('contract: seceng §10: attack paths of an application 
   })
   const pathsOf = async (filter: object = {}, page: object = {}) => {
     const { data, errors } = await service.query(query, { filter, ...page })
-    return { errors, ...data?.applications.nodes[0].attackPaths }
+    return { errors, ...data?.applications?.nodes[0].attackPaths }
   }
 
   test('come best first, page by page as in one page', async () => {
