@@ -30,7 +30,7 @@ test('npm run dev serves pages with hot reload, and all else by the service', { 
   const health = await fetch(`${url}/health`)
   expect(health.status).toBe(200)
   const answer = await fetch(`${url}/graphql?query={__typename}`, { headers: { 'apollo-require-preflight': 'true' } })
-  expect(await answer.json()).toEqual({ data: { __typename: 'Query' } })
+  expect(await answer.json()).toMatchObject({ data: { __typename: 'Query' } })
   const ended = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
