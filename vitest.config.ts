@@ -16,7 +16,15 @@ export default defineConfig({
     ],
     projects: [
       { test: { ...limits, name: 'pure', include: ['test/pure/**/*.test.ts'], isolate: false } },
-      { test: { ...limits, name: 'service', include: ['test/service/**/*.test.ts', 'test/*.test.ts'], globalSetup, isolate: false } },
+      {
+        test: {
+          ...limits,
+          name: 'service',
+          include: ['test/service/**/*.test.ts', 'test/*.test.ts'],
+          globalSetup,
+          isolate: false,
+        },
+      },
       { test: { ...limits, name: 'process', include: ['test/process/**/*.test.ts'], globalSetup } },
     ],
   },
