@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { ServiceError } from '../../errors.ts'
+import { createTaskThread } from '../../task-thread.ts'
 import { workerUrl } from '../../worker-url.ts'
 import { rememberVerdict, type SchemaVerdict } from '../explain/validate.ts'
 import { type DocumentFormat, type ParsedDocument, parseDocument } from './document.ts'
 import type { Place } from './line-index.ts'
 
-export type ApartTask = { readonly id: number; readonly source: Uint8Array; readonly format: DocumentFormat }
+export type ApartTask = { readonly source: Uint8Array; readonly format: DocumentFormat }
 /** Result of the thread: the verdict, the places of its violations, and the document as JSON. */
 export type ApartFound = {
   readonly verdict: SchemaVerdict
@@ -13,10 +13,11 @@ export type ApartFound = {
   /** Null when the source is JSON itself. */
   readonly json: string | null
 }
-export type ApartAnswer = { readonly id: number } & (
+export type ApartAnswer =
   | { readonly found: ApartFound }
   | { readonly refused: Pick<ServiceError, 'code' | 'message' | 'details'> }
-)
+
+const askThread = createTaskThread<ApartTask, ApartAnswer>(workerUrl('thread', import.meta.url))
 
 /** Below this size a document without aliases is read at once: that takes less than the way to the other thread and back. */
 const smallBytes = 16 * 1024
@@ -32,7 +33,9 @@ function mayHaveAliases(source: Uint8Array, format: DocumentFormat): boolean {
  */
 export async function parseDocumentApart(source: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {
   if (source.length < smallBytes && !mayHaveAliases(source, format)) return parseDocument(source, format)
-  const { verdict, places, json } = await askThread(source, format)
+  const answer = await askThread({ source, format })
+  if ('refused' in answer) throw new ServiceError(answer.refused.code, answer.refused.message, answer.refused.details)
+  const { verdict, places, json } = answer.found
   const document: unknown = JSON.parse(json ?? new TextDecoder().decode(source))
   rememberVerdict(document, verdict)
   let parsed: ParsedDocument | undefined
@@ -43,41 +46,4 @@ export async function parseDocumentApart(source: Uint8Array, format: DocumentFor
     return parsed.placeOf(pointer, part)
   }
   return { document, placeOf }
-}
-
-type Waiting = { readonly resolve: (found: ApartFound) => void; readonly reject: (cause: Error) => void }
-
-const waiting = new Map<number, Waiting>()
-let thread: Worker | undefined
-let lastId = 0
-
-function askThread(source: Uint8Array, format: DocumentFormat): Promise<ApartFound> {
-  thread ??= startThread()
-  thread.ref()
-  const id = ++lastId
-  const answer = new Promise<ApartFound>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  thread.postMessage({ id, source, format } satisfies ApartTask)
-  return answer
-}
-
-/** A thread that lives on for further documents, but keeps no process alive on its own. */
-function startThread(): Worker {
-  const started = new Worker(workerUrl('thread', import.meta.url))
-  started.on('message', (answer: ApartAnswer) => {
-    const { resolve, reject } = waiting.get(answer.id)!
-    waiting.delete(answer.id)
-    if (waiting.size === 0) started.unref()
-    if ('found' in answer) return resolve(answer.found)
-    const { code, message, details } = answer.refused
-    reject(new ServiceError(code, message, details))
-  })
-  const fail = (cause: Error) => {
-    if (thread !== started) return
-    thread = undefined
-    for (const { reject } of waiting.values()) reject(cause)
-    waiting.clear()
-  }
-  started.on('error', fail)
-  started.on('exit', (code) => fail(new Error(`the thread that reads documents ended with ${code}`)))
-  return started
 }

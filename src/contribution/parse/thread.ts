@@ -1,21 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 import { ServiceError } from '../../errors.ts'
+import { answerTasks } from '../../task-thread.ts'
 import { validateBySchema } from '../explain/validate.ts'
 import type { ApartAnswer, ApartFound, ApartTask } from './apart.ts'
 import { parseDocument } from './document.ts'
 
-parentPort!.on('message', (task: ApartTask) => parentPort!.postMessage(answerTo(task)))
+answerTasks<ApartTask, ApartAnswer>(parentPort!, answerTo)
 
-function answerTo({ id, ...task }: ApartTask): ApartAnswer {
+function answerTo(task: ApartTask): ApartAnswer {
   try {
-    return { id, found: find(task) }
+    return { found: find(task) }
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause
-    return { id, refused: { code: cause.code, message: cause.message, details: cause.details } }
+    return { refused: { code: cause.code, message: cause.message, details: cause.details } }
   }
 }
 
-function find({ source, format }: Omit<ApartTask, 'id'>): ApartFound {
+function find({ source, format }: ApartTask): ApartFound {
   const { document, placeOf } = parseDocument(source, format)
   const verdict = validateBySchema(document)
   const told = [...verdict.violations, ...verdict.warnings].map(({ pointer }) => pointer)
