@@ -18,29 +18,54 @@ export const exposedFields =
 const colours = ['#ffffff', '#fff3b0', '#f9c74f', '#f8961e', '#f3722c', '#d62828'] as const
 const severityNames = ['informational', 'very low', 'low', 'medium', 'high', 'very high'] as const
 
-/** Returns the exposure of an application as a layer of the ATT&CK Navigator (layer format 4.5) over ATLAS: the score of a technique is the
- * severity of its gravest open finding. `version` is that of ATLAS; null when none is imported. */
+/** What differs from one layer to another. */
+type LayerParts = {
+  readonly name: string
+  readonly description: string
+  readonly techniques: readonly unknown[]
+  /** What the colours mean; absent when the layer has no legend. */
+  readonly legendItems?: readonly unknown[]
+  readonly metadata: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** Returns a layer of the ATT&CK Navigator (layer format 4.5) over ATLAS whose scores are severities, 0 to 5. */
+export function severityLayer({
+  name,
+  description,
+  techniques,
+  ...rest
+}: LayerParts): Readonly<Record<string, unknown>> {
+  return {
+    name,
+    versions: { navigator: '5.1.0', layer: '4.5' },
+    domain: 'atlas-atlas',
+    description,
+    filters: {},
+    sorting: 3,
+    hideDisabled: false,
+    techniques,
+    gradient: { colors: colours, minValue: 0, maxValue: 5 },
+    ...rest,
+    showTacticRowBackground: false,
+    selectTechniquesAcrossTactics: true,
+    selectSubtechniquesWithParent: false,
+  }
+}
+
+/** Returns the exposure of an application as a layer: the score of a technique is the severity of its gravest open finding. `version` is that of ATLAS;
+ * null when none is imported. */
 export function navigatorLayer(
   application: string,
   exposed: readonly Exposed[],
   version: string | null,
 ): Readonly<Record<string, unknown>> {
-  return {
+  return severityLayer({
     name: `${application}: exposure`,
-    versions: { navigator: '5.1.0', layer: '4.5' },
-    domain: 'atlas-atlas',
     description: `Techniques that open findings of ${application} make possible. The score is the severity of the gravest, 0 to 5.`,
-    filters: {},
-    sorting: 3,
-    hideDisabled: false,
     techniques: exposed.map(techniqueOf),
-    gradient: { colors: colours, minValue: 0, maxValue: 5 },
     legendItems: severityNames.map((label, severity) => ({ label, color: colours[severity] })),
     metadata: version === null ? [] : [{ name: 'atlas_data_version', value: version }],
-    showTacticRowBackground: false,
-    selectTechniquesAcrossTactics: true,
-    selectSubtechniquesWithParent: false,
-  }
+  })
 }
 
 function techniqueOf({ technique, findingCount, severity, paths }: Exposed): unknown {
