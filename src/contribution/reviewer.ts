@@ -8,6 +8,7 @@ import {
   jwtVerify,
 } from 'jose'
 import { ServiceError } from '../errors.ts'
+import { publicKeyAlgorithms } from '../http/kit/credential.ts'
 
 export type ReviewerSettings = {
   /** Secret of HS256 tokens; null when none are taken. */
@@ -26,19 +27,6 @@ export type Reviewer = {
 
 const skewSeconds = 30
 const longestName = 200
-const publicKeyAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
 
 /**
  * The check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws FORBIDDEN naming the settings when no keys are configured or the role is

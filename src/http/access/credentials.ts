@@ -10,6 +10,7 @@ import {
 } from '../../../graphql/caller.ts'
 import type { Config } from '../../config.ts'
 import { ServiceError } from '../../errors.ts'
+import { publicKeyAlgorithms } from '../kit/credential.ts'
 import { parseKeys, type StoredKey, watchFile } from './keys-file.ts'
 
 export type CredentialSettings = Pick<
@@ -27,19 +28,6 @@ export type Credentials = {
 export const keyMark = 'skg_'
 const skewSeconds = 30
 const longestSubject = 200
-const publicKeyAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
 
 /** Returns the credentials that `settings` name. */
 export function createCredentials(settings: CredentialSettings): Credentials {

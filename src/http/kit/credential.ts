@@ -17,3 +17,18 @@ export function bearerOf(authorization: string | undefined): string | null {
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
+
+/** The algorithms of JWTs whose key is public (RFC 7518 §3, RFC 8037, RFC 9864). */
+export const publicKeyAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
