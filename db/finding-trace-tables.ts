@@ -2,9 +2,11 @@ export type Dependency = 'DIRECT' | 'TRANSITIVE' | 'UNKNOWN'
 
 export type FindingLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation
 
+/** A place in source code. Paths and snippets are data, never opened. */
 export type CodeLocation = {
   readonly kind: 'code'
   readonly path: string
+  /** From 1; null when unknown. */
   readonly line: number | null
   readonly endLine: number | null
   readonly column: number | null
@@ -12,6 +14,7 @@ export type CodeLocation = {
   readonly procedure: string | null
   readonly snippet: string | null
 }
+/** A place on the network. */
 export type HttpLocation = {
   readonly kind: 'http'
   readonly url: string
@@ -22,19 +25,24 @@ export type HttpLocation = {
   readonly parameter: string | null
   readonly attack: string | null
 }
+/** A component with a known vulnerability. */
 export type ComponentLocation = {
   readonly kind: 'component'
   readonly name: string
   readonly version: string | null
   readonly ecosystem: string | null
   readonly purl: string | null
+  /** Where the component was found, such as a lock file. */
   readonly path: string | null
   readonly licences: readonly string[]
   readonly dependency: Dependency
 }
+/** A place in a threat model. */
 export type ModelLocation = {
   readonly kind: 'model'
+  /** Ids of components of the threat model. */
   readonly componentIds: readonly string[]
+  /** Name of the place in the source. */
   readonly label: string
   readonly capecIds: readonly number[]
   readonly likelihood: string | null

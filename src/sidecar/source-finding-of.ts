@@ -1,6 +1,8 @@
-import type { HttpLocation, Severity, SourceFinding } from '../import/finding/kit/source-finding.ts'
+import type { Severity, SourceFinding } from '../import/finding/kit/source-finding.ts'
 import { type ConnectorFinding, findingFingerprintOf, findingTargetOf } from './connector-finding.ts'
 import type { HttpMessage } from './message/shape.ts'
+
+type HttpLocation = Extract<SourceFinding['location'], { readonly kind: 'http' }>
 
 const severities: Readonly<Record<ConnectorFinding['severity'], Severity>> = {
   info: 0,

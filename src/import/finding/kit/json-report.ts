@@ -1,7 +1,8 @@
+import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import { type JsonEvent, type Plan, pointerOf } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
-import type { ComponentLocation, ScanItem, SourceFinding, SourceScan } from './source-finding.ts'
+import type { ScanItem, SourceFinding, SourceScan } from './source-finding.ts'
 import type { FindingWarnings } from './warnings.ts'
 
 type ValueEvent = Extract<JsonEvent, { kind: 'value' }>

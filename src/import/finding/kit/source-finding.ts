@@ -1,5 +1,5 @@
 import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
-import type { CodeFlow, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
+import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 
 /** One item that a reader of findings yields, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
@@ -70,9 +70,9 @@ export type SourceFinding = {
   readonly techniqueIds: readonly string[]
   readonly cvss: { readonly version: string; readonly score: number | null; readonly vector: string | null } | null
   readonly references: readonly { readonly title: string | null; readonly url: string }[]
-  readonly location: SourceLocation | null
+  readonly location: FindingLocation | null
   /** All places where it is seen, `location` included, when there are several. */
-  readonly locations?: readonly SourceLocation[] | undefined
+  readonly locations?: readonly FindingLocation[] | undefined
   readonly relatedLocations?: readonly RelatedLocation[] | undefined
   readonly codeFlows?: readonly CodeFlow[] | undefined
   /** How the first of `cwes` was found when no field for it names it, and by what. */
@@ -90,56 +90,3 @@ export type SourceFinding = {
 
 /** How a weakness was found, and the taxon, tag, text or rule that names it. */
 export type Derivation = { readonly from: WeaknessDerivation; readonly by: string }
-
-export type SourceLocation = CodeLocation | HttpLocation | ComponentLocation | ModelLocation
-
-/** A place in source code. Paths and snippets are data, never opened. */
-export type CodeLocation = {
-  readonly kind: 'code'
-  readonly path: string
-  /** From 1; null when unknown. */
-  readonly line: number | null
-  readonly endLine: number | null
-  readonly column: number | null
-  readonly module: string | null
-  readonly procedure: string | null
-  readonly snippet: string | null
-}
-
-/** A place on the network. */
-export type HttpLocation = {
-  readonly kind: 'http'
-  readonly url: string
-  readonly hostname: string
-  readonly port: number | null
-  readonly path: string
-  readonly method: string | null
-  readonly parameter: string | null
-  readonly attack: string | null
-}
-
-/** A component with a known vulnerability. */
-export type ComponentLocation = {
-  readonly kind: 'component'
-  readonly name: string
-  readonly version: string | null
-  readonly ecosystem: string | null
-  readonly purl: string | null
-  /** Where the component was found, such as a lock file. */
-  readonly path: string | null
-  readonly licences: readonly string[]
-  readonly dependency: 'DIRECT' | 'TRANSITIVE' | 'UNKNOWN'
-}
-
-/** A place in a threat model. */
-export type ModelLocation = {
-  readonly kind: 'model'
-  /** Ids of `SourceThreatModel.components`. */
-  readonly componentIds: readonly string[]
-  /** Name of the place in the source. */
-  readonly label: string
-  readonly capecIds: readonly number[]
-  readonly likelihood: string | null
-  readonly impact: string | null
-  readonly inputVector: string | null
-}

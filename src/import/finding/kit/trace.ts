@@ -1,5 +1,11 @@
-import type { CodeFlow, CodeFlowStep, RelatedLocation, ThreadFlow } from '../../../../db/finding-trace-tables.ts'
-import type { SourceFinding, SourceLocation } from './source-finding.ts'
+import type {
+  CodeFlow,
+  CodeFlowStep,
+  FindingLocation,
+  RelatedLocation,
+  ThreadFlow,
+} from '../../../../db/finding-trace-tables.ts'
+import type { SourceFinding } from './source-finding.ts'
 import { oneLine } from './text.ts'
 
 /** What is kept of the places and code flows of a finding; of the steps of a thread the first and the very last. */
@@ -17,7 +23,7 @@ export const traceLimits = {
 
 /** The further places of a finding as they are stored; undefined where there are none. */
 export type KeptTrace = {
-  readonly locations?: readonly SourceLocation[] | undefined
+  readonly locations?: readonly FindingLocation[] | undefined
   readonly related_locations?: readonly RelatedLocation[] | undefined
   readonly code_flows?: readonly CodeFlow[] | undefined
 }
@@ -77,13 +83,13 @@ function relatedOf({ location, message }: RelatedLocation): RelatedLocation {
   return { location: location && shortLocation(location), message: oneLine(message, traceLimits.text) }
 }
 
-function shortLocation(location: SourceLocation): SourceLocation {
+function shortLocation(location: FindingLocation): FindingLocation {
   return Object.fromEntries(
     Object.entries(location).map(([name, value]) => {
       const most = name === 'snippet' ? traceLimits.text : traceLimits.path
       return [name, typeof value === 'string' && value.length > most ? value.slice(0, most).toWellFormed() : value]
     }),
-  ) as SourceLocation
+  ) as FindingLocation
 }
 
 /** At most `most` entries: the first, and the last one. */

@@ -1,8 +1,9 @@
+import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import { readObject, type SourceObject } from '../../source-object.ts'
 import { readCvss } from '../kit/cvss.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../kit/severity.ts'
-import type { Severity, SourceFinding, SourceLocation } from '../kit/source-finding.ts'
+import type { Severity, SourceFinding } from '../kit/source-finding.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
 
 const mostMeasurements = 50
@@ -83,7 +84,7 @@ function artifactsOf(document: SourceObject): string[] {
   return [...new Set(artifacts.flatMap((artifact) => named(artifact.text('name'))))]
 }
 
-function locationOf(document: SourceObject, scanType: 'SCA' | 'MANUAL'): SourceLocation | null {
+function locationOf(document: SourceObject, scanType: 'SCA' | 'MANUAL'): FindingLocation | null {
   const affects = document.object('affects')
   const artifacts = artifactsOf(document)
   const label = oneLine(

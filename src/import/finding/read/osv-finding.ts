@@ -1,8 +1,9 @@
+import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../source-object.ts'
 import { readCvss } from '../kit/cvss.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../kit/severity.ts'
-import type { ComponentLocation, Severity, SourceFinding } from '../kit/source-finding.ts'
+import type { Severity, SourceFinding } from '../kit/source-finding.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
 
 /** A finding that is still to be told apart from the others of its scan. */

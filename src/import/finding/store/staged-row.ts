@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
-import type { SourceFinding, SourceLocation } from '../kit/source-finding.ts'
+import type { SourceFinding } from '../kit/source-finding.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
 
 /** A finding as it is staged: one row of the temporary table `staged_finding`. */
@@ -24,7 +25,7 @@ export type StagedRow = KeptTrace & {
   readonly cvss_score: number | null
   readonly cvss_vector: string | null
   readonly references: SourceFinding['references']
-  readonly location: SourceLocation | null
+  readonly location: FindingLocation | null
   readonly place: string | null
   readonly dependency: string | null
   readonly count: number
@@ -115,7 +116,7 @@ export function instantOf(text: string | null): string | null {
   return year >= 1 && year <= 9999 ? new Date(instant).toISOString() : null
 }
 
-function placeOf(location: SourceLocation): string {
+function placeOf(location: FindingLocation): string {
   switch (location.kind) {
     case 'code':
       return location.path
@@ -129,16 +130,16 @@ function placeOf(location: SourceLocation): string {
 }
 
 function clippedLocation(
-  location: SourceLocation,
+  location: FindingLocation,
   clip: <T extends string | null>(field: string, text: T, length: number) => T,
-): SourceLocation {
+): FindingLocation {
   const clipped = (name: string, value: unknown) =>
     typeof value === 'string' ? clip(name, value, name === 'snippet' ? longest.snippet : longest.place) : value
   return Object.fromEntries(
     membersOfLocations
       .filter((name) => Object.hasOwn(location, name))
-      .map((name) => [name, clipped(name, location[name as keyof SourceLocation])]),
-  ) as SourceLocation
+      .map((name) => [name, clipped(name, location[name as keyof FindingLocation])]),
+  ) as FindingLocation
 }
 
 /** The members of places of every kind in the order in which they are stored, so that one place has one digest however its source orders it. */

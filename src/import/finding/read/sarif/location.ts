@@ -1,4 +1,4 @@
-import type { CodeLocation, HttpLocation } from '../../kit/source-finding.ts'
+import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
 import { longText, oneLine, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifArtifactLocation, SarifLocation, SarifResult } from './shapes.ts'

@@ -1,6 +1,7 @@
+import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
 import { flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
-import type { ScanType, Severity, SourceFinding, SourceLocation, SourceThreatModel } from '../../kit/source-finding.ts'
+import type { ScanType, Severity, SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
 import { violationsOf } from '../../kit/source-schema.ts'
 import { longText, oneLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
@@ -47,10 +48,10 @@ export function ownFingerprint({ partialFingerprints }: SarifResult, run: SarifR
 }
 
 /** The place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */
-export function ownLocation(location: SarifLocation | undefined, run: SarifRun): SourceLocation | null {
+export function ownLocation(location: SarifLocation | undefined, run: SarifRun): FindingLocation | null {
   const properties = run.isOwn ? location?.properties : undefined
   const value = properties && Object.hasOwn(properties, 'skg/location') ? properties['skg/location'] : null
-  return value !== null && violationsOf('location', value).length === 0 ? (value as SourceLocation) : null
+  return value !== null && violationsOf('location', value).length === 0 ? (value as FindingLocation) : null
 }
 
 /** What the properties of a result of such a run tell of its finding, beyond what SARIF has a place for. */

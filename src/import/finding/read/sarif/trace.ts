@@ -1,5 +1,11 @@
-import type { CodeFlow, CodeFlowStep, RelatedLocation, StepImportance } from '../../../../../db/finding-trace-tables.ts'
-import type { SourceFinding, SourceLocation } from '../../kit/source-finding.ts'
+import type {
+  CodeFlow,
+  CodeFlowStep,
+  FindingLocation,
+  RelatedLocation,
+  StepImportance,
+} from '../../../../../db/finding-trace-tables.ts'
+import type { SourceFinding } from '../../kit/source-finding.ts'
 import { placeIn } from './location.ts'
 import { ownLocation } from './own.ts'
 import type { SarifRun } from './run.ts'
@@ -10,7 +16,7 @@ type Read = (message: SarifMessage | undefined) => string | null
 /** The places of a result besides its principal one, and the code flows to it. */
 export function traceOf(
   { locations, relatedLocations, codeFlows }: SarifResult,
-  principal: SourceLocation | null,
+  principal: FindingLocation | null,
   run: SarifRun,
   read: Read,
 ): Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'> {
@@ -37,7 +43,7 @@ function relatedOf(location: SarifLocation | undefined, run: SarifRun, read: Rea
   return { location: location ? shownPlace(location, run) : null, message: read(location?.message) }
 }
 
-function shownPlace(location: SarifLocation, run: SarifRun): SourceLocation | null {
+function shownPlace(location: SarifLocation, run: SarifRun): FindingLocation | null {
   return ownLocation(location, run) ?? placeIn(location, run)
 }
 

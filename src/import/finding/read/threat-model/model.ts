@@ -1,5 +1,6 @@
+import type { ModelLocation } from '../../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../../source-object.ts'
-import type { ModelLocation, SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
+import type { SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
 import { oneLine } from '../../kit/text.ts'
 
 const mostTags = 100
