@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { selectionsToHide } from '../db/small-groups.ts'
-import { type Codebook, readSurvey } from '../src/import/survey/survey.ts'
+import { selectionsToHide } from '../db/chart-hidden-selections.ts'
+import { type Codebook, readSurvey } from '../src/import/survey/reader.ts'
 import { readYamlValue } from '../src/yaml/value.ts'
 
 const minBase = 5

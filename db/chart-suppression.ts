@@ -1,8 +1,8 @@
+import { selectionsToHide } from './chart-hidden-selections.ts'
+import type { RespondentGroup, Selection } from './chart-respondent-cube.ts'
 import type { Chart, ChartSuppression } from './chart-tables.ts'
 import type { Database } from './engine/database.ts'
 import { insertRows } from './engine/snapshot.ts'
-import type { RespondentGroup, Selection } from './respondent-cube.ts'
-import { selectionsToHide } from './small-groups.ts'
 import type { SurveyAttribute, SurveyGroup } from './survey-tables.ts'
 import { filterNames, surveyAttributes } from './survey-tables.ts'
 

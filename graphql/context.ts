@@ -8,7 +8,7 @@ import { limits } from './runtime/limits.ts'
 import { defineLoaders, type LoadersOf } from './runtime/loaders.ts'
 import type { Reading } from './runtime/reading.ts'
 import { uncachedRows } from './runtime/row-cache.ts'
-import type { ScanRunDesk } from './scan-run-desk.ts'
+import type { ScanRunService } from './scan-run-service.ts'
 
 export type Loaders = LoadersOf<typeof loaderKinds>
 const createLoaders = defineLoaders(loaderKinds)
@@ -44,7 +44,7 @@ export type ServiceFacts = {
   readonly contributions: ContributionService
   readonly access: AccessRules
   readonly targets: TargetFacts
-  readonly scanRuns: ScanRunDesk
+  readonly scanRuns: ScanRunService
   /** Call it after a write has moved the revision, so that this process reads what it wrote. */
   onWrite(): Promise<unknown>
 }

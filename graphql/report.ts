@@ -1,23 +1,23 @@
 import { listCharts, listFindings } from '../db/chart.ts'
 import * as stored from '../db/report.ts'
 import { countReport, findOverview, findRevisionTime, listBlocks, listCurated, listSections } from '../db/report.ts'
-import type { Citation, CitationSource, NarrativeBlock, Report, ReportSection } from '../db/report-tables.ts'
 import {
   findOldestPending,
   listArtifacts,
   listCandidateEntities,
   listEvidenceTallies,
   listQueuedCitations,
-} from '../db/status.ts'
+} from '../db/report-status.ts'
+import type { Citation, CitationSource, NarrativeBlock, Report, ReportSection } from '../db/report-tables.ts'
 import { listBenchmarks } from '../db/survey.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { Loaders } from './context.ts'
 import type { Resolvers } from './generated.ts'
+import { checkFindings } from './report-status-findings.ts'
+import { checkWiring } from './report-status-wiring.ts'
 import { checkRange } from './runtime/check.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
 import { after, type MaybePromise, orNull } from './runtime/maybe-promise.ts'
-import { checkFindings } from './status-findings.ts'
-import { checkWiring } from './status-wiring.ts'
 
 const narrativeKinds = ['claim', 'stat-box', 'pull-quote'] as const satisfies readonly NarrativeBlock['kind'][]
 const mostCitations = 10_000

@@ -1,7 +1,7 @@
 import { buildSubgraphSchema, printSubgraphSchema } from '@apollo/subgraph'
 import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
-import { openApiDocument } from '../rest-adapters/openapi/openapi.ts'
+import { openApiDocument } from '../rest-adapters/openapi/document.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../src/config.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
+import { createFieldPrices } from '../graphql/runtime/field-price.ts'
 import { limits } from '../graphql/runtime/limits.ts'
-import { createTariff } from '../graphql/runtime/tariff.ts'
 
 export const documentPath = 'docs/limits.md'
 
@@ -37,7 +37,7 @@ function tableOfLimits(schema: GraphQLSchema): string {
 
 /** The fields that the SDL prices, dearest first, then the lists that it sizes. */
 function tableOfPrices(schema: GraphQLSchema): string {
-  const priceOf = createTariff(schema, limits.defaultPageSize)
+  const priceOf = createFieldPrices(schema, limits.defaultPageSize)
   const rows = Object.values(schema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInterfaceType(type)) && !type.name.startsWith('__'))
     .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []).map((field) => ({ type, field })))

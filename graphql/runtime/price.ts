@@ -13,8 +13,8 @@ import {
   type ValueNode,
   visit,
 } from 'graphql'
+import { createFieldPrices, type FieldPrice, fieldOf, sizeArguments } from './field-price.ts'
 import { checkLimit, limits } from './limits.ts'
-import { createTariff, type FieldPrice, fieldOf, sizeArguments } from './tariff.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,7 @@ type DearPath = {
  * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself.
  */
 export function createPricer(schema: GraphQLSchema): Pricer {
-  const priceOf = createTariff(schema, limits.defaultPageSize)
+  const priceOf = createFieldPrices(schema, limits.defaultPageSize)
 
   const walk = (document: DocumentNode, operation: OperationDefinitionNode, values: Values, note?: Note): number => {
     const fragments = fragmentsOf(document)

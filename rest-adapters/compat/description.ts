@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../graphql/runtime/text.ts'
-import { unclassified } from './compat.ts'
+import { unclassified } from './catalogue.ts'
 import type { WireSource } from './finding.ts'
 
 const mostReferences = 10

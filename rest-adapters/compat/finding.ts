@@ -1,5 +1,5 @@
 import { uuidOfUri } from '../../src/identifiers.ts'
-import { unclassified } from './compat.ts'
+import { unclassified } from './catalogue.ts'
 import { cvssKeys, type Rating } from './cvss.ts'
 import { descriptionOf } from './description.ts'
 import { compatPaths } from './paths.ts'

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/errors.ts'
 import type { Route } from '../route.ts'
-import { unclassified } from './compat.ts'
+import { unclassified } from './catalogue.ts'
 import { largestNumber, parsedValue, type Values, wholeInPath } from './filter.ts'
 import { unknownApplication } from './findings.ts'
 import { dynamicFlaw, staticFlaw } from './flaw-schema.ts'

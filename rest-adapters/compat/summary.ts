@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/errors.ts'
 import type { Route } from '../route.ts'
 import { dateOf } from './application.ts'
-import { unclassified } from './compat.ts'
+import { unclassified } from './catalogue.ts'
 import { filter, largestNumber, parsedValue, whole } from './filter.ts'
 import { unknownApplication } from './findings.ts'
 import { applicationGuid, context } from './parameters.ts'

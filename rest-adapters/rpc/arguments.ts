@@ -1,9 +1,9 @@
+import type { RpcRequest } from './create-gateway.ts'
 import { RpcError } from './error.ts'
 import type { RpcFunction } from './functions.ts'
 import { nearest } from './near.ts'
 import { headerOf } from './negotiation.ts'
 import { hasOperator } from './operator.ts'
-import type { RpcRequest } from './rpc.ts'
 
 /** A call of a function: what its arguments are given, and the parameters of the query that are filters. */
 export type Call = {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/engine/database.ts'
 import { answerFromSnapshot } from '../../graphql/runtime/reading.ts'
-import { noScanRuns } from '../../graphql/scan-run-desk.ts'
+import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'

@@ -3,7 +3,7 @@ import { type Environment, readConfig } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { stopSignal } from '../http/kit/listen.ts'
 import { createLog } from '../log.ts'
-import { startRunner } from '../runner/runner.ts'
+import { startRunner } from '../runner/start.ts'
 
 /** Works on scan runs until SIGTERM or SIGINT, then gives back what is running. Throws BAD_USER_INPUT without `DATABASE_URL` or with nothing to run. */
 export async function work(env: Environment): Promise<void> {

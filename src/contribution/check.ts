@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts'
 import { toldAtMost, type Violation, validateBySchema } from './explain/validate.ts'
 import { violation } from './explain/violation.ts'
 import type { ContributionDocument } from './plan/document.ts'
-import { type Plan, planContribution } from './plan/plan.ts'
+import { type Plan, planContribution } from './plan/from-document.ts'
 
 /** Result of checking a document by the schema and, if that accepts it, against the graph. */
 export type ContributionCheck = {

@@ -4,15 +4,15 @@ import { createContext } from '../../graphql/context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { compileQuery } from '../../rest-adapters/operation.ts'
-import { errorResponse, RpcError, rpcErrorOf } from '../../rest-adapters/rpc/error.ts'
-import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import {
   createGateway,
   type GatewayRequest,
   type RpcResponse,
   type RunOperation,
   rpcMethods,
-} from '../../rest-adapters/rpc/rpc.ts'
+} from '../../rest-adapters/rpc/create-gateway.ts'
+import { errorResponse, RpcError, rpcErrorOf } from '../../rest-adapters/rpc/error.ts'
+import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { version } from '../version.ts'
 import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import { isClientGone } from './kit/connections.ts'

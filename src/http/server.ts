@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createReadings } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
-import { noScanRuns } from '../../graphql/scan-run-desk.ts'
+import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../config.ts'
@@ -54,7 +54,7 @@ export async function createHttp(
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const takesRuns = credentials.rules.hasCredentials && config.subgraphs.includes('security')
-  const runner = takesRuns ? await (await import('../runner/runner.ts')).startRunner(opened, config, log) : null
+  const runner = takesRuns ? await (await import('../runner/start.ts')).startRunner(opened, config, log) : null
   const parts: ServiceParts = {
     ...given,
     runner,
@@ -65,7 +65,7 @@ export async function createHttp(
       schema,
       opened.db,
       config,
-      { access: credentials.rules, targets: createTargetFacts(config), scanRuns: runner?.desk ?? noScanRuns },
+      { access: credentials.rules, targets: createTargetFacts(config), scanRuns: runner?.scanRuns ?? noScanRuns },
       clock.refresh,
     ),
     readings: createReadings(opened.db, clock, (revision) =>

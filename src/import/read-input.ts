@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { ServiceError } from '../errors.ts'
-import type { CweSource } from './cwe/cwe.ts'
 import { readCweBundle, readCweFolder } from './cwe/json.ts'
+import type { CweSource } from './cwe/reader.ts'
 import { readCweXml } from './cwe/xml.ts'
 
 /** The checksum (hexadecimal) and size of what was read. */

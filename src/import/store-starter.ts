@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/engine/database.ts'
-import { readAtlas } from './atlas/atlas.ts'
-import { readCwe } from './cwe/cwe.ts'
+import { readAtlas } from './atlas/reader.ts'
 import { readCweBundle } from './cwe/json.ts'
+import { readCwe } from './cwe/reader.ts'
 import { finishFindings, type StoredScans, storeScans } from './finding/import-findings.ts'
 import { readScanLines } from './finding/read/scan-lines.ts'
 import { atlasSource, cweSource, linksSource, reportSource } from './importers.ts'
 import { fileOf } from './read-input.ts'
-import { readReport } from './report/report.ts'
+import { readReport } from './report/reader.ts'
 import { storeSource } from './store-source.ts'
 
 const folder = new URL('../starter/', import.meta.url)

@@ -17,7 +17,7 @@ import {
   type TargetText,
   targetOfUrl,
 } from './message/target.ts'
-import { redact } from './redact/redact.ts'
+import { redact } from './redact/value.ts'
 
 export type ConnectorSeverity = (typeof severities)[number]
 

@@ -1,8 +1,8 @@
 import { ServiceError } from '../errors.ts'
 import { Problem } from './http/problem.ts'
-import { redactText } from './redact/redact.ts'
-import { isStoreEnded } from './store/store.ts'
-import { ThreadError } from './thread/thread.ts'
+import { redactText } from './redact/value.ts'
+import { isStoreEnded } from './store/open.ts'
+import { ThreadError } from './thread/worker.ts'
 
 /** Returns what the log may contain of a failure: its kind and where it came from, never its text, which may quote what was read. */
 export function describeFailure(cause: unknown): Readonly<Record<string, unknown>> {

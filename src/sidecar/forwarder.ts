@@ -5,6 +5,7 @@ import type { SidecarConfig } from './config.ts'
 import type { ConnectorFinding } from './connector-finding.ts'
 import { describeFailure } from './failure.ts'
 import { applicationOf, sourceFindingOf } from './source-finding-of.ts'
+import { isStoreEnded, type Store } from './store/open.ts'
 import {
   listDue,
   markDelivered,
@@ -16,7 +17,6 @@ import {
   postpone,
   type Waiting,
 } from './store/outbox-store.ts'
-import { isStoreEnded, type Store } from './store/store.ts'
 
 type Service = NonNullable<SidecarConfig['service']>
 type Due = Waiting & { readonly finding: ConnectorFinding }

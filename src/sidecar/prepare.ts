@@ -2,7 +2,7 @@ import type { FieldError } from '../http/kit/strict-schema.ts'
 import { type ConnectorFinding, findingFingerprintOf, parseConnectorFinding } from './connector-finding.ts'
 import { fingerprintOf, parseHttpMessage, targetOf } from './message/http-message.ts'
 import type { HttpMessage } from './message/shape.ts'
-import { type Redaction, redact, redactText } from './redact/redact.ts'
+import { type Redaction, redact, redactText } from './redact/value.ts'
 import type { Scope, Verdict } from './scope.ts'
 import { targetsOfFinding, targetsOfMessage } from './scope-target.ts'
 

@@ -1,7 +1,7 @@
 import { stopSignal } from '../http/kit/listen.ts'
 import type { SidecarFlags } from './config.ts'
 import { targetOfUrl } from './message/target.ts'
-import { type Sidecar, startSidecar } from './sidecar.ts'
+import { type Sidecar, startSidecar } from './start.ts'
 
 /** Whatever clients and jobs do. */
 const shutdownTimeoutMs = 10_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { selectionsToHide } from '../../db/chart-hidden-selections.ts'
+import type { RespondentGroup, Selection } from '../../db/chart-respondent-cube.ts'
 import { judgeQuestion } from '../../db/chart-suppression.ts'
-import type { RespondentGroup, Selection } from '../../db/respondent-cube.ts'
-import { selectionsToHide } from '../../db/small-groups.ts'
 import type { SurveyGroup } from '../../db/survey-tables.ts'
 
 const minBase = 5

@@ -19,7 +19,7 @@ import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
 import { rooms } from '../../graphql/rooms.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
-import { openApiDocument } from '../../rest-adapters/openapi/openapi.ts'
+import { openApiDocument } from '../../rest-adapters/openapi/document.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
 import { printContract } from '../../scripts/contract.ts'
@@ -67,7 +67,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/runner',
       (file) => file.startsWith('src/runner/'),
       new RegExp(
-        `^(src/runner|src/import|src/sidecar/redact|db)/|^(graphql/scan-run-desk|rest-adapters/route)\\.ts$|${ground.source}`,
+        `^(src/runner|src/import|src/sidecar/redact|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
       ),
     ],
     [

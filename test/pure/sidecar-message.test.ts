@@ -8,7 +8,7 @@ import {
   parseConnectorFinding,
 } from '../../src/sidecar/connector-finding.ts'
 import { fingerprintOf, parseHttpMessage, targetOf } from '../../src/sidecar/message/http-message.ts'
-import { redact } from '../../src/sidecar/redact/redact.ts'
+import { redact } from '../../src/sidecar/redact/value.ts'
 
 const get = { method: 'GET', url: 'https://app.example.com/a?b=1' }
 const messageOf = (value: unknown) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readBurp } from '../../src/sidecar/read/burp.ts'
 import { readHar } from '../../src/sidecar/read/har.ts'
 import { readNuclei } from '../../src/sidecar/read/nuclei.ts'
-import type { Read } from '../../src/sidecar/read/read.ts'
+import type { Read } from '../../src/sidecar/read/result.ts'
 import { readZap } from '../../src/sidecar/read/zap.ts'
 import { testProperty } from '../support/property.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HttpMessage } from '../../src/sidecar/message/shape.ts'
-import { redact, redactText } from '../../src/sidecar/redact/redact.ts'
+import { redact, redactText } from '../../src/sidecar/redact/value.ts'
 import { testProperty } from '../support/property.ts'
 import { forbidden, planted } from '../support/sidecar/secrets.ts'
 import { textsIn } from '../support/sidecar/texts.ts'

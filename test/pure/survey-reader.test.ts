@@ -10,7 +10,7 @@ import { parse as parseYaml } from 'yaml'
 import type { SurveyAttribute } from '../../db/survey-tables.ts'
 import { readCsv } from '../../src/import/survey/csv.ts'
 import { createNotes } from '../../src/import/survey/notes.ts'
-import { type Codebook, type Group, readSurvey, type SurveyCube } from '../../src/import/survey/survey.ts'
+import { type Codebook, type Group, readSurvey, type SurveyCube } from '../../src/import/survey/reader.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 const schema = new URL('../../src/import/report/schemas/survey.schema.json', import.meta.url)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/errors.ts'
 import { importReport } from '../../src/import/importers.ts'
 import type { Problem } from '../../src/import/report/problems.ts'
-import { readReport } from '../../src/import/report/report.ts'
+import { readReport } from '../../src/import/report/reader.ts'
 import { copyReport, writeReport } from '../support/report-folder.ts'
 import { databases } from '../support/setup.ts'
 

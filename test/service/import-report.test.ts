@@ -6,7 +6,7 @@ import { currentRevision } from '../../db/engine/revision.ts'
 import type { ServiceError } from '../../src/errors.ts'
 import { importReport } from '../../src/import/importers.ts'
 import type { Problem } from '../../src/import/report/problems.ts'
-import { readReport } from '../../src/import/report/report.ts'
+import { readReport } from '../../src/import/report/reader.ts'
 import { copyReport, type ReportCopy, writeReport } from '../support/report-folder.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBurp } from '../../src/sidecar/read/burp.ts'
 import { readNuclei } from '../../src/sidecar/read/nuclei.ts'
 import { readZap } from '../../src/sidecar/read/zap.ts'
-import { redact } from '../../src/sidecar/redact/redact.ts'
+import { redact } from '../../src/sidecar/redact/value.ts'
 import { sourceFindingOf } from '../../src/sidecar/source-finding-of.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { SidecarFlags } from '../../src/sidecar/config.ts'
 import type { JobOnWire } from '../../src/sidecar/jobs/wire.ts'
-import { type Sidecar, startSidecar } from '../../src/sidecar/sidecar.ts'
-import { openStore } from '../../src/sidecar/store/store.ts'
+import { type Sidecar, startSidecar } from '../../src/sidecar/start.ts'
+import { openStore } from '../../src/sidecar/store/open.ts'
 import { expectDescribed } from './sidecar-described.ts'
 
 /** A data folder for a sidecar, with an empty store and the scope file `scope.yaml`. */

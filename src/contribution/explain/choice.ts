@@ -1,5 +1,5 @@
 import { fits, type SchemaNode } from '../schema.ts'
-import type { Explain } from './explain.ts'
+import type { Explain } from './schema-node.ts'
 import { explainSubmission } from './submission.ts'
 import { idsInWords } from './suggest-id.ts'
 import { explainType } from './type.ts'

@@ -1,5 +1,5 @@
 import { contributionSchema, isContribution } from '../schema.ts'
-import { explain } from './explain.ts'
+import { explain } from './schema-node.ts'
 import { findSuspicious } from './suspicious.ts'
 import { type Violation, violation } from './violation.ts'
 import { isObject } from './words.ts'

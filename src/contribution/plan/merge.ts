@@ -1,4 +1,4 @@
-import { rememberChange } from '../../../db/contributed.ts'
+import { rememberChange } from '../../../db/contribution-kept.ts'
 import type { Contribution, ContributionChange, ContributionPreview } from '../../../db/contribution-tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision } from '../../../db/engine/revision.ts'
@@ -9,7 +9,7 @@ import { recordProvenance } from '../../../db/provenance.ts'
 import { ServiceError } from '../../errors.ts'
 import { isEmpty, type Moved, movedBetween } from './change.ts'
 import type { ContributionDocument } from './document.ts'
-import { planContribution } from './plan.ts'
+import { planContribution } from './from-document.ts'
 
 export type Merged = { readonly preview: ContributionPreview; readonly revision: number | null }
 

@@ -6,15 +6,15 @@ import {
   forgetValue,
   raiseCounters,
   readContributed,
-} from '../../../db/contributed.ts'
+} from '../../../db/contribution-kept.ts'
 import type { ContributedValue, KnowledgeKind, PreviewedStep } from '../../../db/contribution-tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import type { Change } from '../../../db/engine/snapshot.ts'
 import { stepRows } from '../../../db/knowledge-change.ts'
+import { renameObject } from '../../../db/knowledge-rename.ts'
 import { idPrefixes, numberOf, readKnowledge } from '../../../db/knowledge-state.ts'
 import type { MitigationTechnique, TechniqueTactic } from '../../../db/knowledge-tables.ts'
-import { renameObject } from '../../../db/rename-object.ts'
-import type { AtlasSnapshot } from './atlas.ts'
+import type { AtlasSnapshot } from './reader.ts'
 
 /** A source as it is stored where contributions have added to it. */
 export type KeptSnapshot = {

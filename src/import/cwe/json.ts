@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Reference } from '../../../db/knowledge-tables.ts'
 import { ServiceError } from '../../errors.ts'
 import { isObject, refused } from '../source-object.ts'
-import type { CweSource } from './cwe.ts'
+import type { CweSource } from './reader.ts'
 
 /** The edition in the official JSON folder: `W/`, `C/` and `V/` with a file an item, and `cwev.json`. */
 export async function readCweFolder(folder: string): Promise<{ source: CweSource; bytes: Buffer[] }> {

@@ -4,7 +4,7 @@ import { indexWeaknesses } from '../../../db/explore-index.ts'
 import { resolveFindings } from '../../../db/finding-resolve.ts'
 import type { WeaknessCategoryMember, WeaknessRelation } from '../../../db/weakness-tables.ts'
 import { countReferences } from '../atlas/count-references.ts'
-import type { CweSnapshot } from './cwe.ts'
+import type { CweSnapshot } from './reader.ts'
 
 const relationsOfWeakness: Relation<WeaknessRelation> = {
   table: 'weaknessRelation',

@@ -1,6 +1,6 @@
 import type { SurveyAttribute } from '../../../db/survey-tables.ts'
 import { surveyAttributes } from '../../../db/survey-tables.ts'
-import type { SurveyCube, SurveyQuestion } from '../survey/survey.ts'
+import type { SurveyCube, SurveyQuestion } from '../survey/reader.ts'
 import type { ChartContract, StaticRow, SurveyDataset } from './contracts.ts'
 import { someOf } from './problems.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InputFile } from '../read-input.ts'
-import type { Codebook } from '../survey/survey.ts'
+import type { Codebook } from '../survey/reader.ts'
 import { type BenchmarkFile, readBenchmark } from './benchmark.ts'
 import type {
   ArtifactEntry,

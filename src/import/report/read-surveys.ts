@@ -5,7 +5,7 @@ import type { Survey, SurveyAttribute, SurveyOption, SurveyQuestion } from '../.
 import { ServiceError } from '../../errors.ts'
 import type { Warning } from '../source-object.ts'
 import { byAttribute } from '../survey/attribute.ts'
-import { type Codebook, readSurvey, type SurveyCube } from '../survey/survey.ts'
+import { type Codebook, readSurvey, type SurveyCube } from '../survey/reader.ts'
 import type { ReportFolder } from './read-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
 

@@ -11,7 +11,7 @@ import {
 import { indexReport } from '../../../db/explore-index.ts'
 import type { Evidence } from '../../../db/report-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { ReportSnapshot } from './report.ts'
+import type { ReportSnapshot } from './reader.ts'
 
 type FindingChart = ReportSnapshot['findingCharts'][number]
 type FindingSubject = ReportSnapshot['findingSubjects'][number]

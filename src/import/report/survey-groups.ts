@@ -2,7 +2,7 @@ import { toldBy } from '../../../db/chart-suppression.ts'
 import type { Chart } from '../../../db/chart-tables.ts'
 import type { SurveyGroup } from '../../../db/survey-tables.ts'
 import { surveyAttributes } from '../../../db/survey-tables.ts'
-import type { SurveyCube } from '../survey/survey.ts'
+import type { SurveyCube } from '../survey/reader.ts'
 
 /**
  * The respondents of each question that a chart shows, grouped by all that its charts tell apart ('*' for the rest): what decides which figures would

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors.ts'
-import type { Classification } from '../classify/classify.ts'
+import type { Classification } from '../classify/message.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
-import { openClient, problemText } from './client.ts'
+import { openClient, problemText } from './connection.ts'
 import { type ExportFlags, newestIds, requestExport, saveAnswer } from './export.ts'
 import { readGiven, type Sent, sendFile } from './send.ts'
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { ServiceError } from '../../errors.ts'
 import { interruptSignal, progressLine } from '../jobs/progress-line.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
-import { type Client, problemText } from './client.ts'
+import { type Client, problemText } from './connection.ts'
 
 export type ExportFlags = {
   readonly format: string

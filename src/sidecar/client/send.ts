@@ -6,7 +6,7 @@ import type { IngestReport } from '../jobs/ingest.ts'
 import { interruptSignal, progressLine } from '../jobs/progress-line.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { formatOf, type SentFormat, sentFormats } from '../read/file-format.ts'
-import { type Client, problemText } from './client.ts'
+import { type Client, problemText } from './connection.ts'
 
 /** What came of one file. */
 export type Sent = {

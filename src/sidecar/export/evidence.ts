@@ -1,4 +1,4 @@
-import { pacer } from '../read/read.ts'
+import { pacer } from '../read/result.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { csvOf } from './csv.ts'
 import { harOf } from './har.ts'

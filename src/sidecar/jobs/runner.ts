@@ -4,7 +4,7 @@ import type { Logger } from '../../log.ts'
 import { describeFailure, problemOfFailure } from '../failure.ts'
 import { Problem, problemDocumentOf } from '../http/problem.ts'
 import { limits } from '../limits.ts'
-import { isStoreEnded, type Store } from '../store/store.ts'
+import { isStoreEnded, type Store } from '../store/open.ts'
 import type { Uploads } from '../store/uploads.ts'
 import type { ThreadPool } from '../thread/pool.ts'
 import {

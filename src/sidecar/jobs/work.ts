@@ -1,5 +1,5 @@
-import type { Store } from '../store/store.ts'
-import type { Thread } from '../thread/thread.ts'
+import type { Store } from '../store/open.ts'
+import type { Thread } from '../thread/worker.ts'
 import type { StoredJob } from './store.ts'
 
 /** What a job works with. Every wait ends when `signal` aborts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compileStrict, type FieldError, wellFormed } from '../../http/kit/strict-schema.ts'
-import { redact } from '../redact/redact.ts'
+import { redact } from '../redact/value.ts'
 import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
 import { httpMessageSchema } from './http-message-schema.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from './shape.ts'

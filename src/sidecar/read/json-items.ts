@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { pointerSegment } from '../../http/kit/strict-schema.ts'
-import { asUtf8, firstCharacter, pacer, problem, type Read } from './read.ts'
+import { asUtf8, firstCharacter, pacer, problem, type Read } from './result.ts'
 
 /** One value of a JSON file that a reader selected. */
 export type JsonItem = {

@@ -2,7 +2,7 @@ import { listOf, member, memberAt, numberAt } from '../message/json-members.ts'
 import { targetOfUrl } from '../message/target.ts'
 import { evidenceOfRaw } from './evidence.ts'
 import { readJsonItems } from './json-items.ts'
-import { asUtf8, firstCharacter, pacer, problem, type Read, readFinding } from './read.ts'
+import { asUtf8, firstCharacter, pacer, problem, type Read, readFinding } from './result.ts'
 
 const longestLineBytes = 32 * 1024 * 1024
 

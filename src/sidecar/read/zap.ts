@@ -3,7 +3,7 @@ import { listOf, member, textAt } from '../message/json-members.ts'
 import { targetOfUrl } from '../message/target.ts'
 import { evidenceOfRaw } from './evidence.ts'
 import { readJsonItems } from './json-items.ts'
-import { problem, type Read, readFinding } from './read.ts'
+import { problem, type Read, readFinding } from './result.ts'
 
 const siteFields = ['@name', '@host', '@port', '@ssl']
 const paths = [

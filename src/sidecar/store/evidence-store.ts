@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { ConnectorFinding } from '../connector-finding.ts'
 import type { HttpMessage } from '../message/shape.ts'
 import type { Prepared } from '../prepare.ts'
-import type { Redaction } from '../redact/redact.ts'
-import type { StoreDatabase } from './store.ts'
+import type { Redaction } from '../redact/value.ts'
+import type { StoreDatabase } from './open.ts'
 import type { EvidenceTable } from './tables.ts'
 
 export type Evidence = Selectable<EvidenceTable>

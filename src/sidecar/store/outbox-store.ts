@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Evidence } from './evidence-store.ts'
-import type { StoreDatabase } from './store.ts'
+import type { StoreDatabase } from './open.ts'
 
 export type Waiting = Pick<Evidence, 'id' | 'document' | 'receivedAt'> & { readonly attempts: number }
 

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createScope, type ScopeRules } from '../scope.ts'
 import { createOperations } from './operations.ts'
-import type { ThreadAnswer, ThreadCall } from './thread.ts'
+import type { ThreadAnswer, ThreadCall } from './worker.ts'
 
 // On Linux a priority is the calling thread's own; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(5)

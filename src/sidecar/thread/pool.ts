@@ -1,6 +1,6 @@
 import type { ScopeRules } from '../scope.ts'
 import type { Operations } from './operations.ts'
-import { Thread } from './thread.ts'
+import { Thread } from './worker.ts'
 
 /** The operations that leave nothing behind in their thread. */
 type SingleCall = 'message' | 'finding' | 'either' | 'classify'

@@ -11,7 +11,7 @@ import { JobRunner } from './jobs/runner.ts'
 import { JobEvents } from './jobs/stream.ts'
 import { runtimeFileOf, writeRuntimeFile } from './runtime-file.ts'
 import type { Scope } from './scope.ts'
-import { openStore } from './store/store.ts'
+import { openStore } from './store/open.ts'
 import { Uploads } from './store/uploads.ts'
 import { ThreadPool } from './thread/pool.ts'
 

@@ -1,6 +1,6 @@
 import { claimReadiness } from '../db/claim-readiness.ts'
 import type { Database } from '../db/engine/database.ts'
-import { type FindingViews, listFindingViews, listReadinessInputs } from '../db/status.ts'
+import { type FindingViews, listFindingViews, listReadinessInputs } from '../db/report-status.ts'
 
 type Inconsistency = { readonly slug: string; readonly kind: string; readonly message: string }
 

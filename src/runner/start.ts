@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { sumWaitingBytes } from '../../db/stored-file.ts'
-import type { ScanRunDesk, Upload } from '../../graphql/scan-run-desk.ts'
+import type { ScanRunService, Upload } from '../../graphql/scan-run-service.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { detectFormat } from '../import/finding/file-head.ts'
@@ -24,7 +24,7 @@ const spoolFiles = 4
 export type SentFile = Upload & { readonly id: string; readonly fields: Readonly<Record<string, string>> }
 
 export type Runner = {
-  readonly desk: ScanRunDesk
+  readonly scanRuns: ScanRunService
   readonly files: FileStore
   /** Writes a file that is being sent to the spool; `discard` removes it unless a run has taken it. */
   spool(source: Readable, head: { readonly mediaType: string; readonly isGzip: boolean }): Promise<SentFile>
@@ -57,7 +57,7 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
   }
   return {
     files,
-    desk: {
+    scanRuns: {
       formats: Object.keys(scanSources),
       fileDays,
       open: queue.open,

@@ -34,7 +34,7 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids
 const assumedList = 10
 
 /** Returns a function that returns the price of each field of `schema`. */
-export function createTariff(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
+export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
   const introspected = introspectionSizes(schema)
   const prices = new Map<AnyField, FieldPrice>()
   const read = (field: AnyField): FieldPrice => {

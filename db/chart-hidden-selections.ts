@@ -1,4 +1,4 @@
-import { type Code, type Cube, openCube, type RespondentGroup, type Selection } from './respondent-cube.ts'
+import { type Code, type Cube, openCube, type RespondentGroup, type Selection } from './chart-respondent-cube.ts'
 
 /** Selections that answers of a few groups, thought exchanged, change. No total over an attribute that they fix changes. */
 type Exchange = readonly Code[]

@@ -1,4 +1,4 @@
-import { listChartGaps, listFindingGaps, listLastImports } from '../db/status.ts'
+import { listChartGaps, listFindingGaps, listLastImports } from '../db/report-status.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { Context } from './context.ts'
 

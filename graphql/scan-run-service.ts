@@ -5,7 +5,7 @@ import { ServiceError } from '../src/errors.ts'
 export type Upload = { readonly sha256: string; readonly bytes: number; readonly mediaType: string }
 
 /** Where scan runs are handed to their workers. */
-export type ScanRunDesk = {
+export type ScanRunService = {
   /** Verbs of the importers. */
   readonly formats: readonly string[]
   /** Days for which the files of a run are kept after its end. */
@@ -21,8 +21,8 @@ export type ScanRunDesk = {
   deliver(trx: Database, runId: string): Promise<void>
 }
 
-/** The desk of a process that takes no scan runs. */
-export const noScanRuns: ScanRunDesk = {
+/** The service of a process that takes no scan runs. */
+export const noScanRuns: ScanRunService = {
   formats: [],
   fileDays: 0,
   open: async () => {
