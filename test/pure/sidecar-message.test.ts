@@ -7,7 +7,9 @@ import {
   findingTargetOf,
   parseConnectorFinding,
 } from '../../src/sidecar/connector-finding.ts'
+import { decompress } from '../../src/sidecar/message/body.ts'
 import { fingerprintOf, parseHttpMessage, targetOf } from '../../src/sidecar/message/http-message.ts'
+import type { HttpBody, HttpHeader } from '../../src/sidecar/message/shape.ts'
 import { redact } from '../../src/sidecar/redact/value.ts'
 
 const get = { method: 'GET', url: 'https://app.example.com/a?b=1' }
@@ -264,7 +266,11 @@ describe('§2.10, sidecar §2: ConnectorHttpMessage', () => {
     expect(messageOf(JSON.parse(JSON.stringify(message)))).toEqual(message)
   })
 
-  test('property: parsing any bytes or any JSON never throws, and what passes is normal', () => {
+  test('property: parsing any bytes or any JSON never throws, and what passes is normal unless its body can be decoded again', () => {
+    const decodesAgain = ({ headers, body }: { headers: readonly HttpHeader[]; body?: HttpBody }) => {
+      const bytes = Buffer.from(body?.base64 ?? '', 'base64')
+      return decompress(bytes, headers) !== bytes
+    }
     const start = fc.constantFrom(
       '',
       'GET / HTTP/1.1\r\n',
@@ -284,7 +290,8 @@ describe('§2.10, sidecar §2: ConnectorHttpMessage', () => {
               Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n'), two]),
             ),
           )
-          if ('message' in parsed) expect(parseHttpMessage(parsed.message)).toEqual(parsed)
+          if ('message' in parsed && !(parsed.message.response && decodesAgain(parsed.message.response)))
+            expect(parseHttpMessage(parsed.message)).toEqual(parsed)
           parseHttpMessage(any)
           parseHttpMessage({ source: 'burp', request: any, response: any, raw: any })
           parseConnectorFinding({ source: 'burp', title: 'x', severity: 'low', evidence: any, target: any })
