@@ -15,7 +15,7 @@ export type ValueAxis = {
 /** What an axis must hold: zero, and the parts of it to leave free beyond the least negative and the greatest value for labels. */
 export type Room = { readonly zero: boolean; readonly below?: number; readonly above?: number }
 
-/** The axis for these values, on round steps. Shares that come near 100 end there; means of a scale from 1 to 5 that need no zero span that scale. */
+/** Returns the axis for these values, on round steps. Shares that come near 100 end there; means of a scale from 1 to 5 that need no zero span that scale. */
 export function valueAxis(chart: DrawnChart, values: readonly number[], room: Room): ValueAxis {
   const whole = chart.measure === 'count' && values.every(Number.isInteger)
   const ticks = fixedTicks(chart, values, room) ?? roundTicks(chart, values, room, whole)

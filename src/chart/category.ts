@@ -16,7 +16,7 @@ type Names = { readonly field: 'category' | 'series'; readonly names: readonly s
 const lineHeight = 14
 const gap = 8
 
-/** Names down the left side, wrapped, under their title. */
+/** Places names down the left side, wrapped, under their title. */
 export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
   const labels = distinctLabels(names, { width: 270, fontSize: labelSize, lines: names.length > 12 ? 2 : 3 })
   const extent = extentOf(labels.values(), labelSize)
@@ -41,7 +41,7 @@ export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
   }
 }
 
-/** Names along the bottom or top, `step` pixels apart: flat and wrapped where they fit, else aslant, and only every so many where they are dense. `edge` is the height of the plot. */
+/** Places names along the bottom or top, `step` pixels apart: flat and wrapped where they fit, else aslant, and only every so many where they are dense. `edge` is the height of the plot. */
 export function categoriesAlong({ field, names, title }: Names, step: number, edge: number | 'top'): CategoryAxis {
   const top = edge === 'top'
   const words = names.flatMap((name) => name.split(' '))
@@ -78,7 +78,7 @@ export function categoriesAlong({ field, names, title }: Names, step: number, ed
   }
 }
 
-/** Names down the left side of a page, and where its plot begins and how wide it is. */
+/** Places names down the left side of a page, and returns where its plot begins and its width. */
 export function categoriesDown(
   names: Names,
   right: number,
@@ -87,7 +87,7 @@ export function categoriesDown(
   return { category, left: category.taken, width: plotWidth(category.taken, right) }
 }
 
-/** Names along the bottom of a page whose plot begins at least `least` pixels from the left, and where it begins and how wide it is. */
+/** Places names along the bottom of a page whose plot begins at least `least` pixels from the left, and returns where it begins and its width. */
 export function categoriesAcross(
   names: Names,
   least: number,

@@ -27,7 +27,7 @@ const orderedWords =
   /\b(seniority|maturity|severity|size|level|rating|likelihood|frequency|period|year|priority|agreement|confidence|adoption|stage)\b/i
 const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known)|don.t know|no answer|n\/a)\b/i
 
-/** The colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
+/** Returns the colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
 export function seriesColours(
   keys: readonly string[],
   series: { readonly name: string; readonly label: string } | null,
@@ -45,12 +45,12 @@ export function seriesColours(
   })
 }
 
-/** The stops of a scale of colours for a heatmap: one hue, or two that part at zero. */
+/** Returns the stops of a scale of colours for a heatmap: one hue, or two that part at zero. */
 export function heatColours(diverging: boolean): readonly string[] {
   return diverging ? ['#b35806', '#f7f5f2', '#2166ac'] : ['#eef4fa', '#6ea3cf', '#12355b']
 }
 
-/** The colour at a part (0 to 1) of the way along evenly spaced stops, mixed in RGB as Vega mixes them. */
+/** Returns the colour at a part (0 to 1) of the way along evenly spaced stops, mixed in RGB as Vega mixes them. */
 export function colourAt(stops: readonly string[], part: number): string {
   const at = Math.min(1, Math.max(0, part)) * (stops.length - 1)
   const index = Math.min(stops.length - 2, Math.floor(at))

@@ -9,7 +9,7 @@ import type { DrawnChart } from './vega.ts'
 
 const uprightHeight = 320
 
-/** A dot for each cell, on a line per category that spans from the least to the greatest of its series; upright where the categories are periods. */
+/** Draws a dot for each cell, on a line per category that spans from the least to the greatest of its series; upright where the categories are periods. */
 export function dotPlot(chart: DrawnChart, table: Table): Plot {
   const upright = table.periodic
   const values = table.cells.flatMap(({ to }) => (to === null ? [] : [to]))

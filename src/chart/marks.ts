@@ -21,12 +21,12 @@ export type Plot = {
   readonly legendHeight: number
 }
 
-/** The width of the plot between the labels on its left and what stands on its right. */
+/** Returns the width of the plot between the labels on its left and what stands on its right. */
 export function plotWidth(left: number, right: number): number {
   return Math.floor(pageWidth - left - right)
 }
 
-/** A channel for the values on this axis. */
+/** Returns a channel for the values on this axis. */
 export function valueChannel(field: string, axis: ValueAxis, upright: boolean, left: number): Json {
   return {
     field,
@@ -44,12 +44,12 @@ export function valueChannel(field: string, axis: ValueAxis, upright: boolean, l
   }
 }
 
-/** An axis title that lies flat above the left end of a vertical axis. */
+/** Returns an axis title that lies flat above the left end of a vertical axis. */
 export function titleAbove(left: number): Json {
   return { titleAngle: 0, titleAlign: 'left', titleBaseline: 'bottom', titleAnchor: 'end', titleX: -left, titleY: -10 }
 }
 
-/** A line at zero. */
+/** Returns a line at zero. */
 export function zeroLine(channel: 'x' | 'y', axis: ValueAxis): Json[] {
   if (axis.domain[0] > 0 || axis.domain[1] < 0) return []
   return [
@@ -73,7 +73,7 @@ function hatch(width: number, height: number, gap = 5): string {
   return paths.join('')
 }
 
-/** The mark that draws such a hatch. */
+/** Returns the mark that draws such a hatch. */
 export function hatchMark(width: number, height: number): Json {
   return {
     type: 'point',

@@ -15,7 +15,7 @@ const subtitle = { size: 13.5, line: 18 }
 const foot = { size: 11, line: 15 }
 const badge = { text: 'SYNTHETIC DATA', size: 11, width: 128, height: 22 }
 
-/** The title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the height in pixels with the gap below. */
+/** Returns the title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the height in pixels with the gap below. */
 export function titleBlock(
   chart: DrawnChart,
   plot: Plot,
@@ -47,7 +47,7 @@ export function titleBlock(
   }
 }
 
-/** The badge at the top right of a chart of synthetic data. */
+/** Returns the badge at the top right of a chart of synthetic data. */
 export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
   const right = plot.width + plot.right
   const top = -plot.top - plot.legendHeight - titleHeight
@@ -81,7 +81,7 @@ export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
   ]
 }
 
-/** The lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and that the data are synthetic. */
+/** Returns the lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and that the data are synthetic. */
 export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Json[] {
   const top = plot.height + plot.bottom + 14
   const paragraphs = footTexts(chart, facts)
@@ -113,7 +113,7 @@ export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Jso
   return layers
 }
 
-/** The footer as paragraphs of text. */
+/** Returns the footer as paragraphs of text. */
 export function footTexts(
   chart: DrawnChart,
   { filters, base, suppressed }: PageFacts,

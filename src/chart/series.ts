@@ -19,7 +19,7 @@ const labelLimit = 260
 const columnGap = 18
 const strokeSymbol = { symbolType: 'M-1,0H3', symbolSize: 81, symbolStrokeWidth: 3, labelOffset: 14 }
 
-/** The colours and the legend of the series, which stands above the plot in as few rows as fit the page. */
+/** Returns the colours and the legend of the series, which stands above the plot in as few rows as fit the page. */
 export function seriesChannel(chart: DrawnChart, table: Table, { left, top, symbol }: Place): SeriesChannel {
   if (!table.hasSeries) return { colourOf: () => single, channel: { color: { value: single } }, height: 0 }
   const colours = seriesColours(table.allSeries, chart.series, symbol !== 'square')

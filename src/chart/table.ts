@@ -26,7 +26,7 @@ export type Table = {
 const periodPattern = /^\d{4}(-(H[12]|Q[1-4]))?$/
 const unnamed = 'Not stated'
 
-/** The rows in the order of the vocabulary, periods by time. Stacks begin anew on each side of zero. */
+/** Returns the rows in the order of the vocabulary, periods by time. Stacks begin anew on each side of zero. */
 export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary: Vocabulary): Table {
   const stacked = chart.type === 'stacked-bar' || chart.type === 'area'
   const hasSeries =
@@ -68,7 +68,7 @@ export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary
   return { cells, categories, series, allSeries, hasSeries, write, periodic: arePeriods(allCategories) }
 }
 
-/** The cells of each category, in the order of the categories. */
+/** Returns the cells of each category, in the order of the categories. */
 export function byCategory({ cells, categories }: Table): ReadonlyMap<string, readonly Cell[]> {
   const groups = new Map<string, Cell[]>(categories.map((category) => [category, []]))
   for (const cell of cells) groups.get(cell.category)!.push(cell)

@@ -6,7 +6,7 @@ const widths =
 /** The faces whose widths `textWidth` knows, in the order in which a reader's machine may have them. */
 export const fontFamily = 'Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif'
 
-/** The width of one line in pixels, from the metrics of Helvetica with a tenth to spare for wider faces. */
+/** Returns the width of one line in pixels, from the metrics of Helvetica with a tenth to spare for wider faces. */
 export function textWidth(text: string, fontSize: number, bold = false): number {
   let thousandths = 0
   for (const character of text) {
@@ -19,7 +19,7 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
   return (thousandths / 1000) * fontSize * (bold ? 1.17 : 1.1)
 }
 
-/** The text on one line, without characters that XML cannot hold. */
+/** Returns the text on one line, without characters that XML cannot hold. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -28,14 +28,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** The text as a title that Vega draws as it is: Vega takes the names of members of Object, such as `constructor`, for signals, and trims spaces. */
+/** Returns the text as a title that Vega draws as it is: Vega takes the names of members of Object, such as `constructor`, for signals, and trims spaces. */
 export function titleText(text: string): string {
   return text in Object.prototype ? `${text} ` : text
 }
 
 type Frame = { readonly width: number; readonly fontSize: number; readonly lines: number; readonly bold?: boolean }
 
-/** The text in at most `lines` lines of at most `width` pixels; what does not fit is cut and ends in an ellipsis. */
+/** Returns the text in at most `lines` lines of at most `width` pixels; what does not fit is cut and ends in an ellipsis. */
 export function wrapText(text: string, { width, fontSize, lines, bold = false }: Frame): string[] {
   const fits = (line: string) => textWidth(line, fontSize, bold) <= width
   const wrapped: string[] = []
@@ -74,7 +74,7 @@ export function distinctLabels(texts: readonly string[], frame: Frame): Readonly
   return labels
 }
 
-/** The width in pixels of the longest line of these labels, and the most lines that one has. */
+/** Returns the width in pixels of the longest line of these labels, and the most lines that one has. */
 export function extentOf(
   labels: Iterable<string>,
   fontSize: number,

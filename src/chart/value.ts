@@ -10,12 +10,12 @@ const magnitudes = [
   [1e3, 'k'],
 ] as const
 
-/** Whether the values are percentages, written with a percent sign. */
+/** Checks that the values are percentages, written with a percent sign. */
 export function isPercent({ unit }: Pick<DrawnChart, 'unit'>): boolean {
   return /^(%|per ?cent|percentage|pct)$/i.test(unit.trim())
 }
 
-/** What the values are, with their unit, as the title of an axis. */
+/** Returns the title of a value axis: what is measured, with its unit. */
 export function valueTitle(chart: DrawnChart): string {
   const [unit] = wrapText(isPercent(chart) ? '%' : chart.unit, { width: 300, fontSize: 12, lines: 1 }) as [string]
   if (chart.measure === 'share') return `Share${chart.source.respondents ? ' of respondents' : ''} (${unit})`

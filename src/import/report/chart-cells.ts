@@ -19,7 +19,7 @@ export type ChartData = {
   readonly sha256: string
 }
 
-/** The cells of a chart (contract: report §2); what its contract asks for in vain goes to `problems`, and then the answer is null. */
+/** Builds the cells of a chart (contract: report §2); what its contract asks for in vain goes to `problems`, and then the answer is null. */
 export function buildChart(
   yaml: YamlFile<ChartContract>,
   cubes: ReadonlyMap<string, SurveyCube>,

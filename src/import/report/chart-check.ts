@@ -85,7 +85,7 @@ export function checkQuestion(
     refuse(['dataset'], 'must name one option, for neither dimension nor series shows the options')
 }
 
-/** True for what is known of a respondent, rather than what the respondent was asked. */
+/** Returns true for what is known of a respondent, rather than what the respondent was asked. */
 export function isAttribute(name: string): name is SurveyAttribute {
   return surveyAttributes.some((attribute) => attribute === name)
 }

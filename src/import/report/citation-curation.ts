@@ -61,7 +61,7 @@ type Scored = Omit<CuratedCitation, 'rank' | 'duplicates'> & {
 }
 
 /**
- * The works that the sources are, best first: by score, then the newest, then by id. Sources with the same canonical URL, the same DOI or near titles
+ * Returns the works that the sources are, best first: by score, then the newest, then by id. Sources with the same canonical URL, the same DOI or near titles
  * are one work, also by way of a third; the best of them is listed and the others are its `duplicates`, and the uses of all count for it.
  * Recency is seen from `publishedAt`, the date of the report, so that the answer depends on nothing else. Uses of unknown sources are ignored.
  */

@@ -6,7 +6,7 @@ const pathTails =
 const fileTails = /(?:\.full)?(?:\.pdf|\.html?|\.epub|\.full|\.abstract|\.full-text)$/i
 
 /**
- * The DOI of a source in lower case without a prefix, or null: that of its `doi` field, else of its URL, where `doi.org`, publishers' paths such as
+ * Returns the DOI of a source in lower case without a prefix, or null: that of its `doi` field, else of its URL, where `doi.org`, publishers' paths such as
  * `/doi/full/10.…` and `/article/10.…` and parameters named `doi` or `id` are understood. A paper on arXiv has the DOI that arXiv gave it.
  */
 export function doiOf(source: { readonly url: string; readonly doi: string | null }): string | null {
@@ -19,7 +19,7 @@ export function doisOf(source: { readonly url: string; readonly doi: string | nu
   return [...new Set(all.filter((found) => found !== null))]
 }
 
-/** The id of the arXiv paper at a URL, without its version; null when it is none. */
+/** Returns the id of the arXiv paper at a URL, without its version; null when it is none. */
 export function arxivIdIn(url: URL): string | null {
   if (
     !/^(?:www\.|export\.|browse\.)?(?:arxiv\.org|ar5iv\.org|ar5iv\.labs\.arxiv\.org|alphaxiv\.org)\.?$/.test(

@@ -3,7 +3,7 @@ import { type ComparableTitle, comparableTitle, isNearTitle } from './citation-t
 type Place = { readonly index: number; readonly title: ComparableTitle }
 
 /**
- * The pairs of near titles, as indexes of `titles`, enough of them to connect all that are near. A title is compared only with those that have
+ * Returns the pairs of near titles, as indexes of `titles`, enough of them to connect all that are near. A title is compared only with those that have
  * the same marks and the same first letters of its words, for near titles have.
  */
 export function nearTitlePairs(titles: readonly string[]): (readonly [number, number])[] {

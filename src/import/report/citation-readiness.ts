@@ -52,7 +52,7 @@ export function readinessFactors(
   }
 }
 
-/** The weighted sum of the factors, from 0 to 1, with 3 decimals. */
+/** Returns the weighted sum of the factors, from 0 to 1, with 3 decimals. */
 export function readinessScore(factors: CuratedCitation['factors']): number {
   const names = Object.keys(readinessWeights) as Factor[]
   return rounded(names.reduce((sum, name) => sum + readinessWeights[name] * factors[name], 0))

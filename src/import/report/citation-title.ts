@@ -28,7 +28,7 @@ const periods = new Set(
   ),
 )
 
-/** A title without case, accents, punctuation, a leading article and the note "[PDF]", and with numerals ("II", "second", "2nd") as digits. */
+/** Returns the title without case, accents, punctuation, a leading article and the note "[PDF]", and with numerals ("II", "second", "2nd") as digits. */
 export function comparableTitle(title: string): ComparableTitle {
   const words = title
     .slice(0, 1_000)
@@ -56,7 +56,7 @@ export function comparableTitle(title: string): ComparableTitle {
 }
 
 /**
- * True for titles that say the same: with the same key, or with the same marks, at least `nearTitleSimilarity`, and no other difference than words
+ * Returns true for titles that say the same: with the same key, or with the same marks, at least `nearTitleSimilarity`, and no other difference than words
  * like "of" and "the" and the spelling of longer words: one letter is missing, two are swapped, or one is another (in words under eight letters only
  * s/z, c/s and i/y, as in "organisation"). A title of under four words or 20 characters is near to none but its equal.
  */

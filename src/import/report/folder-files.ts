@@ -15,7 +15,7 @@ const ownFiles = ['report.yaml', 'sources.yaml', 'citations.yaml', 'report.html'
 const ownFolders = ['surveys', 'charts', 'findings', 'benchmarks', 'research']
 const mostEntries = 10_000
 
-/** The files of the folder at `path`, hidden ones left out. Throws INPUT_REFUSED when it is no report folder or has over 10,000 entries. */
+/** Lists the files of the folder at `path`, hidden ones left out. Throws INPUT_REFUSED when it is no report folder or has over 10,000 entries. */
 export async function listFolder(path: string): Promise<FolderFiles> {
   const sizes = new Map<string, number>()
   const passedOver: Warning[] = []
@@ -48,7 +48,7 @@ export async function listFolder(path: string): Promise<FolderFiles> {
   return { sizes: new Map([...sizes].sort(([one], [other]) => (one < other ? -1 : 1))), passedOver }
 }
 
-/** Warnings of the files that were not read, each with the reason. */
+/** Returns warnings for the files that were not read, each with the reason. */
 export function unreadWarnings({ sizes, passedOver }: FolderFiles, isRead: (file: string) => boolean): Warning[] {
   const unread = [...sizes.keys()].filter((file) => !isRead(file))
   const warnings = unread.map((file) => ({ id: null, pointer: file, message: `is not read: ${reasonOf(file)}` }))

@@ -14,7 +14,7 @@ export type Problem = {
 const mostTold = 50
 const mostNamed = 20
 
-/** The first 20 of `names` and how many more there are, for a message; `none` when there are none. */
+/** Returns the first 20 of `names` and how many more there are, for a message; `none` when there are none. */
 export function someOf(names: readonly string[]): string {
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
   return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`

@@ -4,7 +4,7 @@ import type { ReportFolder } from './read-folder.ts'
 const endsInWord = /[\p{L}\p{N}]$/u
 const wordStart = /^[\p{L}\p{N}]/u
 
-/** The generated research of a folder against its index: `stale` when a file is not the one that was indexed, `missing` without a file, `unindexed` without an entry. */
+/** Compares the generated research of a folder with its index: `stale` when a file is not the one that was indexed, `missing` without a file, `unindexed` without an entry. */
 export function readArtifacts({ researchIndex, research }: ReportFolder): ResearchArtifact[] {
   const entries = researchIndex?.value ?? []
   const indexed = entries.map((entry): ResearchArtifact => {

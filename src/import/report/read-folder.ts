@@ -51,7 +51,7 @@ const otherFiles = /^(?:report\.html|benchmarks\/.*\.csv|research\/.*\.(?:md|jso
 /** More problems than these are not looked for. */
 const mostProblems = 1_000
 
-/** The report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is no report.yaml that can be read, and beyond the limits. */
+/** Reads the report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is no report.yaml that can be read, and beyond the limits. */
 export async function readFolder(path: string): Promise<ReportFolder> {
   const problems: Problem[] = []
   const failed = createFailedFiles()
@@ -190,7 +190,7 @@ export type FailedFiles = {
 
 export type DefinedKind = 'survey' | 'chart' | 'finding' | 'source'
 
-/** No failed files yet. */
+/** Creates an empty record of failed files. */
 export function createFailedFiles(): FailedFiles {
   const failed = { survey: new Set(), chart: new Set(), finding: new Set(), source: new Set() }
   return {

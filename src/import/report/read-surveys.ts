@@ -15,7 +15,7 @@ export type ReadSurveys = {
   readonly questions: readonly SurveyQuestion[]
 }
 
-/** The surveys of a folder, counted; the CSVs are streamed, and no respondent is kept. */
+/** Counts the surveys of a folder; the CSVs are streamed, and no respondent is kept. */
 export async function readSurveys(folder: ReportFolder, warnings: Warning[]): Promise<ReadSurveys> {
   const cubes = new Map<string, SurveyCube>()
   const surveys: Survey[] = []

@@ -21,7 +21,7 @@ const namedKinds = ['stat-box', 'pull-quote', 'claim'] as const
 const longestName = 80
 
 /**
- * The elements of a document that are narrative blocks, those inside others included, with their kinds. The classes `stat-box`, `pull-quote` and
+ * Returns the elements of a document that are narrative blocks, those inside others included, with their kinds. The classes `stat-box`, `pull-quote` and
  * `claim` decide, in this order. Without them a `blockquote`, and a `figure` that holds one, is a pull quote; an `aside` is a stat box when a
  * number stands out in it (a `strong`, `b`, `.value` or `data-value`) and a claim otherwise, but none when it frames blocks that have a class.
  */
@@ -62,7 +62,7 @@ export function blockKindsIn(document: DefaultTreeAdapterTypes.Document): Readon
 }
 
 /**
- * The content of a block, up to the element `until` if it is inside. The value of a stat box is that of `data-value`, else of `.stat-value` or
+ * Returns the content of a block, up to the element `until` if it is inside. The value of a stat box is that of `data-value`, else of `.stat-value` or
  * `.value`, else of a `strong` or `b` that is a number, else of its text; other kinds have one only from `data-value` or `.stat-value`. The
  * unit is `.stat-unit`, else `data-unit`, else what stands beside the number. The label of a stat box is `.stat-label`, else `.label`, else the
  * text beside the number and without a heading. The attribution of a pull quote is `.attribution`, else `footer` or `figcaption`, else a `cite` at

@@ -13,7 +13,7 @@ export const htmlLimits = { bytes: 20_000_000, depth: 256, elements: 1_000_000, 
 const step = 16_384
 
 /**
- * The document that a browser would make of `html`. Throws INPUT_REFUSED beyond `htmlLimits`: the parser's work grows with the
+ * Returns the document that a browser would make of `html`. Throws INPUT_REFUSED beyond `htmlLimits`: the parser's work grows with the
  * square of the depth and of the number of attributes, so it is stopped there instead of measured afterwards.
  */
 export function parseHtml(html: string): DefaultTreeAdapterTypes.Document {
@@ -94,7 +94,7 @@ export function walk(
   }
 }
 
-/** The first element below `root` and before `until`, in document order, that `wanted` holds for; what is not seen is not looked at. */
+/** Returns the first element below `root` and before `until`, in document order, that `wanted` holds for; what is not seen is not looked at. */
 export function findElement(
   root: HtmlElement,
   wanted: (element: HtmlElement) => boolean,
@@ -110,12 +110,12 @@ export function findElement(
   return found
 }
 
-/** The attribute's value, or null. */
+/** Returns the attribute's value, or null. */
 export function attributeOf(element: HtmlElement, name: string): string | null {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? null
 }
 
-/** True when `name` is one of the element's classes; case matters. */
+/** Returns true when `name` is one of the element's classes; case matters. */
 export function hasClass(element: HtmlElement, name: string): boolean {
   return attributeOf(element, 'class')?.split(/\s+/).includes(name) ?? false
 }
@@ -126,7 +126,7 @@ const unseenTags = new Set(
   ),
 )
 
-/** True for what a reader does not see as text: scripts, styles, fallbacks, drawings (SVG), form controls, and what is hidden by `hidden`, `aria-hidden="true"` or an inline `display: none`. */
+/** Returns true for what a reader does not see as text: scripts, styles, fallbacks, drawings (SVG), form controls, and what is hidden by `hidden`, `aria-hidden="true"` or an inline `display: none`. */
 export function isUnseen(element: HtmlElement): boolean {
   if (element.namespaceURI === markup.NS.SVG || unseenTags.has(element.tagName)) return true
   return element.attrs.some(

@@ -42,7 +42,7 @@ export type ReportDocument = {
 }
 
 /**
- * The sections and narrative blocks of a report in HTML, in document order, whatever the state of its markup. Blocks are
+ * Returns the sections and narrative blocks of a report in HTML, in document order, whatever the state of its markup. Blocks are
  * - claims: `.claim`, or an `aside`;
  * - stat boxes: `.stat-box` with `.stat-value`, `.stat-unit` and `.stat-label`, or an `aside` whose `strong`, `b`, `.value` or `data-value` is a number;
  * - pull quotes: `.pull-quote` with `.attribution` (or `footer`, `figcaption`, `cite`), or a `blockquote`, or a `figure` that holds one.

@@ -9,7 +9,7 @@ import type { ReportFolder } from './read-folder.ts'
 
 export type FindingChart = { readonly findingId: string; readonly position: number; readonly chartId: string }
 
-/** A source as it is stored: what is not said is null. */
+/** Returns a source as it is stored: what is not said is null. */
 export function dataSource({ title, url, licence }: SourceNote): DataSource {
   return { title, url: url ?? null, licence: licence ?? null }
 }

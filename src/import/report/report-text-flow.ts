@@ -12,7 +12,7 @@ const paragraphTags = new Set(
 )
 const spacedClasses = new Set(['stat-label', 'attribution', 'label'])
 
-/** How an element is set apart from the text around it; the label and attribution of a narrative block are, even in a `span`. */
+/** Returns how an element is set apart from the text around it; the label and attribution of a narrative block are, even in a `span`. */
 export function breakOf(element: HtmlElement): Break {
   if (paragraphTags.has(element.tagName)) return 'paragraph'
   if (lineTags.has(element.tagName)) return 'line'
@@ -21,7 +21,7 @@ export function breakOf(element: HtmlElement): Break {
   return classes?.split(/\s+/).some((name) => spacedClasses.has(name)) ? 'space' : 'none'
 }
 
-/** The text with runs of white space as one space, without invisible characters (NUL, soft hyphen, zero-width space, byte order mark) and well-formed. */
+/** Returns the text with runs of white space as one space, without invisible characters (NUL, soft hyphen, zero-width space, byte order mark) and well-formed. */
 export function collapse(text: string): string {
   return text
     .replace(/[\0\u00AD\u200B\uFEFF]+/g, '')
@@ -30,7 +30,7 @@ export function collapse(text: string): string {
     .toWellFormed()
 }
 
-/** What a reader sees of an element, on one line: without the elements in `except`, and up to the element `until`. */
+/** Returns what a reader sees of an element, on one line: without the elements in `except`, and up to the element `until`. */
 export function textOf(
   element: HtmlElement,
   except: readonly (HtmlElement | null)[] = [],
@@ -48,7 +48,7 @@ export function textOf(
   return collapse(pieces.join(''))
 }
 
-/** What a reader sees of a preformatted element, with its white space. */
+/** Returns what a reader sees of a preformatted element, with its white space. */
 export function rawTextOf(element: HtmlElement): string {
   const pieces: string[] = []
   const enter = (inner: HtmlElement) => {
@@ -73,7 +73,7 @@ export type TextFlow = {
   text(): string
 }
 
-/** An empty text. */
+/** Creates an empty text. */
 export function textFlow(): TextFlow {
   const lines: string[] = []
   let pieces: string[] = []
@@ -128,7 +128,7 @@ export function textFlow(): TextFlow {
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*/gu
 
-/** The number of words: what stands between white space and has a letter or a digit ("state-of-the-art" and "62%" are one, "-" and "|" none); in Chinese and Japanese each character. */
+/** Returns the number of words: what stands between white space and has a letter or a digit ("state-of-the-art" and "62%" are one, "-" and "|" none); in Chinese and Japanese each character. */
 export function countWords(text: string): number {
   let words = 0
   word.lastIndex = 0

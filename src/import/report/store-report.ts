@@ -60,7 +60,7 @@ const reportTables = [
   'researchArtifact',
 ] as const
 
-/** Makes the stored report that of `snapshot`: charts and findings that it no longer has are kept as retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is added to `withheld`. */
+/** Replaces the stored report by `snapshot`: charts and findings that it no longer has are retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is added to `withheld`. */
 export async function storeReport(
   trx: Database,
   snapshot: ReportSnapshot,
@@ -100,14 +100,14 @@ export async function storeReport(
   }
 }
 
-/** Says what the report is, and makes its charts and findings searchable. */
+/** Stores the head of the report, and makes its charts and findings searchable. */
 export async function finishReport(trx: Database, { head }: ReportSnapshot, source: string): Promise<void> {
   await trx.deleteFrom('report').where('id', '!=', head.id).execute()
   await upsert(trx, 'report', ['id'], [{ ...reportRow(head), source, importedAt: new Date().toISOString() }])
   await indexReport(trx)
 }
 
-/** The columns of the stored report that its report.yaml says. */
+/** Returns the columns of the stored report that its report.yaml says. */
 export function reportRow(head: ReportSnapshot['head']) {
   return { ...head, url: head.url ?? null }
 }

@@ -19,7 +19,7 @@ const mostAliases = 100
 const mostTold = 100
 
 /**
- * The YAML (or JSON) `text` of `file`; what cannot be parsed or stored (a key twice, NUL, half a surrogate pair, a text over 50,000 characters) goes to
+ * Parses the YAML (or JSON) `text` of `file`; what cannot be parsed or stored (a key twice, NUL, half a surrogate pair, a text over 50,000 characters) goes to
  * `problems`, and the answer is null.
  */
 export function readYaml(file: string, text: string, problems: Problem[]): YamlFile<unknown> | null {
@@ -106,7 +106,7 @@ function pointerOf(path: Path): string {
 
 const longest = 50_000
 
-/** What keeps `text` from being stored, or null. */
+/** Returns the reason why `text` cannot be stored, or null. */
 export function problemOfText(text: string): string | null {
   if (text.includes('\0') || !text.isWellFormed())
     return 'has characters that no text can hold (NUL, half a surrogate pair)'

@@ -24,7 +24,7 @@ export type AttributeReader = {
   finish(): void
 }
 
-/** The reader of `attribute` as the codebook defines it; without a definition every respondent has ''. */
+/** Returns the reader of `attribute` as the codebook defines it; without a definition every respondent has ''. */
 export function readAttribute(
   attribute: SurveyAttribute,
   codebook: Codebook,
@@ -40,7 +40,7 @@ export function readAttribute(
     : readColumn(attribute, code, header, notes)
 }
 
-/** What `of` gives for each attribute. */
+/** Calls `of` for each attribute and returns the results by attribute. */
 export function byAttribute<T>(of: (attribute: SurveyAttribute, index: number) => T): {
   readonly [A in SurveyAttribute]: T
 } {

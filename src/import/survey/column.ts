@@ -66,13 +66,13 @@ export function readNumber(
   }
 }
 
-/** The kind of personal data that most of the column's values look like, or undefined. */
+/** Returns the kind of personal data that most of the column's values look like, or undefined. */
 export function personalValues({ personal, filled }: Column): PersonalKind | undefined {
   return [...personal].find(([, count]) => count * 2 > filled)?.[0]
 }
 
 /**
- * The kind of personal data in the column, or undefined. A header such as "Email" is not enough when most values are listed or few are different,
+ * Returns the kind of personal data in the column, or undefined. A header such as "Email" is not enough when most values are listed or few are different,
  * for then it is the label of an option.
  */
 export function personalData(column: Column, isOption: boolean): string | undefined {
@@ -84,14 +84,14 @@ export function personalData(column: Column, isOption: boolean): string | undefi
   return headers.map(personalHeader).find((found) => found !== undefined)
 }
 
-/** The refusal of a column with too many different values, which names personal data if that is the reason. */
+/** Builds the refusal of a column with too many different values, which names personal data if that is the reason. */
 export function tooMany(column: Column, place: string, remedy: string, notes: Notes): Error {
   const kind = personalData(column, false)
   if (kind) return personalRefusal(column, kind, notes)
   return notes.refusal(place, `${column.place} has more than 1,000 different values; ${remedy}`)
 }
 
-/** The refusal of a column for the personal data in it. */
+/** Builds the refusal of a column for the personal data in it. */
 export function personalRefusal(column: Column, kind: string, notes: Notes): Error {
   return notes.refusal(
     column.place,

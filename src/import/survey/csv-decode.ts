@@ -12,7 +12,7 @@ const marks = [
 ] as const
 
 /**
- * A decoder that drops the byte order mark and keeps a character apart until all its bytes are there. What is not of the encoding is thrown as
+ * Returns a decoder that drops the byte order mark and keeps a character apart until all its bytes are there. What is not of the encoding is thrown as
  * `refuse` makes it, from the text before it in the same chunk and a message that names the byte.
  */
 export function createDecoder(encoding: Encoding, refuse: (before: string, message: string) => Error): ByteDecoder {

@@ -25,7 +25,7 @@ function isSheetError(text: string): boolean {
   return /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/.test(text)
 }
 
-/** The header made of `rows`, of which there is at least one. */
+/** Returns the header made of `rows`, of which there is at least one. */
 export function readHeader(rows: readonly Row[], notes: Notes): Header {
   const texts = rows.map((row) => row.map(clean))
   const width = Math.max(...texts.map((row) => row.length))

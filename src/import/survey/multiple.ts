@@ -4,7 +4,7 @@ import type { Notes } from './notes.ts'
 import { placeOf, type QuestionReader, textAbove } from './question.ts'
 import { readTicks } from './tick.ts'
 
-/** The reader of a question with a column for each option. */
+/** Returns the reader of a question with a column for each option. */
 export function readMultiple(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
   const place = placeOf(code)
   if (!code.columns && !code.options?.length)

@@ -10,7 +10,7 @@ export type Notes = {
   refusal(place: string, message: string): ServiceError
 }
 
-/** Notes whose pointers begin with the path of the survey's CSV in its report folder. */
+/** Creates notes whose pointers begin with the path of the survey's CSV in its report folder. */
 export function createNotes({ id, file }: Pick<Codebook, 'id' | 'file'>): Notes {
   const warnings: Warning[] = []
   const pointerOf = (place: string) => `surveys/${file}${place && `, ${place}`}`

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** Kinds of personal data that are told from a value alone. */
 export type PersonalKind = 'e-mail addresses' | 'IP addresses'
 
-/** What a value looks like, or undefined. */
+/** Returns the kind of personal data that a value looks like, or undefined. */
 export function personalKind(value: string): PersonalKind | undefined {
   if (value.includes('@') && /[^\s@<>]@[^\s@<>]+\.[a-z]{2,}/i.test(value)) return 'e-mail addresses'
   if ((value.includes('.') || value.includes(':')) && isIP(value.trim()) > 0) return 'IP addresses'
@@ -33,7 +33,7 @@ const patterns = headerPatterns.map(
 )
 const invitation = /\bplease (?:leave|provide|enter|give|share)\b.* your\b.*\b(e ?mail|phone|name)\b/
 
-/** The kind of personal data that a column with this header holds, going by the header alone, or undefined. */
+/** Returns the kind of personal data that a column with this header holds, going by the header alone, or undefined. */
 export function personalHeader(header: string): string | undefined {
   const words = header
     .replace(/([a-z])([A-Z])/g, '$1 $2')

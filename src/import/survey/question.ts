@@ -19,12 +19,12 @@ export type QuestionReader = {
   finish(): SurveyQuestion
 }
 
-/** How messages name a question. */
+/** Returns the name of a question in messages. */
 export function placeOf({ id }: QuestionCode): string {
   return `question "${id}"`
 }
 
-/** The question's text: the codebook's or that of the header above `column`. */
+/** Returns the question's text: the codebook's or that of the header above `column`. */
 export function textOf(code: QuestionCode, column: Column, header: Header): string {
   return code.text ?? (header.question(column.index) || code.id)
 }

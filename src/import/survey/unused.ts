@@ -7,7 +7,7 @@ import { clean } from './values.ts'
 
 const sampleRows = 200
 
-/** Looks at the first 200 respondents for personal data in columns that are not used, to say that it is not stored. */
+/** Watches the first 200 respondents for personal data in columns that are not used, to say that it is not stored. */
 export function watchUnused(
   header: Header,
   used: ReadonlySet<number>,

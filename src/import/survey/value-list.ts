@@ -11,7 +11,7 @@ export type ValueList = {
 /** More different values than this make no groups that a chart can show. */
 const mostValues = 1_000
 
-/** A list that holds up to 1,000 values beside ''; `refuse` makes the error that is thrown for one more. */
+/** Returns a list that holds up to 1,000 values beside ''; `refuse` makes the error that is thrown for one more. */
 export function createValueList(refuse: () => Error): ValueList {
   const values = ['']
   const indexes = new Map([['', 0]])

@@ -1,16 +1,16 @@
 import { personalKind } from './personal.ts'
 
-/** Text without white space at its ends, and with one space for each other run of it, the no-break kinds included. */
+/** Returns the text without white space at its ends, and with one space for each other run of it, the no-break kinds included. */
 export function clean(text: string): string {
   return /[^\S ]|^ | $| {2}|\u200B/.test(text) ? text.replace(/[\s\u200B]+/g, ' ').trim() : text
 }
 
-/** A copy that does not keep the larger text alive that it was cut from. */
+/** Returns a copy that does not keep the larger text alive that it was cut from. */
 export function detached(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** A value in quotes for a message, cut at 60 characters; personal data is not shown. */
+/** Returns a value in quotes for a message, cut at 60 characters; personal data is not shown. */
 export function shown(value: string): string {
   const kind = personalKind(value)
   if (kind) return `(one of the ${kind})`
@@ -28,7 +28,7 @@ export type ValueCount = {
 
 const mostRemembered = 10_000
 
-/** An empty count, which remembers up to 10,000 different values. */
+/** Returns an empty count, which remembers up to 10,000 different values. */
 export function createValueCount(): ValueCount {
   const counts = new Map<string, number>()
   let isFull = false
@@ -55,7 +55,7 @@ export function createValueCount(): ValueCount {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The range that a spreadsheet may have turned into this date (`10-49` for `Oct-49`), or undefined. */
+/** Returns the range that a spreadsheet may have turned into this date (`10-49` for `Oct-49`), or undefined. */
 export function rangeBehindDate(value: string): string | undefined {
   const match = /^(?:([a-z]{3})-(\d{1,2})|(\d{1,2})-([a-z]{3}))$/i.exec(value)
   if (!match) return undefined
@@ -65,7 +65,7 @@ export function rangeBehindDate(value: string): string | undefined {
   return match[1] ? `${month}-${other}` : `${Math.min(month, other)}-${Math.max(month, other)}`
 }
 
-/** A sentence for each of `values` that looks like a range which a spreadsheet turned into a date; at most 5. */
+/** Returns a sentence for each of `values` that looks like a range which a spreadsheet turned into a date; at most 5. */
 export function dateAdvice(values: Iterable<string>, remedy: string): string {
   const found = [...values].flatMap((value) => {
     const range = rangeBehindDate(value)
@@ -75,7 +75,7 @@ export function dateAdvice(values: Iterable<string>, remedy: string): string {
   return `${found.slice(0, 5).join(', ')}, which a spreadsheet turned into a date; ${remedy}`
 }
 
-/** The sentences that are not empty, as one text. */
+/** Returns the sentences that are not empty, as one text. */
 export function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('. ')
 }
