@@ -21,7 +21,7 @@ export type ExposurePath = {
 /** How far up the hierarchy a weakness is followed. */
 export const highestAncestor = 10
 
-/** What the open findings of each application make possible; see `listExposure`. */
+/** Returns what the open findings of each application make possible; see `listExposure`. */
 export function findExposures(
   db: Database,
   applicationIds: readonly number[],

@@ -10,7 +10,7 @@ export function findTraces(db: Database, ids: readonly number[]): Promise<Securi
 
 export type ExploitedCve = Exploitation & { readonly cve: string; readonly source: string }
 
-/** What the newest imported catalogues of exploited vulnerabilities say of these CVEs, in any order; CVEs that they do not have are left out. */
+/** Returns what the newest imported catalogues of exploited vulnerabilities say of these CVEs, in any order; CVEs that they do not have are left out. */
 export async function findExploitedCves(db: Database, cves: readonly string[]): Promise<ExploitedCve[]> {
   const { rows } = await sql<{ cve: string; source: string; exploited: Exploitation }>`
     select distinct on (cve) cve, tool as source, exploited

@@ -4,7 +4,7 @@ import { type Change, insertRows } from './engine/snapshot.ts'
 
 export type ProvenanceEntry = Provenance & { readonly ownerId: string; readonly at: Date }
 
-/** What made each object what it is, oldest first. */
+/** Returns what made each object what it is, oldest first. */
 export function listProvenanceOfObjects(db: Database, ids: readonly string[]): Promise<ProvenanceEntry[]> {
   return db
     .selectFrom('provenance')

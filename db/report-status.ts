@@ -71,7 +71,7 @@ export type FindingViews = {
   readonly readiness: { readonly score: number; readonly missing: readonly string[] } | null
 }
 
-/** What the report, the search index and the stored readiness know of each finding that any of them has, by slug. */
+/** Returns what the report, the search index and the stored readiness know of each finding that any of them has, by slug. */
 export async function listFindingViews(db: Database): Promise<FindingViews[]> {
   const { rows } = await sql<FindingViews>`
     with configured as (select * from research_finding where not retired),
@@ -100,7 +100,7 @@ export type CandidateEntity = {
   readonly matchedId: string | null
 }
 
-/** What the artifacts name, most mentioned first, each with the object of the graph that has its name, case aside. */
+/** Returns what the artifacts name, most mentioned first, each with the object of the graph that has its name, case aside. */
 export async function listCandidateEntities(db: Database): Promise<CandidateEntity[]> {
   const { rows } = await sql<CandidateEntity>`
     with named as (
@@ -160,7 +160,7 @@ export async function listQueuedCitations(db: Database): Promise<Citation[]> {
   return rows
 }
 
-/** What the readiness of each finding in use is judged by, for comparing it with what is stored. */
+/** Returns what the readiness of each finding in use is judged by, for comparing it with what is stored. */
 export async function listReadinessInputs(db: Database): Promise<ReadinessInput[]> {
   const { rows } = await sql<ReadinessInput>`
     select finding.id, finding.claim, finding.summary, finding.method, finding.confidence,

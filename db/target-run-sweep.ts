@@ -18,7 +18,7 @@ export async function hasActiveRuns(db: Database): Promise<boolean> {
   return rows[0]!.any
 }
 
-/** The attempts that are going on, each as `ID-LEASE`. */
+/** Returns the attempts that are going on, each as `ID-LEASE`. */
 export async function listActiveLeases(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select id || '-' || lease as name from scan_run where state in ('running', 'cancelling')`.execute(db)
@@ -32,7 +32,7 @@ export async function forgetRuns(db: Database, days: number): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The SARIF that an earlier run kept of the file with this digest, if `isThere`; null when there is none. */
+/** Returns the SARIF that an earlier run kept of the file with this digest, if `isThere`; null when there is none. */
 export async function findKeptSarif(
   db: Database,
   inputSha256: string,

@@ -1,7 +1,7 @@
 import { textWidth } from '../src/chart/text.ts'
 
 /**
- * The chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`, `<title>` and `<desc>`. The same
+ * Returns the chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`, `<title>` and `<desc>`. The same
  * specification returns the same bytes. Throws when the specification would fetch or open something, or does not compile.
  */
 export function drawSvg(vegaLite: Record<string, unknown>): Promise<string> {

@@ -17,7 +17,7 @@ export const chartFilters = {
   seniority: filter('seniority', 'respondents of this seniority'),
 } as const
 
-/** A name in the path. */
+/** Returns a name in the path. */
 export function nameInPath(description: string, example: string, allowed?: readonly string[]): Parameter {
   return {
     in: 'path',
@@ -28,7 +28,7 @@ export function nameInPath(description: string, example: string, allowed?: reado
   }
 }
 
-/** The parameters of a request as variables; throws what `notFound` makes of a name in `parameter` that is none of the report's, whatever it is. */
+/** Returns the parameters of a request as variables; throws what `notFound` makes of a name in `parameter` that is none of the report's, whatever it is. */
 export function variablesNaming(
   parameter: string,
   notFound: (request: RouteRequest) => ServiceError,
@@ -39,7 +39,7 @@ export function variablesNaming(
   }
 }
 
-/** The error of a name in `parameter` that no `what` has. */
+/** Returns the error of a name in `parameter` that no `what` has. */
 export function notFoundAs(what: string, parameter: string): (request: RouteRequest) => ServiceError {
   return ({ parameters }) => {
     const name = String(parameters[parameter]).slice(0, 80)

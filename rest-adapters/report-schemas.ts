@@ -2,7 +2,7 @@ import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 
 type Of = (path: string) => JsonSchema
 
-/** An object with all of these properties and no other. */
+/** Returns an object with all of these properties and no other. */
 export function object(properties: Readonly<Record<string, JsonSchema>>, description?: string): JsonSchema {
   return {
     type: 'object',
@@ -19,7 +19,7 @@ export const listOfTexts = (description: string): JsonSchema => ({
   description,
 })
 
-/** The schema of a body that is a selected object without some fields and with others. */
+/** Returns the schema of a body that is a selected object without some fields and with others. */
 export function altered(
   schema: JsonSchema,
   without: readonly string[],
@@ -31,14 +31,14 @@ export function altered(
   return object({ ...Object.fromEntries(kept), ...added }, schema.description as string | undefined)
 }
 
-/** The contract of a chart, selected at `path`. */
+/** Returns the contract of a chart, selected at `path`. */
 export function chartSchema(schema: JsonSchema): JsonSchema {
   return altered(schema, ['available', 'appliedFilters', 'base', 'rows', 'findings'], {
     findings: listOfTexts('Slugs of the findings that it supports.'),
   })
 }
 
-/** A chart with its rows, selected at `path`, as the properties of a body. */
+/** Returns a chart with its rows, selected at `path`, as the properties of a body. */
 export function chartWithRowsSchema(of: Of, path: string): Readonly<Record<string, JsonSchema>> {
   return {
     chart: chartSchema(itemOf(of(path))),
@@ -49,7 +49,7 @@ export function chartWithRowsSchema(of: Of, path: string): Readonly<Record<strin
   }
 }
 
-/** The schema of the items of a list, or the schema itself. */
+/** Returns the schema of the items of a list, or the schema itself. */
 export function itemOf(schema: JsonSchema): JsonSchema {
   return (schema.items as JsonSchema | undefined) ?? schema
 }

@@ -8,7 +8,7 @@ export const filterVariables = '$period: String, $industry: String, $seniority: 
 export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
   source { title url licence respondents } note findings { slug } synthetic retired`
 
-/** The selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing where its finding is given them. */
+/** Returns the selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing where its finding is given them. */
 export function chartSelectionUnder(filters: string): string {
   return `${chartFields} available { period industry seniority } base${filters}
   appliedFilters${filters} { period industry seniority }
@@ -18,12 +18,12 @@ export function chartSelectionUnder(filters: string): string {
 type Slug = { readonly slug: string }
 type ChartAnswer = { readonly findings: readonly Slug[]; readonly [field: string]: unknown }
 
-/** The contract of a chart as REST sends it: findings by slug. */
+/** Returns the contract of a chart as REST sends it: findings by slug. */
 export function chartBody({ findings, ...chart }: ChartAnswer): Record<string, unknown> {
   return { ...chart, findings: findings.map(({ slug }) => slug) }
 }
 
-/** A chart as REST sends it: its contract, the filters that were applied, and the rows. */
+/** Returns a chart as REST sends it: its contract, the filters that were applied, and the rows. */
 export function chartWithRows({
   available,
   appliedFilters,

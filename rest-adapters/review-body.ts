@@ -20,14 +20,14 @@ export const reviewSchema: JsonSchema = {
 
 export const withdrawalSchema: JsonSchema = { type: 'object', additionalProperties: false, properties: { note } }
 
-/** The variables of a review. Throws BAD_USER_INPUT naming the key that is wrong. */
+/** Returns the variables of a review. Throws BAD_USER_INPUT naming the key that is wrong. */
 export function readReview(body: unknown): Readonly<Record<string, unknown>> {
   const review = readTexts(body, ['decision', 'note', 'previewed'])
   if (decisions.includes(String(review.decision))) return review
   throw wrong('decision', `must be one of ${decisions.join(', ')}`)
 }
 
-/** The variables of a withdrawal. Throws BAD_USER_INPUT naming the key that is wrong. */
+/** Returns the variables of a withdrawal. Throws BAD_USER_INPUT naming the key that is wrong. */
 export function readWithdrawal(body: unknown): Readonly<Record<string, unknown>> {
   return readTexts(body, ['note'])
 }

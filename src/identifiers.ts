@@ -24,7 +24,7 @@ export type IdentifierKind = keyof typeof identifierPatterns
 
 const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]
 
-/** True when `id` is well formed for `kind`. */
+/** Returns true when `id` is well formed for `kind`. */
 export function isIdentifier(id: string, kind: IdentifierKind): boolean {
   return identifierPatterns[kind].pattern.test(id)
 }
@@ -48,7 +48,7 @@ export function checkIdentifier(argument: string, id: string, ...allowed: readon
 /** The namespace of UUIDs made of URLs (RFC 9562 §6.6). */
 const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
-/** The UUIDv5 (RFC 9562 §5.5) of a URI, the same on every machine. */
+/** Returns the UUIDv5 (RFC 9562 §5.5) of a URI, the same on every machine. */
 export function uuidOfUri(uri: string): string {
   const bytes = createHash('sha1').update(urlNamespace).update(uri).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

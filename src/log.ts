@@ -16,7 +16,7 @@ const loggedMembers = [
   'routine',
 ]
 
-/** A JSON-lines logger on standard error; `level` is one of pino's, `silent` included. */
+/** Returns a JSON-lines logger on standard error; `level` is one of pino's, `silent` included. */
 export function createLog(level: string): Logger {
   return pino(
     {

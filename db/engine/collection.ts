@@ -32,7 +32,7 @@ export function collectionOf<T>(
   }
 }
 
-/** What every kind of object can be narrowed by. */
+/** Returns what every kind of object can be narrowed by. */
 export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter): Q {
   let narrowed: Filtered = query
   const retired = filter.retired === undefined ? false : filter.retired

@@ -62,7 +62,7 @@ type Shown = {
   readonly expiry: boolean
 }
 
-/** A finding of the feed, with its keys in the order of the contract (contract: compat §3). */
+/** Returns a finding of the feed, with its keys in the order of the contract (contract: compat §3). */
 export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, expiry }: Shown): unknown {
   const isSca = finding.scanType === 'SCA'
   return {

@@ -60,7 +60,7 @@ export const compatFindingRoutes: readonly Route[] = [
   },
 ]
 
-/** The error of a guid that names no application. */
+/** Returns the error of a guid that names no application. */
 export function unknownApplication({ application_guid }: Readonly<Record<string, unknown>>): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no application ${application_guid}.`, {
     parameter: 'application_guid',

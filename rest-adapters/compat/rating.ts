@@ -22,7 +22,7 @@ const languages: Readonly<Record<string, string>> = {
   pub: 'DART',
 }
 
-/** The language of a package ecosystem; the ecosystem itself where it is not that of one language, `UNKNOWN` for null. */
+/** Returns the language of a package ecosystem; the ecosystem itself where it is not that of one language, `UNKNOWN` for null. */
 export function languageOf(ecosystem: string | null): string {
   return ecosystem === null ? 'UNKNOWN' : (languages[ecosystem.toLowerCase()] ?? ecosystem.toUpperCase())
 }
@@ -33,7 +33,7 @@ const risks: readonly (readonly [RegExp, string])[] = [
   [/^(MIT|Apache|BSD|ISC|Zlib|Unlicense|CC0|0BSD|PSF|Python|BSL-1|Unicode|WTFPL)\b/i, '2'],
 ]
 
-/** The risk of a licence by its SPDX id: 4 strong copyleft, 3 weak copyleft, 2 permissive, 1 not known. */
+/** Returns the risk of a licence by its SPDX id: 4 strong copyleft, 3 weak copyleft, 2 permissive, 1 not known. */
 export function licenceRisk(id: string): string {
   return risks.find(([pattern]) => pattern.test(id))?.[1] ?? '1'
 }

@@ -172,12 +172,12 @@ export const compatIndex = object({
   generated_at: { type: ['string', 'null'], format: 'date-time', description: 'When the revision was made.' },
 })
 
-/** The envelope of a page of findings. */
+/** Returns the envelope of a page of findings. */
 export function feedEnvelope(items: JsonSchema): JsonSchema {
   return envelope('findings', items, ['application'], ['sca', 'non-sca'])
 }
 
-/** The envelope of a page of `items` under the name `list`, with links of these names besides, those that are there `sometimes` as URI templates. */
+/** Returns the envelope of a page of `items` under the name `list`, with links of these names besides, those that are there `sometimes` as URI templates. */
 export function envelope(
   list: string,
   items: JsonSchema,

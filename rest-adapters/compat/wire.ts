@@ -5,7 +5,7 @@ import type { Parameter } from '../route.ts'
 const largestSize = 500
 const largestPage = 1_000_000
 
-/** The `page` and `size` of a list; a size over 500 is clamped, not refused. */
+/** Returns the `page` and `size` of a list; a size over 500 is clamped, not refused. */
 export function pageParameters(defaultSize: number): Readonly<Record<'page' | 'size', Parameter>> {
   const whole = (name: string, fallback: number, least: number, most: number) => (sent: string | null) => {
     if (sent === null) return fallback
@@ -37,7 +37,7 @@ export type LinkFilters = { readonly given: readonly (readonly [string, string])
 
 const pageOnly: LinkFilters = { given: [], unused: ['page', 'size'] }
 
-/** The envelope of a page: `_embedded` (absent when there are no rows), `_links`, `page`. */
+/** Returns the envelope of a page: `_embedded` (absent when there are no rows), `_links`, `page`. */
 export function pageOf(
   name: string,
   rows: readonly unknown[],
@@ -103,7 +103,7 @@ function queryOf({ given }: LinkFilters): string[] {
   return given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
 }
 
-/** The error bodies of the projected API: one shape for what is not found, another for all else. */
+/** Returns the error bodies of the projected API: one shape for what is not found, another for all else. */
 export function compatError({ code, message, details }: ServiceError, status: number): unknown {
   if (code !== 'NOT_FOUND') return { http_code: status, http_status: STATUS_CODES[status], message }
   return {

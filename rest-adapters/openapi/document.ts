@@ -89,7 +89,7 @@ const tags = [
   { name: 'service', description: 'The service itself.' },
 ]
 
-/** The OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at `serverUrl`. */
+/** Returns the OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at `serverUrl`. */
 export function openApiDocument(
   routes: readonly CompiledRoute[],
   functions: readonly RpcFunction[],

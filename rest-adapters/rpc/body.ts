@@ -20,7 +20,7 @@ export function writeRows(rows: readonly Row[], selected: readonly Selected[], {
   return JSON.stringify(kind === 'object' ? shaped[0] : shaped)
 }
 
-/** One JSON value in a media type. */
+/** Returns the JSON content of a media type. */
 export function writeValue(value: unknown, { kind, isStripped }: Media): string {
   const text = JSON.stringify(isStripped ? withoutNulls(value) : value)
   return kind === 'csv' ? `pgrst_scalar\n${csvCell(text)}` : text

@@ -3,7 +3,7 @@ import { RpcError } from './error.ts'
 /** A text that is read from left to right; `what` names it in errors, and `shown` is how it was sent. */
 export type Cursor = { readonly text: string; readonly what: string; readonly shown: string; at: number }
 
-/** A cursor at the beginning of `text`. */
+/** Returns a cursor at the beginning of `text`. */
 export function cursorOn(text: string, what: string, shown: string = text): Cursor {
   return { text, what, shown, at: 0 }
 }
@@ -16,12 +16,12 @@ export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
   return match
 }
 
-/** True where nothing is left. */
+/** Returns true where nothing is left. */
 export function isAtEnd(cursor: Cursor): boolean {
   return cursor.at >= cursor.text.length
 }
 
-/** The name of a column here, as it stands or in double quotes. */
+/** Returns the name of a column here, as it stands or in double quotes. */
 export function takeName(cursor: Cursor): string {
   const quoted = takeQuoted(cursor)
   if (quoted !== null) return quoted
@@ -30,13 +30,13 @@ export function takeName(cursor: Cursor): string {
   throw unexpected(cursor, 'field name (* or [a..z0..9_$])')
 }
 
-/** The text in double quotes here, with its escapes resolved; null where there is none. */
+/** Returns the text in double quotes here, with its escapes resolved; null where there is none. */
 export function takeQuoted(cursor: Cursor): string | null {
   const quoted = take(cursor, /"((?:[^"\\]|\\.)*)"/suy)
   return quoted && quoted[1]!.replace(/\\(.)/gsu, '$1')
 }
 
-/** The elements of a list between `open` and the character that closes it, each in quotes or as it stands. */
+/** Returns the elements of a list between `open` and the character that closes it, each in quotes or as it stands. */
 export function takeList(cursor: Cursor, open: '(' | '{'): string[] {
   const [opening, closing, bare] = open === '(' ? [/\s*\(/y, /\)\s*/y, /[^,)]*/y] : [/\{/y, /\}/y, /[^,}]*/y]
   if (!take(cursor, opening)) throw unexpected(cursor, `"${open}"`)
@@ -47,7 +47,7 @@ export function takeList(cursor: Cursor, open: '(' | '{'): string[] {
   return elements
 }
 
-/** The value here: in quotes when a delimiter follows them, else what `bare` matches. */
+/** Returns the value here: in quotes when a delimiter follows them, else what `bare` matches. */
 export function takeElement(cursor: Cursor, bare: RegExp): string {
   const start = cursor.at
   const quoted = takeQuoted(cursor)
@@ -56,13 +56,13 @@ export function takeElement(cursor: Cursor, bare: RegExp): string {
   return take(cursor, bare)?.[0] ?? ''
 }
 
-/** The error that something other than `expected` stands here. */
+/** Returns the error that something other than `expected` stands here. */
 export function unexpected(cursor: Cursor, expected: string): RpcError {
   const found = isAtEnd(cursor) ? 'end of input' : `"${String.fromCodePoint(cursor.text.codePointAt(cursor.at)!)}"`
   return unparsable(cursor, `unexpected ${found} expecting ${expected}`)
 }
 
-/** The error that the text cannot be read from here on, in the words of PostgREST. */
+/** Returns the error that the text cannot be read from here on, in the words of PostgREST. */
 export function unparsable({ what, shown, at }: Cursor, details: string): RpcError {
   return new RpcError(400, 'PGRST100', `"failed to parse ${what} (${shown})" (line 1, column ${at + 1})`, { details })
 }

@@ -67,7 +67,7 @@ export const rpcFunctions: readonly RpcFunction[] = [
   },
 ]
 
-/** The functions of the database gateway that `schema` can answer. */
+/** Returns the functions of the database gateway that `schema` can answer. */
 export function functionsOf(schema: GraphQLSchema): readonly RpcFunction[] {
   return rpcFunctions.filter(({ operation }) => problemOfOperation(schema, operation) === null)
 }

@@ -1,4 +1,4 @@
-/** The name most like `sent`, null when none is at least `least` like it on a scale from 0 to 1. */
+/** Returns the name most like `sent`, null when none is at least `least` like it on a scale from 0 to 1. */
 export function nearest(sent: string, names: readonly string[], least: number): string | null {
   const ranked = names
     .map((name) => ({ name, likeness: 1 - editDistance(sent, name) / Math.max(sent.length, name.length, 1) }))

@@ -18,13 +18,13 @@ const offered: ReadonlyMap<string, Media> = new Map([
   ['text/csv', { kind: 'csv', isStripped: false, type: 'text/csv' }],
 ])
 
-/** The value of a header, several joined by commas as RFC 9110 §5.3 has it; null when it was not sent. */
+/** Returns the value of a header, several joined by commas as RFC 9110 §5.3 has it; null when it was not sent. */
 export function headerOf(headers: RpcHeaders, name: string): string | null {
   const value = headers[name]
   return value === undefined ? null : typeof value === 'string' ? value : value.join(', ')
 }
 
-/** The first media type that `accept` likes best and that is offered, JSON when nothing was sent; throws PGRST107. */
+/** Returns the first media type that `accept` likes best and that is offered, JSON when nothing was sent; throws PGRST107. */
 export function negotiate(accept: string | null): Media {
   const ranges = (accept?.trim() || '*/*')
     .split(',')
@@ -37,7 +37,7 @@ export function negotiate(accept: string | null): Media {
   throw new RpcError(406, 'PGRST107', `None of these media types are available: ${names}`)
 }
 
-/** The response headers of the schema that a request names; throws PGRST106 for one that is not exposed. */
+/** Returns the response headers of the schema that a request names; throws PGRST106 for one that is not exposed. */
 export function readProfile(headers: RpcHeaders): Readonly<Record<string, string>> {
   const names = ['accept-profile', 'content-profile'].flatMap((name) => headerOf(headers, name) ?? [])
   const unknown = names.find((name) => name !== 'public')

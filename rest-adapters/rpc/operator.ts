@@ -30,13 +30,13 @@ const operatorNames = [
   ...unoffered,
 ]
 
-/** True for a value that begins with an operator of PostgREST, as a filter does. */
+/** Returns true for a value that begins with an operator of PostgREST, as a filter does. */
 export function hasOperator(value: string): boolean {
   const name = /^([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1]
   return name !== undefined && operatorNames.includes(name)
 }
 
-/** The test that is written here, such as `not.in.(1,2)`; `takeValue` reads the value of an operator that has one. */
+/** Returns the test that is written here, such as `not.in.(1,2)`; `takeValue` reads the value of an operator that has one. */
 export function takeTest(cursor: Cursor, { type }: RpcColumn, takeValue: (cursor: Cursor) => string): Test {
   if (!take(cursor, /not\./y)) return takeOperation(cursor, type, takeValue)
   const test = takeOperation(cursor, type, takeValue)

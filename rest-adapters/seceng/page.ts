@@ -6,7 +6,7 @@ import type { Parameter, RouteRequest } from '../route.ts'
 const wrong = (parameter: string, message: string, allowed?: readonly string[]) =>
   new ServiceError('BAD_USER_INPUT', `${parameter}: ${message}`, { parameter, ...(allowed && { allowed }) })
 
-/** A text in the query; null when it is absent or empty. */
+/** Returns a text in the query; null when it is absent or empty. */
 export function textParameter(name: string, description: string): Parameter {
   return {
     in: 'query',
@@ -20,7 +20,7 @@ export function textParameter(name: string, description: string): Parameter {
   }
 }
 
-/** One of `allowed`; `fallback` when it is absent or empty. */
+/** Returns one of `allowed`; `fallback` when it is absent or empty. */
 export function wordParameter(
   name: string,
   description: string,
@@ -63,7 +63,7 @@ export function listParameter(name: string, description: string, allowed?: reado
   }
 }
 
-/** An id in the path. */
+/** Returns an id in the path. */
 export function idParameter(description: string, example: string): Parameter {
   return { in: 'path', description, schema: { type: 'string', maxLength: 64 }, example, read: (sent) => sent ?? '' }
 }
@@ -89,7 +89,7 @@ export const pageParameters = {
   count: wordParameter('count', 'Whether `total` is counted.', ['none', 'exact'], 'none'),
 } satisfies Readonly<Record<string, Parameter>>
 
-/** The variables of a page: `first`, `after` and `isCounted`. */
+/** Returns the variables of a page: `first`, `after` and `isCounted`. */
 export function pageVariables({ parameters: { limit, cursor, count } }: RouteRequest) {
   return { first: limit, after: cursor, isCounted: count === 'exact' }
 }

@@ -28,7 +28,7 @@ export type Run = Readonly<Record<string, unknown>> & {
 export const isFinal = ({ state }: { readonly state: string }) =>
   !['queued', 'running', 'cancelling'].includes(state.toLowerCase())
 
-/** A run as the server API spells it. */
+/** Returns a run as the server API spells it. */
 export function runOf({
   kind,
   state,
@@ -58,7 +58,7 @@ export function runOf({
 
 const left = ['kind', 'state', 'stage', 'verdict', 'applicationGuid', 'applicationName', 'sarifSha256', 'log']
 
-/** The schema of a run, from that of its selection. */
+/** Returns the schema of a run, from that of its selection. */
 export function runSchema(selected: JsonSchema): JsonSchema {
   const word = (values: readonly string[], description: string): JsonSchema => ({
     type: 'string',

@@ -77,7 +77,7 @@ export const importParameters: Route['parameters'] = {
   timeoutMs: whole('timeoutMs', 1_000, 3_600_000, 'How long one attempt may take.'),
 }
 
-/** The input of the mutation: the parameters, and the fields of a form, which are read as parameters are. */
+/** Returns the input of the mutation: the parameters, and the fields of a form, which are read as parameters are. */
 export function importInput({ parameters, file, body }: RouteRequest): Readonly<Record<string, unknown>> {
   const fields = Object.entries(file?.fields ?? {}).flatMap(([name, value]) => {
     const parameter = Object.hasOwn(importParameters, name) ? importParameters[name] : undefined
@@ -109,7 +109,7 @@ const embeddedNames: Readonly<Record<string, string>> = {
 }
 const ignoredNames = ['sarif', 'checkout_uri', 'tool_name', 'validate']
 
-/** The SARIF in a body as GitHub takes it; null for another body. */
+/** Returns the SARIF in a body as GitHub takes it; null for another body. */
 export function embeddedSarif(document: unknown): { content: Buffer; fields: Record<string, string> } | null {
   if (document === null || typeof document !== 'object' || !('sarif' in document)) return null
   const errors: { pointer: string; message: string }[] = []

@@ -75,7 +75,7 @@ export function byCategory({ cells, categories }: Table): ReadonlyMap<string, re
   return groups
 }
 
-/** Whether the texts are periods (`YYYY`, `YYYY-Hn`, `YYYY-Qn`). */
+/** Returns true when the texts are periods (`YYYY`, `YYYY-Hn`, `YYYY-Qn`). */
 export function arePeriods(texts: readonly string[]): boolean {
   return texts.length > 0 && texts.every((text) => periodPattern.test(text))
 }

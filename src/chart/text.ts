@@ -56,7 +56,7 @@ export function wrapText(text: string, { width, fontSize, lines, bold = false }:
   return [...wrapped.slice(0, lines - 1), cut(`${wrapped[lines - 1]} ${wrapped[lines]}`, fits)]
 }
 
-/** One label for each text, wrapped with line feeds; labels that are equal once cut are told apart by a number. */
+/** Returns one label for each text, wrapped with line feeds; labels that are equal once cut are told apart by a number. */
 export function distinctLabels(texts: readonly string[], frame: Frame): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   const taken = new Set<string>()

@@ -1,6 +1,6 @@
 import type { FileReport, PlacedViolation } from './validate-files.ts'
 
-/** True when nothing that was checked prevents the submission of the document. */
+/** Returns true when nothing that was checked prevents the submission of the document. */
 export function isPassed({ valid, acceptable }: FileReport): boolean {
   return valid && acceptable !== false
 }

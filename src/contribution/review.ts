@@ -89,7 +89,7 @@ async function openFor(trx: Database, id: number, decision: Decision | 'withdraw
   )
 }
 
-/** The error of an id that names no contribution that the caller may see. */
+/** Returns the error of an id that names no contribution that the caller may see. */
 export function noContribution(id: number | string): ServiceError {
   return new ServiceError(
     'NOT_FOUND',

@@ -29,7 +29,7 @@ const skewSeconds = 30
 const longestName = 200
 
 /**
- * The check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws FORBIDDEN naming the settings when no keys are configured or the role is
+ * Returns the check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws FORBIDDEN naming the settings when no keys are configured or the role is
  * another, UNAUTHENTICATED when there is no token or it is not valid.
  */
 export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
@@ -77,7 +77,7 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
   }
 }
 
-/** The keys of a JSON Web Key Set file. Throws UNAVAILABLE when it cannot be read or is none. */
+/** Returns the keys of a JSON Web Key Set file. Throws UNAVAILABLE when it cannot be read or is none. */
 export async function readKeySet(file: string): Promise<JWTVerifyGetKey> {
   try {
     return createLocalJWKSet(JSON.parse(await readFile(file, 'utf8')))

@@ -39,12 +39,12 @@ const names = new Map(Object.entries(contributionSchema.definitions).map(([name,
 const validators = new Map<SchemaNode, ValidateFunction>()
 let ajv: Ajv | undefined
 
-/** The verdict: true when `document` is what the schema describes. */
+/** Returns the verdict: true when `document` is what the schema describes. */
 export function isContribution(document: unknown): boolean {
   return fits(root, document)
 }
 
-/** True when `value` is what `schema` describes: the whole, a definition of it, or a node that refers to none. */
+/** Returns true when `value` is what `schema` describes: the whole, a definition of it, or a node that refers to none. */
 export function fits(schema: SchemaNode, value: unknown): boolean {
   let validate = validators.get(schema)
   if (!validate) {
@@ -57,7 +57,7 @@ export function fits(schema: SchemaNode, value: unknown): boolean {
   return validate(value)
 }
 
-/** The definition that `node` refers to, or `node` itself. */
+/** Returns the definition that `node` refers to, or `node` itself. */
 export function resolved(node: SchemaNode): SchemaNode {
   return node.$ref ? contributionSchema.definitions[node.$ref.slice('#/definitions/'.length)]! : node
 }

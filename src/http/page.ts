@@ -69,7 +69,7 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
   }
 }
 
-/** True for a browser that opens an address: it takes HTML rather than JSON. */
+/** Returns true for a browser that opens an address: it takes HTML rather than JSON. */
 export function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
   if (!accept?.includes('text/html')) return false
   return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'

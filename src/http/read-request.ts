@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
   'merge-patch': ['application/merge-patch+json'],
 }
 
-/** The body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
+/** Returns the body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
 export async function readBody(
   { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
   { formats, isRequired }: RouteBody,
@@ -29,7 +29,7 @@ export async function readBody(
 }
 
 /**
- * The absolute URL under which the service answers, without a trailing slash: PUBLIC_URL, else the request's Host when it names this machine,
+ * Returns the absolute URL under which the service answers, without a trailing slash: PUBLIC_URL, else the request's Host when it names this machine,
  * else the address that the service listens on. A foreign Host never reaches an answer.
  */
 export function baseUrlOf(config: Pick<Config, 'publicUrl' | 'host'>, request: FastifyRequest): string {

@@ -12,7 +12,7 @@ type Column = (typeof columns)[number]
 type Line = { readonly line: number; readonly link: TechniqueWeakness }
 
 /**
- * The links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order; another column is a warning with the number of lines that
+ * Returns the links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order; another column is a warning with the number of lines that
  * fill it. Throws INPUT_REFUSED with the column and the line where the record begins.
  */
 export function readLinks(text: string, warnings: Warning[]): readonly Line[] {

@@ -9,7 +9,7 @@ import { readCweXml } from './cwe/xml.ts'
 /** The checksum (hexadecimal) and size of what was read. */
 export type InputFile = { readonly sha256: string; readonly bytes: number }
 
-/** The whole of a UTF-8 file, without its byte order mark. Throws INPUT_REFUSED when it cannot be read or is not UTF-8. */
+/** Returns the whole of a UTF-8 file, without its byte order mark. Throws INPUT_REFUSED when it cannot be read or is not UTF-8. */
 export async function readText(path: string): Promise<{ text: string; file: InputFile }> {
   const bytes = await readFile(path).catch((cause) => {
     throw unreadable(path, cause)
@@ -21,7 +21,7 @@ export async function readText(path: string): Promise<{ text: string; file: Inpu
   }
 }
 
-/** An edition of CWE from a folder, an XML file, which is streamed, or a JSON bundle. Throws INPUT_REFUSED. */
+/** Returns an edition of CWE from a folder, an XML file, which is streamed, or a JSON bundle. Throws INPUT_REFUSED. */
 export async function readCweInput(path: string): Promise<{ source: CweSource; file: InputFile }> {
   const info = await stat(path).catch((cause) => {
     throw unreadable(path, cause)
@@ -45,7 +45,7 @@ export async function readCweInput(path: string): Promise<{ source: CweSource; f
   return { source, file: { sha256: hash.digest('hex'), bytes } }
 }
 
-/** The checksum and size of `parts` as one file. */
+/** Returns the checksum and size of `parts` as one file. */
 export function fileOf(parts: readonly Uint8Array[]): InputFile {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
@@ -84,7 +84,7 @@ function notUtf8(): ServiceError {
   return new ServiceError('INPUT_REFUSED', 'The file is not UTF-8 text.')
 }
 
-/** The refusal of a file that the system does not let us read. */
+/** Returns the refusal of a file that the system does not let us read. */
 export function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
   const reasons: Readonly<Record<string, string>> = {
     ENOENT: 'there is no such file',

@@ -39,7 +39,7 @@ const longestKey = 200
 /** Records the keys of no source: for readers that report unknown keys in another way. */
 export const untrackedKeys: KeysOfObject = { read: () => {}, enter: () => untrackedKeys, leaveOut: () => {} }
 
-/** An empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*` of theirs stands for any. */
+/** Returns an empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*` of theirs stands for any. */
 export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
   let objects: Entered[] = []
   let newest = new WeakMap<Members, Entered>()
@@ -127,7 +127,7 @@ export function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** True for what says nothing: null, absent, or an empty list. */
+/** Returns true for what says nothing: null, absent, or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }

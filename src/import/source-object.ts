@@ -29,7 +29,7 @@ export type SourceObject = {
   leaveOut(): void
 }
 
-/** A reader of `value`, which is or belongs to the object `id`, at `pointer`; `trail` records what is read. */
+/** Returns a reader of `value`, which is or belongs to the object `id`, at `pointer`; `trail` records what is read. */
 export function readObject(
   value: Readonly<Record<string, unknown>>,
   pointer: string,
@@ -156,12 +156,12 @@ export function readEach<T>(
   })
 }
 
-/** True for what JSON calls an object. */
+/** Returns true for what JSON calls an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The refusal of a source for what stands at `pointer`. */
+/** Returns the refusal of a source for what stands at `pointer`. */
 export function refused(pointer: string, reason: string): ServiceError {
   return new ServiceError('INPUT_REFUSED', `${pointer || '/'}: ${reason}`, { pointer, reason })
 }

@@ -33,7 +33,7 @@ const options = {
   deleteAfterSeconds: 600,
 } as const
 
-/** The queue of scan runs in the database itself. `supervises` says whether this process looks after jobs whose worker is gone, as each process with workers does. */
+/** Returns the queue of scan runs in the database itself. `supervises` says whether this process looks after jobs whose worker is gone, as each process with workers does. */
 export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, supervises: boolean): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await execute(text, values))] }) },

@@ -68,7 +68,7 @@ type Given = Omit<ConnectorFinding, 'cwe' | 'evidence' | 'confidence' | 'status'
 
 const problemsOf = compileStrict(connectorFindingSchema)
 
-/** The finding that `value` is, normalised, or everything that is wrong with it. Never throws. */
+/** Returns the finding that `value` is, normalised, or everything that is wrong with it. Never throws. */
 export function parseConnectorFinding(
   value: unknown,
 ): { readonly finding: ConnectorFinding } | { readonly errors: readonly FieldError[] } {

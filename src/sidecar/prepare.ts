@@ -24,7 +24,7 @@ export type Prepared = {
 export type Refused = { readonly refused: Verdict; readonly hosts: readonly string[] }
 export type Preparation = { readonly prepared: Prepared } | Refused | { readonly errors: readonly FieldError[] }
 
-/** The errors of a document without what has the shape of a secret. */
+/** Returns the errors of a document without what has the shape of a secret. */
 export function safeErrors(errors: readonly FieldError[]): readonly FieldError[] {
   return errors.map(({ pointer, message }) => ({ pointer: redactText(pointer), message: redactText(message) }))
 }
@@ -70,7 +70,7 @@ export function prepareParsedMessage(message: HttpMessage, scope: Scope): Prepar
   }
 }
 
-/** A finding that names no place cannot be outside the scope, nor is it in it. */
+/** Returns a finding that names no place cannot be outside the scope, nor is it in it. */
 export function prepareParsedFinding(finding: ConnectorFinding, scope: Scope): Preparation {
   const targets = targetsOfFinding(finding)
   const verdict = scope.judge(targets)

@@ -34,7 +34,7 @@ export function writeRuntimeFile(dataDir: string, runtime: Runtime): () => void 
   }
 }
 
-/** The runtime file of a data folder; null when there is none that can be read. */
+/** Returns the runtime file of a data folder; null when there is none that can be read. */
 export function readRuntimeFile(dataDir: string): Runtime | null {
   try {
     return JSON.parse(readFileSync(runtimeFileOf(dataDir), 'utf8')) as Runtime

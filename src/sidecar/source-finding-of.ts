@@ -42,7 +42,7 @@ export function sourceFindingOf(finding: ConnectorFinding): Omit<SourceFinding, 
   }
 }
 
-/** The application that a finding belongs to: `named`, else the host of its target, else `unknown`. */
+/** Returns the application that a finding belongs to: `named`, else the host of its target, else `unknown`. */
 export function applicationOf(finding: ConnectorFinding, named: string | null): string {
   return named ?? findingTargetOf(finding)?.host ?? 'unknown'
 }

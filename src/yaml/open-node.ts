@@ -12,7 +12,7 @@ export type OpenNode = {
   | { readonly kind: 'map'; readonly members: YamlMember[]; key: YamlNode | null }
 )
 
-/** The keys and indices that lead to what is read next in the innermost of `open`. */
+/** Returns the keys and indices that lead to what is read next in the innermost of `open`. */
 export function pathOf(open: readonly OpenNode[]): (string | number)[] {
   return open.flatMap((node): (string | number)[] => {
     if (node.kind === 'list') return [node.items.length]

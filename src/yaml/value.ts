@@ -28,7 +28,7 @@ export function readYamlValue(text: string, { merge = false }: YamlOptions = {})
 /** Throws what is wrong with a node. */
 export type RefuseNode = (node: YamlNode, message: string) => never
 
-/** The value of composed nodes, as `readYamlValue` has it. */
+/** Returns the value of composed nodes, as `readYamlValue` has it. */
 export function yamlValueOf(root: YamlNode | null, merge: boolean, refuse: RefuseNode): unknown {
   const values = new Map<YamlNode, unknown>()
 

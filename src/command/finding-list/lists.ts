@@ -4,7 +4,7 @@ import { columns, flatten, placeOf, type Row } from './row.ts'
 
 type Pages = AsyncIterable<readonly Row[]>
 
-/** The findings as a JSON array, one object a line. */
+/** Returns the findings as a JSON array, one object a line. */
 export async function* asJson(pages: Pages): AsyncGenerator<string> {
   let before = '['
   for await (const rows of pages) {
@@ -16,7 +16,7 @@ export async function* asJson(pages: Pages): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-/** The findings as CSV (RFC 4180) with a header; lists are parted by blanks, and a text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Returns the findings as CSV (RFC 4180) with a header; lists are parted by blanks, and a text that a spreadsheet would run as a formula begins with an apostrophe. */
 export async function* asCsv(pages: Pages): AsyncGenerator<string> {
   yield csvOf([], columns)
   for await (const rows of pages) {
@@ -32,7 +32,7 @@ export async function* asCsv(pages: Pages): AsyncGenerator<string> {
 const severityNames = ['info', 'very low', 'low', 'medium', 'high', 'very high'] as const
 const widths = { severity: 9, status: 14, weakness: 10, place: 44, title: 60 } as const
 
-/** The findings as a table for a terminal, then how many of `total` it shows. */
+/** Returns the findings as a table for a terminal, then how many of `total` it shows. */
 export async function* asTable(pages: Pages, total: number): AsyncGenerator<string> {
   let shown = 0
   for await (const rows of pages) {

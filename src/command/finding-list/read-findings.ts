@@ -34,12 +34,12 @@ type Reading = {
   readonly limit?: number
 }
 
-/** The findings that `filter` leaves; a page at a time, so that memory does not grow with their number. */
+/** Returns the findings that `filter` leaves; a page at a time, so that memory does not grow with their number. */
 export function readFindings(graph: Graph, filter: Filter, reading: Reading = {}): AsyncGenerator<readonly Row[]> {
   return readPages(graph, fields, filter, reading)
 }
 
-/** The same with all their places and code flows, by issue id. */
+/** Returns the same with all their places and code flows, by issue id. */
 export function readTracedFindings(graph: Graph, filter: Filter): AsyncGenerator<readonly TracedRow[]> {
   return readPages(graph, fields + traceFields, filter, {})
 }

@@ -139,7 +139,7 @@ export const columns = [
   'knownExploited',
 ] as const
 
-/** A finding with one value for each of `columns`; lists are lists. */
+/** Returns a finding with one value for each of `columns`; lists are lists. */
 export function flatten(row: Row): Readonly<Record<(typeof columns)[number], unknown>> {
   const { id, issueId, scanType, tool, rule, severity, status, resolution, cves, title } = row
   const { firstFound, lastSeen, isNew, violatesPolicy, remediateBy, derivedFrom, derivedBy } = row

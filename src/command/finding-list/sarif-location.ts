@@ -1,7 +1,7 @@
 import { uriOf } from '../../uri.ts'
 import type { RowLocation, RowPlace, RowStep, TracedRow } from './row.ts'
 
-/** A place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well. */
+/** Returns a place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well. */
 export function locationOf(location: RowLocation): object {
   switch (location.__typename) {
     case 'CodeLocation': {
@@ -49,7 +49,7 @@ export function relatedLocationsOf(places: readonly RowPlace[]): readonly object
   return [...each.values()]
 }
 
-/** A code flow as SARIF has it; nothing for one without steps, which SARIF does not allow. */
+/** Returns a code flow as SARIF has it; nothing for one without steps, which SARIF does not allow. */
 export function codeFlowOf({ message, threadFlows }: TracedRow['codeFlows'][number]): object[] {
   const threads = threadFlows.filter(({ steps }) => steps.length > 0)
   if (threads.length === 0) return []

@@ -20,7 +20,7 @@ type Application = { readonly guid: string; readonly name: string; readonly scan
 const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /**
- * The findings of an application as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
+ * Returns the findings of an application as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
  * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` restores findings of every type.
  */
 export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {

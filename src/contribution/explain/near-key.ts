@@ -22,7 +22,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   info: ['additional-info'],
 }
 
-/** The one of `known` that `key` was probably meant to be; null when none is near. */
+/** Returns the one of `known` that `key` was probably meant to be; null when none is near. */
 export function nearKey(key: string, known: readonly string[]): string | null {
   if (key.length > 60) return null
   const plain = key.toLowerCase()

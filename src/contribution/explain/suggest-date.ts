@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 
-/** True when `text` is a date or a date and time as JSON Schema draft-07 has them (RFC 3339). */
+/** Returns true when `text` is a date or a date and time as JSON Schema draft-07 has them (RFC 3339). */
 export function hasFormat(format: 'date' | 'date-time', text: string): boolean {
   const definition = addFormats.default.get(format, 'full') as { readonly validate: (text: string) => boolean }
   return definition.validate(text)
@@ -13,7 +13,7 @@ export function dateProblem(text: string): string {
   return 'is not a full date'
 }
 
-/** The date that `text` was probably meant to be, filled up with 01; null when that is open. */
+/** Returns the date that `text` was probably meant to be, filled up with 01; null when that is open. */
 export function suggestDate(text: string): string | null {
   if (text.length > 40) return null
   const trimmed = text.trim()

@@ -12,7 +12,7 @@ const kinds: readonly IdKind[] = Object.entries(contributionSchema.definitions)
     example: schema.examples![0]!,
   }))
 
-/** The kind of object whose id `text` is, with its article (`a tactic`); null when it is no id. */
+/** Returns the kind of object whose id `text` is, with its article (`a tactic`); null when it is no id. */
 export function nounOfId(text: string): string | null {
   return kinds.find(({ pattern }) => pattern.test(text))?.noun ?? null
 }
@@ -22,12 +22,12 @@ export function idsInWords(schemas: readonly SchemaNode[]): string {
   return anyOfWords(kindsOf(schemas).map(({ noun, example }) => `the id of ${noun} such as ${example}`))
 }
 
-/** The kinds that `schemas` describe: `a technique or a sub-technique`. */
+/** Returns the kinds that `schemas` describe: `a technique or a sub-technique`. */
 export function nounsOfIds(schemas: readonly SchemaNode[]): string {
   return anyOfWords(kindsOf(schemas).map(({ noun }) => noun))
 }
 
-/** The id of one of the kinds that `text` was probably meant to be; null when it is not near to one. */
+/** Returns the id of one of the kinds that `text` was probably meant to be; null when it is not near to one. */
 export function suggestId(text: string, schemas: readonly SchemaNode[]): string | null {
   const candidates = repaired(text.slice(0, 300))
   for (const candidate of candidates) {

@@ -7,7 +7,7 @@ const typeWords = {
   boolean: 'true or false',
 } as const
 
-/** A JSON type in words, such as `a list`. */
+/** Returns a JSON type in words, such as `a list`. */
 export function typeInWords(type: keyof typeof typeWords): string {
   return typeWords[type]
 }
@@ -39,7 +39,7 @@ export function subjectOf(pointer: string): string {
   return /^\d+$/.test(last) && owner !== undefined ? `Element ${Number(last) + 1} of "${owner}"` : quoted(last)
 }
 
-/** The JSON type of a value, as schemas name it. */
+/** Returns the JSON type of a value, as schemas name it. */
 export function jsonTypeOf(value: unknown): 'null' | 'array' | 'object' | 'string' | 'number' | 'boolean' {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -47,7 +47,7 @@ export function jsonTypeOf(value: unknown): 'null' | 'array' | 'object' | 'strin
   return type === 'object' || type === 'string' || type === 'number' || type === 'boolean' ? type : 'object'
 }
 
-/** True for an object that is no list. */
+/** Returns true for an object that is no list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return jsonTypeOf(value) === 'object'
 }

@@ -28,7 +28,7 @@ function mayHaveAliases(source: Uint8Array, format: DocumentFormat): boolean {
 }
 
 /**
- * The same as `parseDocument`, without holding up other requests when the document is large or has aliases: another thread reads it and has the schema's verdict, which
+ * Returns the same as `parseDocument`, without holding up other requests when the document is large or has aliases: another thread reads it and has the schema's verdict, which
  * `validateBySchema` then gives for the document at no cost.
  */
 export async function parseDocumentApart(source: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {

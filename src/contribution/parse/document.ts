@@ -15,7 +15,7 @@ export type ParsedDocument = {
 }
 
 /**
- * The contribution document in `source`, UTF-8 of at most 2 MiB. What is not JSON or YAML, nested too deep, too large once its aliases are copied, or
+ * Returns the contribution document in `source`, UTF-8 of at most 2 MiB. What is not JSON or YAML, nested too deep, too large once its aliases are copied, or
  * read differently by different programs (a key twice, NUL, `__proto__`) throws INPUT_REFUSED, what is over the limit BODY_TOO_LARGE; the details have
  * `line`, `column` and `offset`.
  */

@@ -3,7 +3,7 @@ import type { DocumentFormat, ParsedDocument } from './document.ts'
 
 const read = new WeakSet<object>()
 
-/** The document in a text, and where its values stand. Throws INPUT_REFUSED when it cannot be read or is not safe to keep. */
+/** Returns the document in a text, and where its values stand. Throws INPUT_REFUSED when it cannot be read or is not safe to keep. */
 export async function documentFromText(bytes: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {
   const parsed = await parseDocumentApart(bytes, format)
   if (typeof parsed.document === 'object' && parsed.document !== null) read.add(parsed.document)

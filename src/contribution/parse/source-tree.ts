@@ -30,7 +30,7 @@ export function locator(
   }
 }
 
-/** The segments of a JSON Pointer (RFC 6901), unescaped. */
+/** Returns the segments of a JSON Pointer (RFC 6901), unescaped. */
 export function segmentsOf(pointer: string): string[] {
   return pointer
     .split('/')

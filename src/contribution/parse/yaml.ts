@@ -9,7 +9,7 @@ type PlaceOf = (from: number, to?: number) => Place
 /** A YAML document as JSON knows values: no tags, no keys but texts, aliases copied or shared. */
 export type YamlDocument = { readonly value: unknown; readonly tree: () => SourceTree | null }
 
-/** The value of a YAML 1.2 `text`. Throws INPUT_REFUSED with line and column. */
+/** Returns the value of a YAML 1.2 `text`. Throws INPUT_REFUSED with line and column. */
 export function readYaml(text: string, placeOf: PlaceOf): YamlDocument {
   const refuse = (problem: YamlProblem): never => {
     throw refusal(placeOf(problem.offset), messageOf(problem))

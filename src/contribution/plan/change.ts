@@ -6,13 +6,13 @@ import { shownJson } from '../explain/shown-json.ts'
 /** A difference between two previews of one document; a side is null where it has nothing, else JSON of at most 200 characters. */
 export type Moved = { readonly what: string; readonly previewed: string | null; readonly now: string | null }
 
-/** The preview of `change` at `revision`. */
+/** Returns the preview of `change` at `revision`. */
 export function previewOf(change: ContributionChange, revision: number): ContributionPreview {
   const digest = createHash('sha256').update(canonical(change)).digest('hex')
   return { ...change, revision, digest }
 }
 
-/** True when a preview changes nothing in the graph. */
+/** Returns true when a preview changes nothing in the graph. */
 export function isEmpty({ added, changed, linksAdded, linksRemoved }: ContributionChange): boolean {
   return added.length + changed.length + linksAdded.length + linksRemoved.length === 0
 }

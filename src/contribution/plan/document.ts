@@ -66,7 +66,7 @@ export type Item =
 
 const kindOfType = { tactic: 'TACTIC', technique: 'TECHNIQUE', mitigation: 'MITIGATION' } as const
 
-/** The items that change the graph, in the order of the document; an item of type `other` changes nothing. */
+/** Returns the items that change the graph, in the order of the document; an item of type `other` changes nothing. */
 export function itemsOf({ submissions }: ContributionDocument): Item[] {
   return submissions.flatMap((item, index): Item[] => {
     const pointer = `/submissions/${index}`

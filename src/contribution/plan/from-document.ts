@@ -18,7 +18,7 @@ export type Plan = {
 }
 
 /**
- * What a document that the schema accepts means for the graph as `state` has it. An item with an id is an edit of that object: fields that it has replace
+ * Returns what a document that the schema accepts means for the graph as `state` has it. An item with an id is an edit of that object: fields that it has replace
  * those of the object, links that it has are added, and only `items-to-remove` takes links away. An item without an id is a new object.
  */
 export function planContribution(document: ContributionDocument, state: KnowledgeState): Plan {

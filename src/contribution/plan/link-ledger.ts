@@ -16,7 +16,7 @@ export type LinkLedger = {
   readonly removed: readonly LinkChange[]
 }
 
-/** A ledger over the graph as `state` has it, without changes so far. */
+/** Returns a ledger over the graph as `state` has it, without changes so far. */
 export function createLinkLedger(state: KnowledgeState, problems: Problems): LinkLedger {
   const entries = new Map<string, LinkChange & { readonly isAdded: boolean; readonly isThere: boolean }>()
   const keyOf = (kind: LinkKind, sourceId: string, targetId: string) => `${kind} ${sourceId} ${targetId}`

@@ -13,7 +13,7 @@ export type Problems = {
 }
 type More = { readonly value?: unknown; readonly allowed?: string; readonly suggestion?: string | null }
 
-/** An empty list of problems. */
+/** Returns an empty list of problems. */
 export function createProblems(): Problems {
   const obstacles: Violation[] = []
   const warnings: Violation[] = []

@@ -37,7 +37,7 @@ export const kindNames: Readonly<Record<KnowledgeKind, string>> = {
   CASE_STUDY: 'case study',
 }
 
-/** A registry over the graph as `state` has it, without new objects so far. */
+/** Returns a registry over the graph as `state` has it, without new objects so far. */
 export function createRegistry(state: KnowledgeState, problems: Problems): Registry {
   const drafts: Draft[] = []
   const draftByName = new Map<string, Draft>()

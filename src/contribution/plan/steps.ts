@@ -18,7 +18,7 @@ export type StepPlanner = {
   check(): void
 }
 
-/** A planner over the graph as `state` has it. */
+/** Returns a planner over the graph as `state` has it. */
 export function createStepPlanner(
   state: KnowledgeState,
   registry: Registry,

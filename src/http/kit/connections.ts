@@ -133,7 +133,7 @@ const brokenOff = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ])
 
-/** True for an error by which a request or its answer shows that the client has gone, which is no failure of the server. */
+/** Returns true for an error by which a request or its answer shows that the client has gone, which is no failure of the server. */
 export function isClientGone(error: unknown, { socket }: IncomingMessage): boolean {
   return socket.destroyed && brokenOff.has((error as NodeJS.ErrnoException).code ?? '')
 }

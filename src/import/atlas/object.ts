@@ -30,7 +30,7 @@ export type FieldNames = {
 }
 
 /**
- * What `read` makes of the objects of this matrix. Left out are those of another matrix, which are noted, and, with a warning each, those whose id an
+ * Returns what `read` makes of the objects of this matrix. Left out are those of another matrix, which are noted, and, with a warning each, those whose id an
  * earlier object has and those without an id or a name.
  */
 export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read: (object: SourceObject) => T): T[] {
@@ -54,7 +54,7 @@ export function warnOfForeign({ foreign, warnings }: Notes): void {
   warnings.push({ id: null, pointer: first.pointer, message })
 }
 
-/** The columns that all kinds of ATLAS object share. */
+/** Returns the columns that all kinds of ATLAS object share. */
 export function sharedColumns(object: SourceObject, names: FieldNames) {
   const createdDate = object.date(names.created)
   const modifiedDate = object.date(names.modified)
@@ -95,7 +95,7 @@ function referenceOf(text: string): Reference {
   return { title: text === url ? null : text || null, url }
 }
 
-/** A case study without its steps. */
+/** Returns a case study without its steps. */
 export function readCaseStudy(
   object: SourceObject,
   names: FieldNames,
@@ -123,7 +123,7 @@ function textOrList(object: SourceObject, key: string): string | null {
   return object.isList(key) ? object.texts(key).join(', ') || null : object.text(key)
 }
 
-/** The links of one mitigation; a technique may be listed twice, which is a warning. */
+/** Returns the links of one mitigation; a technique may be listed twice, which is a warning. */
 export function readLinks(
   mitigationId: string,
   links: readonly SourceObject[],

@@ -36,7 +36,7 @@ export type AtlasSnapshot = {
 export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { readonly version: string | null }
 
 /**
- * The content of an ATLAS file in either format, told apart by what is in it (contract: knowledge §2). A defect in it is a warning; throws
+ * Returns the content of an ATLAS file in either format, told apart by what is in it (contract: knowledge §2). A defect in it is a warning; throws
  * INPUT_REFUSED with line or JSON pointer when it is not YAML, not ATLAS, or has no tactics or no techniques.
  */
 export function readAtlas(text: string): AtlasSnapshot {

@@ -5,7 +5,7 @@ import { ServiceError } from '../../errors.ts'
 import { isObject, refused } from '../source-object.ts'
 import type { CweSource } from './reader.ts'
 
-/** The edition in the official JSON folder: `W/`, `C/` and `V/` with a file an item, and `cwev.json`. */
+/** Returns the edition in the official JSON folder: `W/`, `C/` and `V/` with a file an item, and `cwev.json`. */
 export async function readCweFolder(folder: string): Promise<{ source: CweSource; bytes: Buffer[] }> {
   const bytes: Buffer[] = []
   const readJson = async (path: string) => {
@@ -52,7 +52,7 @@ export async function readCweFolder(folder: string): Promise<{ source: CweSource
   return { source, bytes }
 }
 
-/** The edition in one JSON text with `ContentVersion`, `Weaknesses`, `Categories` and `Views`. */
+/** Returns the edition in one JSON text with `ContentVersion`, `Weaknesses`, `Categories` and `Views`. */
 export function readCweBundle(text: string): CweSource {
   const bundle = parseJson(text, null)
   if (!isObject(bundle) || !Array.isArray(bundle.Weaknesses)) {

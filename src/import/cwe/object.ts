@@ -16,7 +16,7 @@ export type Placed<T> = { readonly pointer: string; readonly row: T }
 
 type Citations = ReadonlyMap<string, Reference>
 
-/** A weakness and its relations from an item in the shape of the official JSON. */
+/** Returns a weakness and its relations from an item in the shape of the official JSON. */
 export function readWeakness(
   item: SourceObject,
   citations: Citations,
@@ -90,7 +90,7 @@ export function readWeakness(
   return { weakness, relations }
 }
 
-/** A category and its members from an item in the shape of the official JSON. */
+/** Returns a category and its members from an item in the shape of the official JSON. */
 export function readCategory(
   item: SourceObject,
   citations: Citations,
@@ -116,7 +116,7 @@ export function readCategory(
   return { category, members }
 }
 
-/** A view from an item in the shape of the official JSON. */
+/** Returns a view from an item in the shape of the official JSON. */
 export function readView(item: SourceObject): WeaknessView {
   return {
     ...identify(item),

@@ -3,7 +3,7 @@ import type { Weakness } from '../../../db/weakness-tables.ts'
 type Rated = Pick<Weakness, 'name' | 'abstraction' | 'likelihood' | 'consequences' | 'potentialMitigations'>
 
 /**
- * What CWE does not rate, derived by one rule from what it says.
+ * Returns what CWE does not rate, derived by one rule from what it says.
  *
  * `severity`, 0 to 5: the gravest impact of any consequence gives 4 (code execution, gained privileges, modified memory), 3 (bypassed protection; data,
  * memory or files read or modified; altered logic), 2 (denial of service, hidden activities, unexpected states, anything else that is security relevant)

@@ -4,7 +4,7 @@ type Markup = {
   readonly children: readonly (Markup | string)[]
 }
 
-/** The Markdown of an element whose XHTML children (`xhtml:p`, lists, `xhtml:b`, code blocks) mark up its text. */
+/** Returns the Markdown of an element whose XHTML children (`xhtml:p`, lists, `xhtml:b`, code blocks) mark up its text. */
 export function markupText(element: Markup): string {
   return render(element.children)
     .replace(/[ \t]+\n/g, '\n')

@@ -17,7 +17,7 @@ const deepest = 100
 type Item = [pointer: string, item: unknown]
 
 /**
- * The edition in the official XML, read as it streams: one catalogue item at a time is held as elements and turned into the shape of the official
+ * Returns the edition in the official XML, read as it streams: one catalogue item at a time is held as elements and turned into the shape of the official
  * JSON. Throws INPUT_REFUSED with line and column when it is not XML, not CWE or cut off.
  */
 export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSource> {

@@ -121,7 +121,7 @@ export async function storeScans(
   return { scans, warnings: warnings.list(), isNew: true }
 }
 
-/** The report of scans that were stored, with their revision and an entry in the log of imports. */
+/** Returns the report of scans that were stored, with their revision and an entry in the log of imports. */
 export async function finishFindings(
   trx: Database,
   format: string,

@@ -27,12 +27,12 @@ export type JsonEvent =
   /** A text had NUL characters or halves of surrogate pairs, which are taken out. */
   | { readonly kind: 'unclean'; readonly path: JsonPath }
 
-/** The plan of a list of `plan`; of one that is built, at most `most` items. */
+/** Returns the plan of a list of `plan`; of one that is built, at most `most` items. */
 export function listOf(plan: Plan, most?: number): Plan {
   return most === undefined ? { items: plan } : { items: plan, most }
 }
 
-/** The plan of an object with these members; the others are passed over. */
+/** Returns the plan of an object with these members; the others are passed over. */
 export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
   return { members }
 }
@@ -42,12 +42,12 @@ export function onlyKnown(members: Readonly<Record<string, Plan>>): Plan {
   return { members, others: 'tell' }
 }
 
-/** The plan of an object that is built without these members. */
+/** Returns the plan of an object that is built without these members. */
 export function takeWithout(...members: readonly string[]): Plan {
   return { except: Object.fromEntries(members.map((member) => [member, 'skip'])) }
 }
 
-/** The plan of the member or item `key` of a value with `plan`. */
+/** Returns the plan of the member or item `key` of a value with `plan`. */
 export function planAt(plan: Plan, key: string | number): Plan {
   if (typeof plan === 'string') return plan
   if ('items' in plan) return key === 0 && plan.first ? plan.first : plan.items
@@ -55,7 +55,7 @@ export function planAt(plan: Plan, key: string | number): Plan {
   return Object.hasOwn(plan.members, key) ? plan.members[key]! : (plan.others ?? 'skip')
 }
 
-/** The JSON pointer (RFC 6901) of a path. */
+/** Returns the JSON pointer (RFC 6901) of a path. */
 export function pointerOf(path: JsonPath): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -9,7 +9,7 @@ const chunkBytes = 131_072
 const longestText = 8_388_608
 
 /**
- * What `plan` asks for of a JSON file in UTF-8, in the order of the file, a batch for each piece that is read; the memory does not grow with the file.
+ * Returns what `plan` asks for of a JSON file in UTF-8, in the order of the file, a batch for each piece that is read; the memory does not grow with the file.
  * Throws INPUT_REFUSED with the byte and the JSON pointer when the file cannot be read, is empty, cut off, not UTF-8 or not JSON, and for nesting over 200,
  * a text over 8 MB, or a value over 64 MB or two million parts.
  */

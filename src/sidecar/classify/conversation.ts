@@ -16,7 +16,7 @@ type Growing = { -readonly [Part in keyof Conversation]: Conversation[Part][numb
 
 const mostParts = 500
 
-/** The conversation of an exchange, from its JSON and the JSON of its events; empty parts where there is none. */
+/** Returns the conversation of an exchange, from its JSON and the JSON of its events; empty parts where there is none. */
 export function conversationOf(request: unknown, response: unknown, events: readonly unknown[]): Conversation {
   const found: Growing = { system: [], user: [], material: [], answers: [], toolCalls: [], toolTexts: [] }
   readRequest(request, found)

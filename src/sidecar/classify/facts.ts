@@ -28,7 +28,7 @@ export type Facts = {
   readonly conversation: Conversation
 }
 
-/** The facts of `message`; never throws. */
+/** Returns the facts of `message`; never throws. */
 export function factsOf(message: HttpMessage): Facts {
   const { request, response } = message
   const url = URL.canParse(request.url) ? new URL(request.url) : null

@@ -106,7 +106,7 @@ function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2))
 }
 
-/** The jobs as a table for people, one a line. */
+/** Returns the jobs as a table for people, one a line. */
 export function jobTable(jobs: readonly JobOnWire[]): string {
   if (jobs.length === 0) return 'no jobs'
   return jobs
@@ -117,7 +117,7 @@ export function jobTable(jobs: readonly JobOnWire[]): string {
     .join('\n')
 }
 
-/** One job for people, with its error when it has one. */
+/** Returns one job for people, with its error when it has one. */
 export function jobText(job: JobOnWire): string {
   return [jobTable([job]), ...(job.error ? [problemText(job.error)] : [])].join('\n')
 }

@@ -19,7 +19,7 @@ export type Client = {
   follow(job: JobOnWire, onLook: (job: JobOnWire) => void, signal: AbortSignal): Promise<JobOnWire>
 }
 
-/** A client of the sidecar that `env` names: the one of SECENG_SIDECAR_URL with SIDECAR_TOKEN, else the one that runs on SIDECAR_DATA_DIR. */
+/** Returns a client of the sidecar that `env` names: the one of SECENG_SIDECAR_URL with SIDECAR_TOKEN, else the one that runs on SIDECAR_DATA_DIR. */
 export function openClient(env: Environment): Client {
   const { url, token } = findSidecar(env)
   const request: Client['request'] = async (method, path, { json, bytes, headers } = {}) => {
@@ -80,7 +80,7 @@ async function refusalOf(answer: Response): Promise<ServiceError> {
   return new ServiceError(code, problem ? problemText(problem) : `The sidecar answers ${answer.status}.`, { problem })
 }
 
-/** A problem in words, with each place that is wrong on a line of its own. */
+/** Returns a problem in words, with each place that is wrong on a line of its own. */
 export function problemText({ code, detail, errors }: ProblemDocument): string {
   const places = (errors ?? []) as readonly { readonly pointer: string; readonly message: string }[]
   const lines = places.slice(0, 10).map(({ pointer, message }) => `  ${pointer || 'the document'} ${message}`)

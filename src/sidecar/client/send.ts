@@ -17,7 +17,7 @@ export type Sent = {
   readonly report: unknown
 }
 
-/** The bytes of a file, or of standard input for `-`. Throws INPUT_REFUSED when it cannot be read. */
+/** Returns the bytes of a file, or of standard input for `-`. Throws INPUT_REFUSED when it cannot be read. */
 export async function readGiven(file: string): Promise<Buffer<ArrayBuffer>> {
   try {
     return Buffer.from(file === '-' ? await buffer(process.stdin) : await readFile(file))

@@ -37,7 +37,7 @@ const files: Readonly<Record<ExportFormat, readonly [name: string, mediaType: st
 }
 
 /**
- * The file of redacted items in one format, in pieces and in the order of the items; between pieces it yields to other work. The same items and
+ * Returns the file of redacted items in one format, in pieces and in the order of the items; between pieces it yields to other work. The same items and
  * origin return the same bytes.
  */
 export async function* writeEvidence(
@@ -70,7 +70,7 @@ export function fileNameOf(format: ExportFormat): string {
   return files[format][0]
 }
 
-/** The Repr-Digest header (RFC 9530) of a SHA-256 in hexadecimal. */
+/** Returns the Repr-Digest header (RFC 9530) of a SHA-256 in hexadecimal. */
 export function digestHeader(sha256: string): { readonly 'repr-digest': string } {
   return { 'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` }
 }

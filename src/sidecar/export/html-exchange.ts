@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
     .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A link to the web, or its text alone when the address is of another kind. */
+/** Returns a link to the web, or its text alone when the address is of another kind. */
 export function externalLink(url: string, text: string): string {
   if (!/^https?:\/\//i.test(url)) return escapeHtml(text)
   return `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${escapeHtml(text)}</a>`

@@ -4,7 +4,7 @@ import { escapeHtml, exchangeHtml, externalLink } from './html-exchange.ts'
 import { dateText } from './report-text.ts'
 import { placeOf, toolNames } from './summary.ts'
 
-/** The article of a finding; messages that are in the report are linked. */
+/** Returns the article of a finding; messages that are in the report are linked. */
 export function findingHtml(
   { id, finding }: EvidenceItem & { readonly finding: ConnectorFinding },
   number: number,
@@ -72,12 +72,12 @@ function referencesHtml({ references }: ConnectorFinding): string {
   return `<h4>References</h4>\n<ul>${references.map(({ title, url }) => `<li>${externalLink(url, title ?? url)}</li>`).join('\n')}</ul>\n`
 }
 
-/** The severity, set off by its colour. */
+/** Returns the severity, set off by its colour. */
 export function badge(severity: ConnectorFinding['severity']): string {
   return `<span class="badge ${severity}">${severity}</span>`
 }
 
-/** The status in words. */
+/** Returns the status in words. */
 export function statusText({ status }: ConnectorFinding): string {
   return `<span class="status">${status.replaceAll('_', ' ')}</span>`
 }

@@ -5,7 +5,7 @@ import { anchor } from './html-finding.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 import { findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './summary.ts'
 
-/** A report in Markdown (CommonMark with tables): statistics, findings from the gravest down with their evidence, the other messages, what was redacted. */
+/** Returns a report in Markdown (CommonMark with tables): statistics, findings from the gravest down with their evidence, the other messages, what was redacted. */
 export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, version }: ExportOrigin): Generator<string> {
   const summary = summaryOf(items)
   const findings = findingsByGravity(items)

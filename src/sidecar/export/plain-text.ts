@@ -38,7 +38,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The http and https addresses in HTML or text, in order, each once, with the text of their links where that says more. */
+/** Returns the http and https addresses in HTML or text, in order, each once, with the text of their links where that says more. */
 export function linksIn(html: string): readonly { readonly title?: string; readonly url: string }[] {
   const links = new Map<string, string | undefined>()
   for (const [, url, label] of html.matchAll(

@@ -9,12 +9,12 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 /** A body in a report: its beginning as text, and a note about the rest; both may be empty. */
 export type ShownBody = { readonly text: string; readonly remark: string }
 
-/** The start line of a request as HTTP/1.1 would write it, with the whole URL. */
+/** Returns the start line of a request as HTTP/1.1 would write it, with the whole URL. */
 export function requestLine({ request }: HttpMessage): string {
   return `${request.method} ${request.url}${request.http_version ? ` ${request.http_version}` : ''}`
 }
 
-/** The status line of a response, or that there was none. */
+/** Returns the status line of a response, or that there was none. */
 export function statusLine({ response }: HttpMessage): string {
   if (!response) return 'No response'
   return [response.http_version, response.status, response.reason].filter(Boolean).join(' ')
@@ -25,7 +25,7 @@ export function headerLines(headers: readonly HttpHeader[]): string {
   return headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
 }
 
-/** What a report shows of `body`. */
+/** Returns what a report shows of `body`. */
 export function shownBody(body: HttpBody | undefined): ShownBody {
   if (!body) return { text: '', remark: '' }
   const size = body.size === undefined ? '' : `${figures.format(body.size)} bytes`
@@ -42,12 +42,12 @@ export function shownBody(body: HttpBody | undefined): ShownBody {
   return { text: body.text.slice(0, shownCharacters), remark: remark && remark[0]!.toUpperCase() + remark.slice(1) }
 }
 
-/** A count with its noun. */
+/** Returns a count with its noun. */
 export function counted(count: number, noun: string): string {
   return `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** An instant as a reader writes it, in UTC: 1 August 2026, 12:00 UTC. The text itself when it is none. */
+/** Returns an instant as a reader writes it, in UTC: 1 August 2026, 12:00 UTC. The text itself when it is none. */
 export function dateText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant

@@ -15,7 +15,7 @@ export type ExportRequest = {
 }
 
 /**
- * The input of an export job: ids that are stored, inline items redacted; an item that is named twice counts once.
+ * Returns the input of an export job: ids that are stored, inline items redacted; an item that is named twice counts once.
  * Throws `validation_failed` for an id that is not known, `out_of_scope` for an inline item outside the scope.
  */
 export async function readExportRequest(
@@ -79,7 +79,7 @@ export async function readExportRequest(
   return { format, items: input }
 }
 
-/** The input of a classify job: ids that are stored messages, inline messages redacted. Throws as an export does. */
+/** Returns the input of a classify job: ids that are stored messages, inline messages redacted. Throws as an export does. */
 export async function readClassifyRequest(
   { items }: { readonly items?: ExportRequest['items'] },
   parts: SidecarParts,

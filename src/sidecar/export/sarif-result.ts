@@ -5,7 +5,7 @@ import { type SarifRules, sarifLevels } from './sarif-rules.ts'
 import { webRequestOf, webResponseOf } from './sarif-web.ts'
 import { placeOf } from './summary.ts'
 
-/** The result object (SARIF 2.1.0, §3.27) of a finding. */
+/** Returns the result object (SARIF 2.1.0, §3.27) of a finding. */
 export function resultOf(
   { id, finding, receivedAt, redactions }: EvidenceItem & { readonly finding: ConnectorFinding },
   rules: SarifRules,

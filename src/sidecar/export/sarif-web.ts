@@ -1,6 +1,6 @@
 import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 
-/** The webRequest object (SARIF 2.1.0, §3.46) of a message; repeated headers are joined by commas. */
+/** Returns the webRequest object (SARIF 2.1.0, §3.46) of a message; repeated headers are joined by commas. */
 export function webRequestOf({ request }: HttpMessage, id?: string): object {
   const query = /\?([^#]*)/.exec(request.url)?.[1]
   return {
@@ -14,7 +14,7 @@ export function webRequestOf({ request }: HttpMessage, id?: string): object {
   }
 }
 
-/** The webResponse object (SARIF 2.1.0, §3.47) of a message; without a response it says so. */
+/** Returns the webResponse object (SARIF 2.1.0, §3.47) of a message; without a response it says so. */
 export function webResponseOf({ response }: HttpMessage, id?: string): object {
   const properties = id === undefined ? {} : { properties: { id } }
   if (!response) return { noResponseReceived: true, ...properties }

@@ -60,7 +60,7 @@ export function summaryOf(items: readonly EvidenceItem[]): EvidenceSummary {
   }
 }
 
-/** How many findings, and of what status: 14 findings (1 confirmed, 13 open). */
+/** Returns how many findings, and of what status: 14 findings (1 confirmed, 13 open). */
 export function findingsText({ findings, byStatus }: EvidenceSummary): string {
   const parts = byStatus.map(({ status, count }) => `${count} ${status.replaceAll('_', ' ')}`).join(', ')
   return `${counted(findings, 'finding')}${parts ? ` (${parts})` : ''}`

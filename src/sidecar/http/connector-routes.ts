@@ -11,7 +11,7 @@ import { cursorOf, pageOf, readCursor } from './cursor.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
 
-/** What was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
+/** Returns what was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
 export function acceptPrepared(preparation: Preparation, what: string): Prepared {
   if ('prepared' in preparation) return preparation.prepared
   if ('errors' in preparation) throw validationProblem(what, preparation.errors)

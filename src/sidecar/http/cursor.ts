@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts'
 
-/** An opaque cursor that stands behind the row with this `seq`. */
+/** Returns an opaque cursor that stands behind the row with this `seq`. */
 export function cursorOf(seq: number): string {
   return Buffer.from(`before ${seq}`).toString('base64url')
 }
 
-/** The `seq` of a cursor; null for none. Throws `validation_failed` for what is no cursor of the sidecar. */
+/** Returns the `seq` of a cursor; null for none. Throws `validation_failed` for what is no cursor of the sidecar. */
 export function readCursor(cursor: unknown): number | null {
   if (cursor === undefined) return null
   const [, seq] = /^before (\d{1,15})$/.exec(Buffer.from(String(cursor), 'base64url').toString()) ?? []
@@ -15,7 +15,7 @@ export function readCursor(cursor: unknown): number | null {
   })
 }
 
-/** A page from one row more than `limit`, when there are more. */
+/** Returns a page from one row more than `limit`, when there are more. */
 export function pageOf<T extends { readonly seq: number }, W>(
   rows: readonly T[],
   limit: number,

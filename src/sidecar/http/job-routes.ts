@@ -15,7 +15,7 @@ import { jobRequest } from './schemas.ts'
 const idParameter = { id: { type: 'string', description: 'Id of a job.' } } as const
 let streams = 0
 
-/** The answer that a job is queued. */
+/** Returns the answer that a job is queued. */
 export function acceptedAnswer(job: StoredJob, isNew: boolean): Answer {
   const wire = jobOnWire(job)
   return {

@@ -7,7 +7,7 @@ import { componentSchemas } from './schemas.ts'
 const always: readonly ProblemCode[] = ['forbidden_host', 'forbidden_origin', 'internal', 'unavailable', 'timeout']
 const withBody: readonly ProblemCode[] = ['bad_request', 'payload_too_large', 'unsupported_media_type']
 
-/** The OpenAPI 3.1 document of the sidecar's routes. */
+/** Returns the OpenAPI 3.1 document of the sidecar's routes. */
 export function openApiDocument(routes: readonly Route[], version: string): unknown {
   return {
     openapi: '3.1.0',

@@ -131,7 +131,7 @@ const inputs: Readonly<Record<string, JsonSchema>> = {
   'classify-batch': classifyInput,
 }
 
-/** The schema of a job's input by its type. */
+/** Returns the schema of a job's input by its type. */
 export function jobInputSchema(type: string): JsonSchema {
   return inputs[type] ?? fileInput
 }

@@ -23,7 +23,7 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The HTTP application of the sidecar, which answers each route; it listens by `listen`. */
+/** Returns the HTTP application of the sidecar, which answers each route; it listens by `listen`. */
 export async function createServer(parts: SidecarParts, token: string | null): Promise<FastifyInstance> {
   const { log } = parts
   const app = fastify({

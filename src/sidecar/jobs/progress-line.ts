@@ -7,7 +7,7 @@ export type ProgressLine = {
   clear(): void
 }
 
-/** A line on standard error that shows how far a job is; nothing unless that is a terminal. */
+/** Returns a line on standard error that shows how far a job is; nothing unless that is a terminal. */
 export function progressLine(label: string): ProgressLine {
   const isShown = process.stderr.isTTY
   return {
@@ -23,7 +23,7 @@ export function progressLine(label: string): ProgressLine {
   }
 }
 
-/** A signal that aborts at the first SIGINT instead of ending the process; `done` restores the default. */
+/** Returns a signal that aborts at the first SIGINT instead of ending the process; `done` restores the default. */
 export function interruptSignal(): { readonly signal: AbortSignal; done(): void } {
   const abort = new AbortController()
   const onInterrupt = () => abort.abort()

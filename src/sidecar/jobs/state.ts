@@ -16,7 +16,7 @@ export function isEnded(status: JobStatus): boolean {
   return transitions[status].length === 0
 }
 
-/** The states that lead to `status`. */
+/** Returns the states that lead to `status`. */
 export function statesBefore(status: JobStatus): readonly JobStatus[] {
   return jobStatuses.filter((from) => transitions[from].includes(status))
 }

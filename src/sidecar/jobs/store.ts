@@ -27,7 +27,7 @@ export async function storeJob(
   return { job: (await findJobByKey(db, job.idempotencyKey!))!, isNew: false }
 }
 
-/** The job that was submitted with `idempotencyKey`; null when there is none. */
+/** Returns the job that was submitted with `idempotencyKey`; null when there is none. */
 export async function findJobByKey(db: StoreDatabase, idempotencyKey: string): Promise<StoredJob | null> {
   return (
     (await db.selectFrom('job').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()) ?? null
@@ -41,7 +41,7 @@ export async function findJob(db: StoreDatabase, id: string): Promise<StoredJob 
 
 export type JobPage = { readonly limit: number; readonly before: number | null; readonly status: JobStatus | null }
 
-/** A page of jobs, newest first; `before` is the `seq` that the page before ended with. */
+/** Returns a page of jobs, newest first; `before` is the `seq` that the page before ended with. */
 export function listJobs(db: StoreDatabase, { limit, before, status }: JobPage): Promise<StoredJob[]> {
   return db
     .selectFrom('job')

@@ -3,7 +3,7 @@ import type { StoredJob } from './store.ts'
 
 const pollAfterMs = { queued: 1000, running: 500 }
 
-/** A job as clients see it (contract: sidecar §3). */
+/** Returns a job as clients see it (contract: sidecar §3). */
 export function jobOnWire(job: StoredJob) {
   const { id, type, status, done, total, message, createdAt, startedAt, updatedAt, finishedAt, expiresAt, error } = job
   const self = `/v1/jobs/${id}`

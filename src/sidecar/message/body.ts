@@ -18,7 +18,7 @@ const decompressors: Readonly<Record<string, readonly Decompressor[]>> = {
 }
 
 /**
- * The body of a message of the wire: transfer and content codings removed, text as text in its charset, anything else as base64, at most 256 KiB of
+ * Returns the body of a message of the wire: transfer and content codings removed, text as text in its charset, anything else as base64, at most 256 KiB of
  * it. Undefined when there is none. A coding that cannot be removed leaves the bytes as they are.
  */
 export function bodyOfWire(bytes: Uint8Array, headers: readonly HttpHeader[], cut = false): HttpBody | undefined {
@@ -29,7 +29,7 @@ export function bodyOfWire(bytes: Uint8Array, headers: readonly HttpHeader[], cu
 }
 
 /**
- * The body given as bytes: its content coding removed where the headers declare one, then as `bodyOfWire`. A body that decompresses to more than
+ * Returns the body given as bytes: its content coding removed where the headers declare one, then as `bodyOfWire`. A body that decompresses to more than
  * 4 MiB is described and not kept.
  */
 export function bodyOfBytes(
@@ -66,7 +66,7 @@ export function decompress(bytes: Uint8Array, headers: readonly HttpHeader[]): U
   return current
 }
 
-/** The first value of a header, whatever its case; undefined when there is none. */
+/** Returns the first value of a header, whatever its case; undefined when there is none. */
 export function headerOf(headers: readonly HttpHeader[], name: string): string | undefined {
   return headers.find((header) => header.name.toLowerCase() === name)?.value
 }
@@ -78,7 +78,7 @@ export function cutText(text: string): string {
   return bytes.length <= bodyLimitBytes ? text : withoutHalfCharacter(bytes.subarray(0, bodyLimitBytes)).toString()
 }
 
-/** The text of the bytes in the charset of the media type (UTF-8 when it names none), or null when they are not text; `cut` when the end is missing. */
+/** Returns the text of the bytes in the charset of the media type (UTF-8 when it names none), or null when they are not text; `cut` when the end is missing. */
 export function textOf(bytes: Uint8Array, mimeType: string | undefined, cut: boolean): string | null {
   const charset = charsetOf(bytes, mimeType)
   const isUtf8 = /^utf-?8$/i.test(charset)

@@ -8,7 +8,7 @@ import { canonicalTarget, disagreements, type Target, targetOfUrl } from './targ
 
 const problemsOf = compileStrict(httpMessageSchema)
 
-/** The message that `value` is, normalised, or everything that is wrong with it. Never throws. */
+/** Returns the message that `value` is, normalised, or everything that is wrong with it. Never throws. */
 export function parseHttpMessage(
   value: unknown,
 ): { readonly message: HttpMessage } | { readonly errors: readonly FieldError[] } {

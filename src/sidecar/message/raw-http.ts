@@ -11,7 +11,7 @@ export type RawMessage = {
 const headerLimitBytes = 512 * 1024
 
 /**
- * The start line, headers and undecoded body of one HTTP/1 message (also an HTTP/2 one as proxies write it), or what is wrong with it. Lenient as
+ * Returns the start line, headers and undecoded body of one HTTP/1 message (also an HTTP/2 one as proxies write it), or what is wrong with it. Lenient as
  * testers' captures need: bare line feeds, folded lines and odd names pass, and bytes are read as Latin-1. Never throws.
  */
 export function splitRawHttp(bytes: Uint8Array): RawMessage | { readonly error: string } {
@@ -42,7 +42,7 @@ export function splitRawHttp(bytes: Uint8Array): RawMessage | { readonly error: 
   return { start: hasStart ? first : null, headers, body: bytes.subarray(end.bodyStart) }
 }
 
-/** The bytes without their chunked transfer coding as far as they can be read; the same bytes when they are not chunked. */
+/** Returns the bytes without their chunked transfer coding as far as they can be read; the same bytes when they are not chunked. */
 export function dechunk(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly complete: boolean } {
   const parts: Uint8Array[] = []
   let at = 0

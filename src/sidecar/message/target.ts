@@ -20,7 +20,7 @@ export type TargetText = {
 
 const ports: Readonly<Record<string, number>> = { http: 80, https: 443, ws: 80, wss: 443 }
 
-/** The target of a http, https, ws or wss URL as the URL standard reads it, or null when it is none. */
+/** Returns the target of a http, https, ws or wss URL as the URL standard reads it, or null when it is none. */
 export function targetOfUrl(url: string): Target | null {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, port, pathname } = new URL(url)
@@ -30,7 +30,7 @@ export function targetOfUrl(url: string): Target | null {
   return { host, port: port === '' ? ports[scheme]! : Number(port), scheme, path: pathname || '/' }
 }
 
-/** The host that a URL parser has read, without brackets or trailing dot; an IPv4 address that is mapped into IPv6 as such. */
+/** Returns the host that a URL parser has read, without brackets or trailing dot; an IPv4 address that is mapped into IPv6 as such. */
 export function normaliseHost(hostname: string): string {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)
@@ -52,14 +52,14 @@ export function canonicalUrl(url: string): string | null {
   return `${protocol}//${user}${host}${rest.replace(/^\\/, '/')}`
 }
 
-/** What a client says of a target with its URL and host as the URL standard reads them. */
+/** Returns what a client says of a target with its URL and host as the URL standard reads them. */
 export function canonicalTarget(target: TargetText): TargetText {
   const url = target.url === undefined ? null : canonicalUrl(target.url)
   const origin = target.host === undefined ? null : originOf('http', target.host, undefined)
   return { ...target, ...(url ? { url } : {}), ...(origin ? { host: targetOfUrl(origin)!.host } : {}) }
 }
 
-/** The absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is not a host. */
+/** Returns the absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is not a host. */
 export function originOf(scheme: string, host: string, port: number | undefined): string | null {
   const bare = host.replace(/^\[|\]$/g, '')
   if (!/^[^\s/?#@\\%:[\]]+$/.test(bare) && !/^[\da-f:.]+$/i.test(bare)) return null

@@ -5,7 +5,7 @@ import { evidenceOfRaw } from './evidence.ts'
 import { readJsonItems } from './json-items.ts'
 import { asUtf8, firstCharacter, problem, type Read, readFinding } from './result.ts'
 
-/** The findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of issues. Other events are left out. */
+/** Returns the findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of issues. Other events are left out. */
 export async function* readBurpEvents(bytes: Uint8Array): AsyncGenerator<Read> {
   const isArray = firstCharacter(asUtf8(bytes)) === '['
   let isEmpty = !isArray
@@ -102,7 +102,7 @@ export function burpConfidence(text: string): ConnectorFinding['confidence'] {
   return (['certain', 'firm'] as const).find((name) => name === text.toLowerCase()) ?? 'tentative'
 }
 
-/** The weaknesses that a text or HTML names, in order, each once. */
+/** Returns the weaknesses that a text or HTML names, in order, each once. */
 export function cwesIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\bCWE-([1-9]\d{0,5})\b/gi)].map(([, number]) => `CWE-${number}`))].slice(0, 50)
 }

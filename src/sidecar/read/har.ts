@@ -2,7 +2,7 @@ import { listOf, member, memberAt, numberAt, textAt } from '../message/json-memb
 import { readJsonItems } from './json-items.ts'
 import { problem, type Read, readMessage } from './result.ts'
 
-/** The messages of a HAR 1.2 file; entries that are not HTTP or are broken become problems. Without a response (status 0) it is null. */
+/** Returns the messages of a HAR 1.2 file; entries that are not HTTP or are broken become problems. Without a response (status 0) it is null. */
 export async function* readHar(bytes: Uint8Array): AsyncGenerator<Read> {
   let tool: string | undefined
   let entries = 0

@@ -11,19 +11,19 @@ export type Read =
   /** In bytes. */
   | { readonly kind: 'progress'; readonly done: number; readonly total: number | null }
 
-/** The message that `value` is, or its problems under `pointer`. */
+/** Returns the message that `value` is, or its problems under `pointer`. */
 export function readMessage(value: unknown, pointer: string): readonly Read[] {
   const parsed = parseHttpMessage(value)
   return 'message' in parsed ? [{ kind: 'message', message: parsed.message }] : problemsUnder(pointer, parsed.errors)
 }
 
-/** The finding that `value` is, or its problems under `pointer`. */
+/** Returns the finding that `value` is, or its problems under `pointer`. */
 export function readFinding(value: unknown, pointer: string): readonly Read[] {
   const parsed = parseConnectorFinding(value)
   return 'finding' in parsed ? [{ kind: 'finding', finding: parsed.finding }] : problemsUnder(pointer, parsed.errors)
 }
 
-/** One problem of a file. */
+/** Returns one problem of a file. */
 export function problem(pointer: string, message: string): Read {
   return { kind: 'problem', pointer, message }
 }
@@ -38,14 +38,14 @@ export function pacer(ms = 8): () => Promise<void> {
   }
 }
 
-/** The bytes as UTF-8 without a byte order mark, also when a shell wrote them as UTF-16. */
+/** Returns the bytes as UTF-8 without a byte order mark, also when a shell wrote them as UTF-16. */
 export function asUtf8(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return Buffer.from(new TextDecoder('utf-16le').decode(bytes))
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(new TextDecoder('utf-16be').decode(bytes))
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
 
-/** The first byte that is no white space, as a character; empty when there is none. */
+/** Returns the first byte that is no white space, as a character; empty when there is none. */
 export function firstCharacter(bytes: Uint8Array): string {
   const first = bytes.find((byte) => byte !== 32 && (byte < 9 || byte > 13))
   return first === undefined ? '' : String.fromCharCode(first)

@@ -18,7 +18,7 @@ const severities = ['info', 'low', 'medium', 'high'] as const
 const confidences = ['tentative', 'tentative', 'firm', 'firm', 'certain'] as const
 
 /**
- * The findings of ZAP's traditional JSON report, one for each instance of an alert, with its request and response where the report has them
+ * Returns the findings of ZAP's traditional JSON report, one for each instance of an alert, with its request and response where the report has them
  * ("with Requests and Responses").
  */
 export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {

@@ -9,7 +9,7 @@ import { redactRecords } from './stream.ts'
 import { isRedacted, type NoteSecret, redactPrivateKeys, redactTextAt } from './text.ts'
 import { redactForm } from './url.ts'
 
-/** The body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The same body when nothing is replaced. */
+/** Returns the body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The same body when nothing is replaced. */
 export function redactBody(body: HttpBody, mimeType: string | undefined, place: string, note: NoteSecret): HttpBody {
   const type = body.mime_type ?? mimeType
   const cut = body.truncated === true

@@ -66,7 +66,7 @@ function redactBase64Lines(lines: string, redact: Redact): string {
   return safe === content.text ? lines : inLines(base64Of(content, safe), lines.includes('\r') ? '\r\n' : '\n')
 }
 
-/** The content of a part of a form in its Content-Transfer-Encoding (RFC 2045, section 6), with what `redact` replaces in what it says. */
+/** Returns the content of a part of a form in its Content-Transfer-Encoding (RFC 2045, section 6), with what `redact` replaces in what it says. */
 export function redactTransferEncoded(content: string, encoding: string, redact: Redact): string {
   if (/^base64$/i.test(encoding)) {
     const inner = contentOfBase64(content.replaceAll(/\s/g, ''))

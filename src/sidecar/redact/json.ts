@@ -175,7 +175,7 @@ export function redactJsonText(text: string, place: string, note: NoteSecret, ne
   return json.isSound ? json.text : redactTextAt(json.text, place, note)
 }
 
-/** A string value with its secrets replaced: JSON in it as JSON, base64 of text as that text, anything else as text. */
+/** Returns a string value with its secrets replaced: JSON in it as JSON, base64 of text as that text, anything else as text. */
 export function redactValue(value: string, place: string, note: NoteSecret): string {
   let current = redactPrivateKeys(value, place, note)
   for (let round = 0; round < 5; round++) {

@@ -7,7 +7,7 @@ type Piece = { readonly text: string; put(text: string): void }
 const deepest = 64
 
 /**
- * The records of a stream (the data of its events, or its lines) without the secrets that are split over them: texts that have the same place in each
+ * Returns the records of a stream (the data of its events, or its lines) without the secrets that are split over them: texts that have the same place in each
  * record, such as the deltas of a language model, are read as one text. Records that are no JSON are texts themselves.
  */
 export function redactRecords(records: readonly string[], place: string, note: NoteSecret): readonly string[] {

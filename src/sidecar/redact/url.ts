@@ -5,7 +5,7 @@ import { secretName } from './names.ts'
 import { mark } from './patterns.ts'
 import { type NoteSecret, redactTextAt } from './text.ts'
 
-/** A URL or path without secrets in its user part, path, query and fragment; host and port stay. */
+/** Returns a URL or path without secrets in its user part, path, query and fragment; host and port stay. */
 export function redactUrl(url: string, place: string, note: NoteSecret): string {
   const [, scheme = '', authority = '', path = '', query = '', fragment = ''] =
     /^([a-z][a-z0-9+.-]*:\/\/)?((?<=\/\/)[^/\\?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? []

@@ -87,7 +87,7 @@ async function findSame(db: StoreDatabase, keys: readonly Key[]) {
   }
 }
 
-/** The evidence with these ids, in any order; unknown ids are left out. */
+/** Returns the evidence with these ids, in any order; unknown ids are left out. */
 export function findEvidence(db: StoreDatabase, ids: readonly string[]): Promise<Evidence[]> {
   return db.selectFrom('evidence').selectAll().where('id', '=', anyOf(ids)).execute()
 }
@@ -112,7 +112,7 @@ export function findEvidenceKeys(
 
 export type EvidenceSummary = Omit<Evidence, 'document' | 'fingerprint' | 'inScope'>
 
-/** A page of what was taken in, newest first; `before` is the `seq` that the page before ended with. */
+/** Returns a page of what was taken in, newest first; `before` is the `seq` that the page before ended with. */
 export function listEvidence(
   db: StoreDatabase,
   page: {

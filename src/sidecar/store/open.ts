@@ -69,7 +69,7 @@ function lockOf(dataDir: string): { release(): void } {
   }
 }
 
-/** True for what a statement rejects with when the store is closed, or its thread has ended. */
+/** Returns true for what a statement rejects with when the store is closed, or its thread has ended. */
 export function isStoreEnded(cause: unknown): boolean {
   const { code, message } = cause as { readonly code?: string; readonly message?: string }
   return code === '57P02' || /Connection terminated|after calling end on the pool/.test(message ?? '')

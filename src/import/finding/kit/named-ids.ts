@@ -1,12 +1,12 @@
 const mostIds = 100
 const longestAddress = 4_096
 
-/** The CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org), each once, in their order. */
+/** Returns the CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org), each once, in their order. */
 export function cwesIn(...texts: readonly (string | null | undefined)[]): number[] {
   return numbersIn(texts, /\bCWE[-_ :]{0,2}0*([1-9]\d{0,5})\b|cwe\.mitre\.org\/data\/definitions\/0*([1-9]\d{0,5})\b/gi)
 }
 
-/** The CWE numbers of a field that is about CWE: `79`, `"79"`, `"CWE-79: …"` or a list of these. */
+/** Returns the CWE numbers of a field that is about CWE: `79`, `"79"`, `"CWE-79: …"` or a list of these. */
 export function cwesOf(value: unknown): number[] {
   const all = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
     const text = typeof entry === 'number' || typeof entry === 'string' ? String(entry).trim() : ''
@@ -15,7 +15,7 @@ export function cwesOf(value: unknown): number[] {
   return [...new Set(all)].slice(0, mostIds)
 }
 
-/** The CAPEC numbers that texts name, each once, in their order. */
+/** Returns the CAPEC numbers that texts name, each once, in their order. */
 export function capecsIn(...texts: readonly (string | null | undefined)[]): number[] {
   return numbersIn(
     texts,
@@ -23,17 +23,17 @@ export function capecsIn(...texts: readonly (string | null | undefined)[]): numb
   )
 }
 
-/** The CVE ids that texts name, in capitals, each once, in their order. */
+/** Returns the CVE ids that texts name, in capitals, each once, in their order. */
 export function cvesIn(...texts: readonly (string | null | undefined)[]): string[] {
   return idsIn(texts, /\bCVE-\d{4}-\d{4,19}\b/gi)
 }
 
-/** The ids of ATLAS techniques that texts name, each once, in their order. */
+/** Returns the ids of ATLAS techniques that texts name, each once, in their order. */
 export function techniquesIn(...texts: readonly (string | null | undefined)[]): string[] {
   return idsIn(texts, /\bAML\.T\d{4}(?:\.\d{3})?\b/gi)
 }
 
-/** A reference for an http or https address of at most 4,096 characters; nothing for any other. */
+/** Returns a reference for an http or https address of at most 4,096 characters; nothing for any other. */
 export function referenceTo(url: string | null | undefined, title: string | null = null) {
   const address = url?.trim()
   return address && address.length <= longestAddress && /^https?:\/\/[^\s<>"]+$/i.test(address)
@@ -41,7 +41,7 @@ export function referenceTo(url: string | null | undefined, title: string | null
     : []
 }
 
-/** An instant in ISO 8601 and UTC; a date alone is its midnight. Null when it is no date. */
+/** Returns an instant in ISO 8601 and UTC; a date alone is its midnight. Null when it is no date. */
 export function instantOf(text: string | null | undefined): string | null {
   const found =
     text && /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text.trim())

@@ -39,7 +39,7 @@ const words: Readonly<Record<string, Severity>> = {
 export const unnamedSeverity: Severity = 3
 
 /**
- * The severity of a word in any case, of a CVSS score (0 informational, under 4 low, under 7 medium, under 9 high, up to 10 critical, as a number or a text);
+ * Returns the severity of a word in any case, of a CVSS score (0 informational, under 4 low, under 7 medium, under 9 high, up to 10 critical, as a number or a text);
  * null for anything else.
  */
 export function severityOf(value: string | number | null | undefined): Severity | null {
@@ -49,7 +49,7 @@ export function severityOf(value: string | number | null | undefined): Severity 
   return /^\d+(?:\.\d+)?$/.test(word) ? severityOfScore(Number(word)) : null
 }
 
-/** The severity of a CVSS score; null when it is not from 0 to 10. */
+/** Returns the severity of a CVSS score; null when it is not from 0 to 10. */
 export function severityOfScore(score: number): Severity | null {
   if (!(score >= 0 && score <= 10)) return null
   if (score === 0) return 0

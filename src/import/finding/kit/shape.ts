@@ -23,22 +23,22 @@ export const number = { type: 'number' } as const
 export const flag = { type: 'boolean' } as const
 export const anything = {} as const
 
-/** The shape of a list. */
+/** Returns the shape of a list. */
 export function list<const S>(items: S) {
   return { type: 'array', items } as const
 }
 
-/** The shape of an object with these members; other members are not looked at. */
+/** Returns the shape of an object with these members; other members are not looked at. */
 export function object<const P>(properties: P) {
   return { type: 'object', properties } as const
 }
 
-/** The shape of an object with these members. `unused` are the names, between spaces, of members that its format has too; any other is reported as unknown. */
+/** Returns the shape of an object with these members. `unused` are the names, between spaces, of members that its format has too; any other is reported as unknown. */
 export function closedObject<const P>(properties: P, unused = '') {
   return { type: 'object', properties, unused: unused.split(/\s+/) } as const
 }
 
-/** The shape of an object with any members, all of one shape. */
+/** Returns the shape of an object with any members, all of one shape. */
 export function map<const A>(additionalProperties: A) {
   return { type: 'object', additionalProperties } as const
 }
@@ -46,7 +46,7 @@ export function map<const A>(additionalProperties: A) {
 const ajv = new Ajv({ allErrors: true, strict: false })
 
 /**
- * A reader of values of a shape. It takes out of the value what does not fit, with a warning each, and reports the members that no closed object of the
+ * Returns a reader of values of a shape. It takes out of the value what does not fit, with a warning each, and reports the members that no closed object of the
  * shape knows. Returns null when the value as a whole does not fit.
  */
 export function shapeReader<const S extends object>(

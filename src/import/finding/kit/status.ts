@@ -25,7 +25,7 @@ const words: Readonly<Record<string, Status>> = {
   threatresolvednotuseful: 'false_positive',
 }
 
-/** The status that a word names; null when it is none of the known ones. */
+/** Returns the status that a word names; null when it is none of the known ones. */
 export function statusOf(word: string): Status | null {
   const form = word.toLowerCase().replace(/[\s/_-]+/g, '')
   return Object.hasOwn(words, form) ? words[form]! : null

@@ -1,12 +1,12 @@
 const longest = 65_536
 const longestPath = 4_096
 
-/** The text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold. */
+/** Returns the text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold. */
 export function cleanText(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
 }
 
-/** The text in one line of at most `most` characters; null when nothing is left. */
+/** Returns the text in one line of at most `most` characters; null when nothing is left. */
 export function oneLine(text: string | null | undefined, most = 300): string | null {
   if (!text) return null
   const line = text
@@ -16,18 +16,18 @@ export function oneLine(text: string | null | undefined, most = 300): string | n
   return (line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line) || null
 }
 
-/** A path or an address, of which at most 4,096 characters are kept. */
+/** Returns a path or an address, of which at most 4,096 characters are kept. */
 export function pathText(path: string): string {
   return path.length > longestPath ? path.slice(0, longestPath).toWellFormed() : path
 }
 
-/** The first sentence of a text, in one line; null when there is no text. */
+/** Returns the first sentence of a text, in one line; null when there is no text. */
 export function firstSentence(text: string | null | undefined): string | null {
   const line = oneLine(text)
   return line && (/^.{12,}?[.!?](?=\s)/.exec(line)?.[0] ?? line)
 }
 
-/** A text of at most 65,536 characters, its end marked when it is cut; null when it is blank. */
+/** Returns a text of at most 65,536 characters, its end marked when it is cut; null when it is blank. */
 export function longText(text: string | null | undefined): string | null {
   const trimmed = text?.trimEnd()
   if (!trimmed) return null

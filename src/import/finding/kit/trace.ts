@@ -54,7 +54,7 @@ export function keptTrace(finding: SourceFinding, cut: (what: string) => void): 
   }
 }
 
-/** Whether anything of it is stored. */
+/** Returns true when anything of it is stored. */
 export function hasTrace({ locations, related_locations, code_flows }: KeptTrace): boolean {
   return locations !== undefined || related_locations !== undefined || code_flows !== undefined
 }

@@ -8,7 +8,7 @@ import { firstSentence, longText, oneLine } from '../kit/text.ts'
 
 const mostMeasurements = 50
 
-/** What kind of finding an AVID document is (null when it is none), its date and the version of its format. */
+/** Returns what kind of finding an AVID document is (null when it is none), its date and the version of its format. */
 export function avidSummary(value: Readonly<Record<string, unknown>>): {
   type: 'SCA' | 'MANUAL' | null
   date: string | null
@@ -24,7 +24,7 @@ export function avidSummary(value: Readonly<Record<string, unknown>>): {
   }
 }
 
-/** The finding that an AVID report or vulnerability tells, and its id. */
+/** Returns the finding that an AVID report or vulnerability tells, and its id. */
 export function avidFinding(
   document: SourceObject,
   scanType: 'SCA' | 'MANUAL',

@@ -26,7 +26,7 @@ const notStored = [
 ]
 
 /**
- * The reports and vulnerabilities of a folder of the AI Vulnerability Database (or of one file of it), in the order of their paths: first a scan of type
+ * Returns the reports and vulnerabilities of a folder of the AI Vulnerability Database (or of one file of it), in the order of their paths: first a scan of type
  * SCA with those that name a CVE and an artifact, then one of type MANUAL with the others. Links are not followed. Throws INPUT_REFUSED with the file when
  * one is not JSON, and when there is no report at all.
  */

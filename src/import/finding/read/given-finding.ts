@@ -3,7 +3,7 @@ import type { SourceFinding } from '../kit/source-finding.ts'
 /** A finding as JSON gives it, after its defaults are filled in. */
 export type GivenFinding = Omit<SourceFinding, 'fingerprint' | 'pointer'> & { readonly fingerprint: string | null }
 
-/** The finding that stands at `pointer`; where it has no fingerprint, its rule, title and place make one. */
+/** Returns the finding that stands at `pointer`; where it has no fingerprint, its rule, title and place make one. */
 export function completeFinding(given: GivenFinding, pointer: string): SourceFinding {
   return { ...given, fingerprint: given.fingerprint ?? placeFingerprint(given), pointer }
 }

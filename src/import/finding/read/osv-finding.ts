@@ -21,7 +21,7 @@ type Package = {
 const mostReferences = 100
 const mostAliases = 50
 
-/** The findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that is in no group. */
+/** Returns the findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that is in no group. */
 export function findingsOfPackage(entry: SourceObject, path: string | null): OsvFinding[] {
   const of = entry.object('package')
   const found: Package = {
@@ -45,7 +45,7 @@ export function findingsOfPackage(entry: SourceObject, path: string | null): Osv
   )
 }
 
-/** The findings of one OSV record: one for each package that it says is affected, in any version. */
+/** Returns the findings of one OSV record: one for each package that it says is affected, in any version. */
 export function findingsOfRecord(record: SourceObject): OsvFinding[] {
   const packages = record.objects('affected').map((affected): Package => {
     const of = affected.object('package')

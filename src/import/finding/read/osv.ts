@@ -46,7 +46,7 @@ const notStored = [
 const mostSources = 1_000_000
 
 /**
- * The scan of OSV-Scanner's JSON, or of OSV records (one, a list, or an answer of api.osv.dev), as findings of type SCA: one for each package and
+ * Returns the scan of OSV-Scanner's JSON, or of OSV records (one, a list, or an answer of api.osv.dev), as findings of type SCA: one for each package and
  * vulnerability, whose other ids (GHSA, PYSEC, …) are counted with it as OSV-Scanner groups them. Throws INPUT_REFUSED.
  */
 export async function* readOsv(path: string): AsyncGenerator<ScanItem> {

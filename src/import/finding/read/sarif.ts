@@ -34,7 +34,7 @@ const plan: Plan = objectOf({
 const mostPasses = 50
 
 /**
- * The scans and findings of a SARIF 2.1.0 file, which is read once for its rules and once for its results (once a tool, when runs of several tools take
+ * Returns the scans and findings of a SARIF 2.1.0 file, which is read once for its rules and once for its results (once a tool, when runs of several tools take
  * turns), so that memory grows with the rules only. Runs of one tool are one scan; every result is a finding, a repeat, a warning, or a pass, which are
  * counted in one warning a run. Throws INPUT_REFUSED.
  */

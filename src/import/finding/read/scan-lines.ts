@@ -13,7 +13,7 @@ type Line =
   | { readonly kind: 'finding'; readonly finding: GivenFinding }
 
 /**
- * The scans and findings of a file of JSON Lines, one object a line: `{"kind": "scan", "scan": {"scanType", "tool", …}}`, then its findings as
+ * Returns the scans and findings of a file of JSON Lines, one object a line: `{"kind": "scan", "scan": {"scanType", "tool", …}}`, then its findings as
  * `{"kind": "finding", "finding": {"title", "severity", …}}`, then the next scan; empty lines are skipped. What may stand in them is told by `source-schema.ts`.
  * Throws INPUT_REFUSED with the line.
  */

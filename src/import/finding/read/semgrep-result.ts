@@ -7,7 +7,7 @@ import { firstSentence, longText, oneLine, pathText } from '../kit/text.ts'
 import { metadataTexts, type SemgrepResult } from './semgrep-shapes.ts'
 
 /**
- * The finding that a result of Semgrep tells. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions, and
+ * Returns the finding that a result of Semgrep tells. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions, and
  * `requires login`), it is rule, path and code, or the message where the code is hidden too.
  */
 export function semgrepFinding(result: SemgrepResult, pointer: string, identities: FindingIdentities): SourceFinding {

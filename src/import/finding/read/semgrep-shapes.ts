@@ -53,7 +53,7 @@ export const semgrepReportMembers = [
   ...['subprojects', 'mcp_scan_results', 'profiling_results', 'stats'],
 ]
 
-/** The texts of a field of `metadata`, which is one text or a list of them. */
+/** Returns the texts of a field of `metadata`, which is one text or a list of them. */
 export function metadataTexts(result: SemgrepResult, key: string): string[] {
   const metadata = result.extra?.metadata
   const value = metadata && Object.hasOwn(metadata, key) ? metadata[key] : null

@@ -32,7 +32,7 @@ const formats: readonly Format[] = [
 const longestYaml = 16_777_216
 
 /**
- * The threats of a threat model in the format of OWASP TM-BOM, Threat Dragon 2, Threat Composer (JSON) or Threagile (YAML or JSON), told apart by their
+ * Returns the threats of a threat model in the format of OWASP TM-BOM, Threat Dragon 2, Threat Composer (JSON) or Threagile (YAML or JSON), told apart by their
  * content, as one scan of type MANUAL. Throws INPUT_REFUSED with the place.
  */
 export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {

@@ -42,7 +42,7 @@ export type StagedRow = KeptTrace & {
 const longest = { line: 500, text: 65_536, snippet: 8_192, place: 4_096, entries: 100 } as const
 const largestNumber = 2_147_483_647
 
-/** The row of a finding; what is longer than is kept is cut, with a warning. */
+/** Returns the row of a finding; what is longer than is kept is cut, with a warning. */
 export function stagedRow(
   finding: SourceFinding,
   series: number,

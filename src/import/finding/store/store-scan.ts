@@ -34,7 +34,7 @@ export type StoredScan = MergeCounts & {
   readonly repeats: number
 }
 
-/** The application of this name, created when there is none, locked until the transaction ends; nothing else writes to it meanwhile, and no catalogue changes. */
+/** Returns the application of this name, created when there is none, locked until the transaction ends; nothing else writes to it meanwhile, and no catalogue changes. */
 export async function lockApplication(trx: Database, name: string, at: Date): Promise<{ id: number; guid: string }> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)
   const guid = applicationGuid(name)

@@ -12,7 +12,7 @@ export function locationOf(result: SarifResult, run: SarifRun): CodeLocation | H
   return placeIn(location, run, result.analysisTarget, result.webRequest?.method)
 }
 
-/** The place that a location tells; `target` stands for its file when it names none. Null when it says nothing. */
+/** Returns the place that a location tells; `target` stands for its file when it names none. Null when it says nothing. */
 export function placeIn(
   location: SarifLocation,
   run: SarifRun,
@@ -56,7 +56,7 @@ export function placeOf(
   ]
 }
 
-/** The path of an artifact from the root of what was scanned, as far as the run tells where that is. */
+/** Returns the path of an artifact from the root of what was scanned, as far as the run tells where that is. */
 export function pathOf(given: SarifArtifactLocation, run: SarifRun): string | null {
   const indexed = given.index === undefined ? undefined : run.artifacts[given.index]
   const artifact = given.uri === undefined ? (indexed?.location ?? given) : given

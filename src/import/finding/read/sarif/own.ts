@@ -42,19 +42,19 @@ export function takeOwn(run: SarifRun, key: string, value: unknown, pointer: str
   else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
 }
 
-/** The fingerprint that a finding of such a run was stored with; null when it tells none. */
+/** Returns the fingerprint that a finding of such a run was stored with; null when it tells none. */
 export function ownFingerprint({ partialFingerprints }: SarifResult, run: SarifRun): string | null {
   return (run.isOwn && partialFingerprints?.['skg/v1']) || null
 }
 
-/** The place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */
+/** Returns the place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */
 export function ownLocation(location: SarifLocation | undefined, run: SarifRun): FindingLocation | null {
   const properties = run.isOwn ? location?.properties : undefined
   const value = properties && Object.hasOwn(properties, 'skg/location') ? properties['skg/location'] : null
   return value !== null && violationsOf('location', value).length === 0 ? (value as FindingLocation) : null
 }
 
-/** What the properties of a result of such a run tell of its finding, beyond what SARIF has a place for. */
+/** Returns what the properties of a result of such a run tell of its finding, beyond what SARIF has a place for. */
 export function ownFields(
   properties: SarifProperties,
   message: string | null,

@@ -7,7 +7,7 @@ import type { SarifProperties } from './shapes.ts'
 const severityKeys = ['security-severity', 'securitySeverity', 'issue_severity', 'severity']
 const cweKeys = ['cwe', 'CWE', 'cwes', 'cweId', 'cwe_id', 'cwe-id', 'cweIds', 'cwe_ids']
 
-/** What a property bag says about severity under `keys`, in words or numbers, in their order: the most exact first. */
+/** Returns what a property bag says about severity under `keys`, in words or numbers, in their order: the most exact first. */
 export function severitiesOf(
   properties: SarifProperties | undefined,
   keys: readonly string[] = severityKeys,
@@ -19,13 +19,13 @@ export function severitiesOf(
   })
 }
 
-/** The CWE numbers in the fields of a property bag that are about CWE; tags are not looked at. */
+/** Returns the CWE numbers in the fields of a property bag that are about CWE; tags are not looked at. */
 export function cwesOfProperties(properties: SarifProperties | undefined): number[] {
   if (!properties) return []
   return cweKeys.flatMap((key) => (Object.hasOwn(properties, key) ? cwesOf(properties[key]) : []))
 }
 
-/** The CWE numbers in each of `texts` that has any. */
+/** Returns the CWE numbers in each of `texts` that has any. */
 export function namedIn(from: WeaknessDerivation, texts: readonly (string | null | undefined)[]): NamedWeaknesses[] {
   return texts.flatMap((text) => {
     const cwes = cwesIn(text)
@@ -33,7 +33,7 @@ export function namedIn(from: WeaknessDerivation, texts: readonly (string | null
   })
 }
 
-/** The tags of a property bag. */
+/** Returns the tags of a property bag. */
 export function tagsOf(properties: SarifProperties | undefined): string[] {
   const tags = properties && Object.hasOwn(properties, 'tags') ? properties.tags : null
   const entries = typeof tags === 'string' ? [tags] : Array.isArray(tags) ? tags : []

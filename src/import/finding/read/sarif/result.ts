@@ -18,12 +18,12 @@ import { taxonOf, weaknessesOf } from './weaknesses.ts'
 
 const mostTags = 100
 
-/** True for a result that says that all is well: `pass` and `notApplicable` (SARIF 2.1.0, §3.27.9). */
+/** Returns true for a result that says that all is well: `pass` and `notApplicable` (SARIF 2.1.0, §3.27.9). */
 export function isPass({ kind }: SarifResult): boolean {
   return kind === 'pass' || kind === 'notApplicable'
 }
 
-/** The finding that a result tells. */
+/** Returns the finding that a result tells. */
 export function findingOf(
   result: SarifResult,
   run: SarifRun,

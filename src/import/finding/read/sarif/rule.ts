@@ -3,7 +3,7 @@ import { cwesOfProperties, namedIn, severitiesOf, tagsOf } from './properties.ts
 import type { SarifComponent, SarifRule, SarifRun } from './run.ts'
 import type { SarifDescriptorReference, SarifResult, SarifRuleObject, SarifText } from './shapes.ts'
 
-/** A rule as findings need it. */
+/** Returns a rule as findings need it. */
 export function compactRule(rule: SarifRuleObject): SarifRule {
   const tags = tagsOf(rule.properties)
   const description = longText(textOf(rule.fullDescription) ?? textOf(rule.shortDescription))
@@ -28,7 +28,7 @@ export function compactRule(rule: SarifRuleObject): SarifRule {
   }
 }
 
-/** The rule of a result (SARIF 2.1.0, §3.27.5 to §3.27.7); null when the file does not have it. */
+/** Returns the rule of a result (SARIF 2.1.0, §3.27.5 to §3.27.7); null when the file does not have it. */
 export function ruleOf(result: SarifResult, run: SarifRun): { rule: SarifRule | null; component: SarifComponent } {
   const reference = result.rule
   const component = (reference && componentOf(reference, run)) ?? run.driver
@@ -46,7 +46,7 @@ export function ruleOf(result: SarifResult, run: SarifRun): { rule: SarifRule | 
   return { rule: id === undefined ? (byIndex ?? null) : null, component }
 }
 
-/** The extension or taxonomy that a reference is into; null when it names none that the run has. */
+/** Returns the extension or taxonomy that a reference is into; null when it names none that the run has. */
 export function componentOf({ toolComponent }: SarifDescriptorReference, run: SarifRun): SarifComponent | null {
   if (!toolComponent) return null
   const all = [...run.extensions, ...run.taxonomies, run.driver]

@@ -83,7 +83,7 @@ export type SarifRule = {
 /** CWE numbers and where they are named; `derived` is null where a field for them names them. */
 export type NamedWeaknesses = { readonly cwes: readonly number[]; readonly derived: Derivation | null }
 
-/** A run of which nothing is known yet. */
+/** Returns a run of which nothing is known yet. */
 export function emptyRun(index: number): SarifRun {
   return {
     index,
@@ -107,12 +107,12 @@ export function emptyRun(index: number): SarifRun {
   }
 }
 
-/** A component of which nothing is known yet. */
+/** Returns a component of which nothing is known yet. */
 export function emptyComponent(): SarifComponent {
   return { name: null, guid: null, version: null, rules: [], ruleById: new Map(), taxa: [], messages: {} }
 }
 
-/** An invocation of which nothing is known yet. */
+/** Returns an invocation of which nothing is known yet. */
 export function emptyInvocation(): SarifInvocation {
   return {
     startedAt: null,

@@ -13,7 +13,7 @@ import type { SarifLocation, SarifMessage, SarifResult, SarifStep } from './shap
 
 type Read = (message: SarifMessage | undefined) => string | null
 
-/** The places of a result besides its principal one, and the code flows to it. */
+/** Returns the places of a result besides its principal one, and the code flows to it. */
 export function traceOf(
   { locations, relatedLocations, codeFlows }: SarifResult,
   principal: FindingLocation | null,

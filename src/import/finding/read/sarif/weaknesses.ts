@@ -9,7 +9,7 @@ import type { SarifDescriptorReference, SarifResult } from './shapes.ts'
 /** An entry of a taxonomy that a result or its rule refers to. */
 export type Taxon = { readonly name: string | null; readonly id: string | null }
 
-/** The CWE numbers that a result names, its taxa first, then its own properties and tags, then those of its rule; and how the first was found. */
+/** Returns the CWE numbers that a result names, its taxa first, then its own properties and tags, then those of its rule; and how the first was found. */
 export function weaknessesOf(
   result: SarifResult,
   rule: SarifRule | null,
@@ -30,7 +30,7 @@ export function weaknessesOf(
   return { cwes: [...new Set(named.flatMap(({ cwes }) => cwes))], derived: first?.derived ?? undefined }
 }
 
-/** What a reference of a result or a rule is to. */
+/** Returns what a reference of a result or a rule is to. */
 export function taxonOf(reference: SarifDescriptorReference, run: SarifRun): Taxon {
   const { toolComponent, guid } = reference
   const component =

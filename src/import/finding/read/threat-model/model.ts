@@ -24,7 +24,7 @@ export type ModelThreat = {
   readonly finding: SourceFinding
 }
 
-/** A finding of a threat model; what a format has no place for is as empty as can be. */
+/** Returns a finding of a threat model; what a format has no place for is as empty as can be. */
 export function threatFinding(
   pointer: string,
   given: Pick<SourceFinding, 'rule' | 'title' | 'severity' | 'status'> & Partial<SourceFinding>,
@@ -47,7 +47,7 @@ export function threatFinding(
   }
 }
 
-/** A place in a threat model; null when it has no name. */
+/** Returns a place in a threat model; null when it has no name. */
 export function modelPlace(label: string | null, rest: Partial<ModelLocation>): ModelLocation | null {
   const name = oneLine(label)
   if (name === null) return null

@@ -27,12 +27,12 @@ export const notStoredOfThreatComposer: readonly string[] = [
   ...['threatSource', 'prerequisites', 'threatAction', 'metadata/*/value'],
 ]
 
-/** True for a model of AWS Threat Composer. */
+/** Returns true for a model of AWS Threat Composer. */
 export function isThreatComposer(root: SourceObject): boolean {
   return root.has('schema') && (root.has('applicationInfo') || root.has('threats') || root.has('mitigations'))
 }
 
-/** What a model of Threat Composer says: its mitigations are the controls, its impacted assets the components, its priorities the severities. */
+/** Returns what a model of Threat Composer says: its mitigations are the controls, its impacted assets the components, its priorities the severities. */
 export function readThreatComposer(root: SourceObject): ModelContent {
   const controls = new Map(
     root.objects('mitigations').map((entry) => [entry.text('id') ?? entry.pointer, controlOf(entry)]),

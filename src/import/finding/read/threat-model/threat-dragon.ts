@@ -31,12 +31,12 @@ export const notStoredOfThreatDragon: readonly string[] = [
   'threats/*/new',
 ]
 
-/** True for a model of OWASP Threat Dragon. */
+/** Returns true for a model of OWASP Threat Dragon. */
 export function isThreatDragon(root: SourceObject): boolean {
   return root.has('summary') && root.has('detail')
 }
 
-/** What a model of Threat Dragon 2 says. Throws INPUT_REFUSED for a model of version 1, which keeps its diagrams in another shape. */
+/** Returns what a model of Threat Dragon 2 says. Throws INPUT_REFUSED for a model of version 1, which keeps its diagrams in another shape. */
 export function readThreatDragon(root: SourceObject): ModelContent {
   const summary = root.object('summary')
   const components = new ModelComponents()

@@ -35,12 +35,12 @@ export const notStoredOfTmBom: readonly string[] = [
   ...['capec_title', 'cwe_title'],
 ]
 
-/** True for a file in the format of the OWASP Threat Model Library (TM-BOM). */
+/** Returns true for a file in the format of the OWASP Threat Model Library (TM-BOM). */
 export function isTmBom(root: SourceObject): boolean {
   return root.has('scope') && (root.has('threats') || root.has('trust_zones'))
 }
 
-/** What a TM-BOM says. A threat is as severe as the highest risk that it is part of; its controls are what is recommended. */
+/** Returns what a TM-BOM says. A threat is as severe as the highest risk that it is part of; its controls are what is recommended. */
 export function readTmBom(root: SourceObject): ModelContent {
   const components = new ModelComponents()
   for (const [key, kind] of Object.entries(kinds)) {
