@@ -105,8 +105,13 @@ export type SecurityFinding = {
   description: string | null
   recommendation: string | null
   severity: number
+  /** Follows from `sourceState` and the decision in force. */
   state: FindingState
+  /** What its tool says of it; fixed once the tool no longer reports it. */
+  sourceState: FindingState
   stateAt: Date
+  /** When an import or a decision last changed it. */
+  changedAt: Date
   firstSeenAt: Date
   firstScanId: number
   /** Null while the newest scan of its scanner reports it. */

@@ -3,6 +3,7 @@ import type { ChartTables } from './chart-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
+import type { FindingTriageTables } from './finding-triage-tables.ts'
 import type { KnowledgeTables } from './knowledge-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SurveyTables } from './survey-tables.ts'
@@ -16,6 +17,7 @@ export type Tables = RevisionTables &
   ContributionTables &
   ExploreTables &
   FindingTables &
+  FindingTriageTables &
   KnowledgeTables &
   ReportTables &
   SurveyTables &

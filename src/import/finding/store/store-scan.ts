@@ -76,6 +76,7 @@ export async function storeScan(
     scannerId: scanner.id,
     scanId,
     at,
+    importedAt: options.importedAt,
     earlier,
     isPartial: series.isPartial,
     incremental: options.incremental,
