@@ -25,6 +25,8 @@ export type ScanRunOfFile = {
   readonly startedAt: string | null
   /** True when the file adds to the findings of its tools without saying that the others are gone. */
   readonly incremental: boolean
+  /** Name of what was scanned, such as a commit; what the file says when null. */
+  readonly scanned: string | null
 }
 
 export type FindingImportOptions = ImportOptions & {

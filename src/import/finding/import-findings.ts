@@ -105,8 +105,8 @@ export async function storeScans(
   await warnOfUnknown(trx, warnings)
   const scans: ScanSummary[] = []
   for (const own of series) {
-    const dated = run?.startedAt ? { ...own, startedAt: run.startedAt } : own
-    const stored = await storeScan(trx, id, dated, {
+    const told = { ...own, startedAt: run?.startedAt ?? own.startedAt, target: run?.scanned ?? own.target }
+    const stored = await storeScan(trx, id, told, {
       run: run ?? null,
       format,
       file,

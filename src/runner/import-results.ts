@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/engine/database.ts'
+import { storeFile } from '../../db/stored-file.ts'
+import { endRun, type Outcome } from '../../db/target-run.ts'
+import type { ImportRequest, RunError } from '../../db/target-run-tables.ts'
+import { ServiceError } from '../errors.ts'
+import { importFindings } from '../import/finding/import-findings.ts'
+import { scanSources } from '../import/finding/sources.ts'
+import type { ImportReport } from '../import/transaction.ts'
+import { type Attempt, Stopped } from './attempt.ts'
+
+const sarifType = 'application/sarif+json'
+/** A worker that is frozen, or gone, must not hold the locks of its import for longer. */
+const idleSeconds = 15
+
+/** A file without secrets that a run brings in. */
+export type RunResults = {
+  /** The verb of the importer that reads it. */
+  readonly format: string
+  readonly path: string
+  /** Digest and size of what was handed in, of which the file is a copy. */
+  readonly file: { readonly sha256: string; readonly bytes: number }
+  readonly request: Pick<ImportRequest, 'startedAt' | 'incremental' | 'allowOlder'>
+  /** Name of what was scanned; what the file says when null. */
+  readonly scanned: string | null
+  /** The file as SARIF to keep; null when it is none. */
+  readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
+  /** What the run has come to besides. */
+  readonly outcome: Partial<Pick<Outcome, 'complete' | 'scanners' | 'warnings'>>
+}
+
+/**
+ * Imports what a run brings in, and ends it as `succeeded` in the same transaction, under its lease. Returns null then, else the failure that a client can
+ * mend. Throws `signal.reason` when it was stopped, and other failures.
+ */
+export async function importResults(attempt: Attempt, results: RunResults): Promise<Outcome | null> {
+  const { run, lease, opened, files, fileDays, signal, progress, note } = attempt
+  const { format, path, file, request, scanned, sarif, outcome } = results
+  const backend = createBackend(attempt)
+  try {
+    await importFindings(
+      opened.db,
+      {
+        format,
+        path,
+        application: run.applicationName,
+        file,
+        read: await scanSources[format]!.load(),
+        run: {
+          id: run.id,
+          targetId: run.targetId,
+          startedAt: request.startedAt,
+          incremental: request.incremental,
+          scanned,
+        },
+      },
+      {
+        allowOlder: request.allowOlder,
+        signal,
+        onProgress: (stage) => progress('importing', stage, Number(/\d+/.exec(stage)?.[0] ?? 0)),
+        onBegin: backend.begin,
+        onStored: async (trx, report) => {
+          backend.end()
+          for (const line of linesOf(report)) note(line)
+          if (sarif) {
+            const kept = { sha256: sarif.sha256, bytes: sarif.bytes, mediaType: sarifType }
+            if (sarif.isStored) await storeFile(trx, kept, fileDays, 0)
+            else await files.adopt(trx, path, kept, { days: fileDays, refs: 0 })
+          }
+          const warnings = report.warnings.map(({ pointer, message }) => ({ pointer, message }))
+          const isEnded = await endRun(
+            trx,
+            lease,
+            {
+              complete: true,
+              ...outcome,
+              state: 'succeeded',
+              results: resultsOf(report),
+              warnings: [...(outcome.warnings ?? []), ...warnings],
+              ...(sarif && { sarifSha256: sarif.sha256 }),
+              log: attempt.notes(),
+            },
+            fileDays,
+          )
+          if (!isEnded) throw signal.aborted ? signal.reason : new Stopped('lost')
+        },
+      },
+    )
+    return null
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    const error = errorOf(cause)
+    if (!error) throw cause
+    note(error.detail)
+    return { state: 'failed', error, scanners: outcome.scanners ?? [], log: attempt.notes() }
+  } finally {
+    backend.end()
+  }
+}
+
+/** Lets the server end the statement of an import that is stopped, or whose worker is gone. */
+function createBackend({ opened, signal, log }: Attempt) {
+  let pid: number | null = null
+  const cancel = () => {
+    if (pid === null || opened.kind === 'pglite') return
+    void sql`select pg_cancel_backend(${pid})`.execute(opened.db).catch((err) => log.warn({ err }, 'an import goes on'))
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return {
+    async begin(trx: Database): Promise<void> {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${`${idleSeconds}s`}, true)`.execute(trx)
+      if (opened.kind === 'pglite') return
+      await sql`select set_config('client_connection_check_interval', '2s', true)`.execute(trx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      pid = rows[0]!.pid
+      signal.throwIfAborted()
+    },
+    end(): void {
+      pid = null
+      signal.removeEventListener('abort', cancel)
+    },
+  }
+}
+
+function linesOf({ scans = [], warnings }: ImportReport): readonly string[] {
+  return [
+    ...scans.map(
+      (scan) =>
+        `${scan.tool}: ${scan.reported} findings, ${scan.added} new, ${scan.fixed} fixed, ${scan.reopened} reopened, ${scan.changed} changed, ${scan.unchanged} unchanged`,
+    ),
+    ...warnings.map(({ pointer, message }) => `warning: ${pointer} ${message}`),
+  ]
+}
+
+function resultsOf({ scans = [] }: ImportReport) {
+  return scans.map(({ scanId, tool, scanType, reported, added, fixed, reopened, changed, unchanged }) => ({
+    scanId: String(scanId),
+    tool,
+    scanType: scanType as 'STATIC',
+    reported,
+    new: added,
+    fixed,
+    reopened,
+    changed,
+    unchanged,
+  }))
+}
+
+/** What a client can mend; null for a failure of the service. */
+function errorOf(cause: unknown): RunError | null {
+  if (!(cause instanceof ServiceError)) return null
+  const detail = cause.message.replace('Give --allow-older to do so.', 'Send allowOlder=true to do so.')
+  if (cause.code === 'CONFLICT') return { code: 'RUN_FAILED', reason: 'older', detail }
+  if (cause.code === 'INPUT_REFUSED') return { code: 'RUN_FAILED', reason: 'input_refused', detail }
+  return null
+}
