@@ -1,0 +1,127 @@
+import { Cursor } from '../cursor.ts'
+import type { Source } from '../source.ts'
+
+/** An entry of the central directory of a zip. */
+export type ZipEntry = {
+  readonly name: string
+  readonly method: number
+  readonly flags: number
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+  /** Of its local header, from the start of the file. */
+  readonly offset: number
+  readonly isLink: boolean
+}
+
+export type ZipEnd = {
+  readonly count: number
+  readonly directory: number
+  readonly directoryBytes: number
+  /** Bytes before the archive, by which all its offsets are moved. */
+  readonly prefix: number
+  /** First byte behind the archive. */
+  readonly end: number
+}
+
+const [endSign, end64Sign, locator64Sign, entrySign] = [0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50]
+
+/** Finds the end of the central directory in the last 64 KiB; null when there is none. */
+export function findZipEnd(source: Source): ZipEnd | null {
+  const tailStart = Math.max(0, source.size - 65_557)
+  const tail = source.read(tailStart, 65_557)
+  for (let at = tail.length - 22; at >= 0; at--) {
+    if (tail[at] !== 0x50 || tail.readUInt32LE(at) !== endSign) continue
+    const commentBytes = tail.readUInt16LE(at + 20)
+    if (at + 22 + commentBytes > tail.length) continue
+    const found = readEnd(source, tail, tailStart, at, at + 22 + commentBytes)
+    if (found) return found
+  }
+  return null
+}
+
+function readEnd(source: Source, tail: Buffer, tailStart: number, at: number, endAt: number): ZipEnd | null {
+  let count = tail.readUInt16LE(at + 10)
+  let directoryBytes = tail.readUInt32LE(at + 12)
+  let directory = tail.readUInt32LE(at + 16)
+  let before = tailStart + at
+  if (count === 0xffff || directoryBytes === 0xffffffff || directory === 0xffffffff) {
+    const wide = readEnd64(source, before)
+    if (wide) ({ count, directoryBytes, directory, before } = wide)
+  }
+  const start = before - directoryBytes
+  if (start < 0 || directory > start) return null
+  if (count > 0 && source.read(start, 4).readUInt32LE(0) !== entrySign) return null
+  return { count, directory: start, directoryBytes, prefix: start - directory, end: tailStart + endAt }
+}
+
+function readEnd64(source: Source, before: number) {
+  const locator = source.read(before - 20, 20)
+  if (before < 20 || locator.readUInt32LE(0) !== locator64Sign) return null
+  const stated = Number(locator.readBigUInt64LE(8))
+  for (const at of [stated, before - 76]) {
+    const record = at >= 0 ? source.read(at, 56) : Buffer.alloc(0)
+    if (record.length < 56 || record.readUInt32LE(0) !== end64Sign) continue
+    return {
+      count: Number(record.readBigUInt64LE(32)),
+      directoryBytes: Number(record.readBigUInt64LE(40)),
+      directory: Number(record.readBigUInt64LE(48)),
+      before: at,
+    }
+  }
+  return null
+}
+
+/** Reads the entries of the central directory one by one. Throws EndOfData when it is cut off, and ends early where an entry is none. */
+export function* readDirectory(source: Source, end: ZipEnd): Generator<ZipEntry, boolean> {
+  const cursor = new Cursor(source, end.directory)
+  const stop = end.directory + end.directoryBytes
+  while (cursor.position + 46 <= stop) {
+    const head = cursor.bytes(46)
+    if (head.readUInt32LE(0) !== entrySign) return false
+    const flags = head.readUInt16LE(8)
+    const name = cursor.bytes(head.readUInt16LE(28))
+    const extra = cursor.bytes(head.readUInt16LE(30))
+    cursor.skip(head.readUInt16LE(32))
+    const attributes = head.readUInt32LE(38)
+    const narrow = { size: head.readUInt32LE(24), packed: head.readUInt32LE(20), offset: head.readUInt32LE(42) }
+    const { size, packed, offset } = wideSizes(narrow, extra)
+    yield {
+      name: nameOf(name, flags),
+      method: head.readUInt16LE(10),
+      flags,
+      crc: head.readUInt32LE(16),
+      packed,
+      size,
+      offset: offset + end.prefix,
+      isLink: head[5] === 3 && ((attributes >>> 16) & 0o170000) === 0o120000,
+    }
+  }
+  return cursor.position === stop
+}
+
+/** A name as its flag says: UTF-8, else the old code page, of which only ASCII is the same. */
+export function nameOf(bytes: Buffer, flags: number): string {
+  return bytes.toString(flags & 0x800 ? 'utf8' : 'latin1')
+}
+
+/** Sizes of more than 32 bits, which stand in the extra field 1. */
+export function wideSizes<T extends { readonly size: number; readonly packed: number; readonly offset: number }>(
+  narrow: T,
+  extra: Buffer,
+): { size: number; packed: number; offset: number } {
+  const found = { size: narrow.size, packed: narrow.packed, offset: narrow.offset }
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const length = extra.readUInt16LE(at + 2)
+    if (extra.readUInt16LE(at) === 1) {
+      let place = at + 4
+      for (const key of ['size', 'packed', 'offset'] as const) {
+        if (found[key] !== 0xffffffff || place + 8 > Math.min(extra.length, at + 4 + length)) continue
+        found[key] = Number(extra.readBigUInt64LE(place))
+        place += 8
+      }
+    }
+    at += 4 + length
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { limits } from '../limits.ts'
+import { bytesSource, type FileSource, openFileSource, type Source } from '../source.ts'
+import { type Compression, inflateInto } from './inflate.ts'
+
+/** Inflated bytes that are kept in memory; more are in a file without a name. */
+const mostInMemory = 8_388_608
+/** Inflated bytes of one member, whatever their growth. */
+const mostInflated = 8_589_934_592
+
+export type Inflated = {
+  readonly source: Source
+  readonly crc: number
+  /** Why the compressed data broke; null when they are whole. */
+  readonly problem: string | null
+  /** True when it grows over the limit, and the rest was left out. */
+  readonly isTooLarge: boolean
+  close(): void
+}
+
+/** Inflates `source` so that it can be read by position. */
+export function spoolInflated(source: Source, form: Compression): Inflated {
+  const most = Math.min(mostInflated, Math.max(limits.text, source.size * limits.expansion))
+  const pieces: Buffer[] = []
+  let descriptor: number | null = null
+  let [size, crc] = [0, 0]
+  const problem = inflateInto(source, form, (piece) => {
+    const room = most - size
+    const kept = Buffer.from(piece.subarray(0, room))
+    size += kept.length
+    crc = crc32(kept, crc)
+    if (descriptor === null && size > mostInMemory) {
+      descriptor = openUnnamed()
+      for (const earlier of pieces) writeAll(descriptor, earlier)
+      pieces.length = 0
+    }
+    if (descriptor === null) pieces.push(kept)
+    else writeAll(descriptor, kept)
+    return piece.length <= room
+  })
+  const file: FileSource | null = descriptor === null ? null : openFileSource(descriptor)
+  const isTooLarge = size >= most
+  return { source: file ?? bytesSource(Buffer.concat(pieces)), crc, problem, isTooLarge, close: () => file?.close() }
+}
+
+/** A file that is gone when its descriptor is closed, however the process ends. */
+function openUnnamed(): number {
+  const path = join(tmpdir(), `skg-trust-${randomUUID()}`)
+  const descriptor = openSync(path, 'wx+', 0o600)
+  try {
+    rmSync(path)
+  } catch (cause) {
+    closeSync(descriptor)
+    throw cause
+  }
+  return descriptor
+}
+
+function writeAll(descriptor: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
+}

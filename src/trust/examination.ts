@@ -1,0 +1,110 @@
+import { LimitReached, limits } from './limits.ts'
+import type { ExaminedFile, NotExamined, ToolDigest, TrustFinding, TrustReport } from './report.ts'
+import { verdictOf } from './report.ts'
+import { type RuleId, rules } from './rule/rules.ts'
+import { visible } from './text/visible.ts'
+
+/** What the caller brings along. */
+export type ExamineOptions = {
+  /** Returns the text without secrets; a text that changes had one. */
+  readonly redact?: (text: string) => string
+  /** Told of each file before it is examined. */
+  readonly onFile?: (path: string, index: number) => void
+  /** Digests of the tools at the last examination. */
+  readonly knownTools?: readonly ToolDigest[]
+  readonly milliseconds?: number
+}
+
+/** What is used of the limits. */
+type Used = { opcodes: number; members: number; readonly deadline: number }
+type Told = { -readonly [Key in keyof TrustFinding]: TrustFinding[Key] }
+
+/** Gathers what the readers find in one artefact, and counts what they use of its limits. */
+export class Examination {
+  readonly options: ExamineOptions
+  readonly files: ExaminedFile[] = []
+  readonly tools: ToolDigest[] = []
+  /** Names of tools, by the server that declares them. */
+  readonly serverOfTool = new Map<string, string>()
+  readonly #findings = new Map<string, Told>()
+  readonly #omitted = new Map<string, NotExamined>()
+  readonly #used: Used
+
+  constructor(options: ExamineOptions = {}, used?: Used) {
+    this.options = options
+    const deadline = performance.now() + (options.milliseconds ?? limits.milliseconds)
+    this.#used = used ?? { opcodes: 0, members: 0, deadline }
+  }
+
+  /** An examination of its own under the same limits, whose findings `join` takes over. */
+  fork(): Examination {
+    return new Examination(this.options, this.#used)
+  }
+
+  join({ findings, notExamined }: TrustReport): void {
+    for (const { rule, place, offset, message, subject, severity } of findings)
+      this.find(rule, place, offset, message, subject, severity)
+    for (const { place, reason } of notExamined) this.omit(place, reason)
+  }
+
+  /** Notes what `rule` found; the same `subject` at one place is one finding. `severity` is that of the rule unless given. */
+  find(
+    rule: RuleId,
+    place: string,
+    offset: number | null,
+    message: string,
+    subject = message,
+    severity?: number,
+  ): void {
+    const key = `${rule}\0${place}\0${subject}`
+    const known = this.#findings.get(key)
+    const own = severity ?? rules[rule].severity
+    if (known) {
+      known.count++
+      known.severity = Math.max(known.severity, own)
+      return
+    }
+    if (this.#findings.size >= limits.findings) {
+      this.omit(place, `more than ${limits.findings} findings`)
+      return
+    }
+    const text = visible(message, 1_000)
+    this.#findings.set(key, {
+      rule,
+      severity: own,
+      place,
+      offset,
+      message: text,
+      subject: visible(subject, 500),
+      count: 1,
+    })
+  }
+
+  omit(place: string, reason: string): void {
+    if (this.#omitted.size < limits.findings) this.#omitted.set(`${place}\0${reason}`, { place, reason })
+  }
+
+  /** Counts opcodes. Throws LimitReached. */
+  addOpcodes(count: number): void {
+    this.#used.opcodes += count
+    if (this.#used.opcodes > limits.opcodes) throw new LimitReached(`over ${limits.opcodes} opcodes`)
+    this.checkTime()
+  }
+
+  /** Counts a file or a member of an archive. Throws LimitReached. */
+  addMember(): void {
+    if (++this.#used.members > limits.members) throw new LimitReached(`over ${limits.members} members`)
+    if (this.#used.members % 64 === 0) this.checkTime()
+  }
+
+  /** Throws LimitReached when time is up. */
+  checkTime(): void {
+    if (performance.now() > this.#used.deadline) throw new LimitReached('out of time')
+  }
+
+  report(): TrustReport {
+    const findings = [...this.#findings.values()]
+    const notExamined = [...this.#omitted.values()]
+    return { verdict: verdictOf(findings, notExamined), findings, notExamined, files: this.files, tools: this.tools }
+  }
+}

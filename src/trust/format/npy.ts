@@ -1,0 +1,51 @@
+import { readPickleFile } from '../pickle/pickle-file.ts'
+import type { Place } from '../place.ts'
+import { type Source, sliceSource } from '../source.ts'
+
+const longestHeader = 1_048_576
+
+/** Reads an array of numpy: its header, and the pickle behind it when its items are objects. */
+export function readNpy(source: Source, at: Place): void {
+  const { examination, place } = at
+  const isWide = source.read(6, 1)[0]! >= 2
+  const start = isWide ? 12 : 10
+  const head = source.read(8, 4)
+  const length = head.length < 4 ? Number.NaN : isWide ? head.readUInt32LE(0) : head.readUInt16LE(0)
+  if (!(start + length <= source.size) || length > longestHeader) {
+    broken('the header passes the end', 0)
+    return
+  }
+  const header = source.read(start, length).toString('latin1')
+  const data = start + length
+  if (/['"][<>|=]?O\d*['"]/.test(header)) {
+    examination.find('NPY-001', place, data, 'the items of the array are Python objects')
+    readPickleFile(sliceSource(source, data, source.size - data), at)
+    return
+  }
+  const bytes = dataBytes(header)
+  if (bytes === null) {
+    examination.omit(place, 'an array whose size its header does not say')
+    return
+  }
+  const rest = source.size - data - bytes
+  if (rest < 0) broken('the data end before the array does', data)
+  else if (rest > 0) {
+    examination.find('PKL-005', place, data + bytes, `${rest} bytes stand behind the array`, 'behind the array')
+    examination.omit(place, 'bytes behind the array')
+  }
+
+  function broken(message: string, offset: number): void {
+    examination.find('PKL-005', place, offset, message)
+    examination.omit(place, message)
+  }
+}
+
+/** Bytes of the array that a header tells of: `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`. */
+function dataBytes(header: string): number | null {
+  const type = /'descr':\s*'[<>|=]?[a-zA-Z?](\d{1,9})(?:\[[^\]]*\])?'/.exec(header)
+  const isText = /'descr':\s*'[<>|=]?U/.test(header)
+  const shape = /'shape':\s*\(([\d,\sL]*)\)/.exec(header)
+  if (!type || !shape) return null
+  const sizes = shape[1]!.split(',').flatMap((part) => (part.trim() ? Number(part.trim().replace('L', '')) : []))
+  return sizes.reduce((product, size) => product * size, Number(type[1]) * (isText ? 4 : 1))
+}

@@ -1,0 +1,25 @@
+import type { Member } from '../archive/zip.ts'
+import type { Place } from '../place.ts'
+
+const reaching =
+  /\b(?:import|open|eval|exec|__import__|os\.|subprocess|torch\.ops\.(?!aten|prim|quantized|prepacked)\w+|from_file|torch\.(?:save|load))\b/
+
+/** Returns true for the storages of a PyTorch archive: members of `data/` or `constants/` beside a `data.pkl`, which are raw numbers. */
+export function isStorage(name: string, all: ReadonlySet<string>): boolean {
+  const found = /^(.*?)(?:data|constants|xl_model_weights)\/\d+$/.exec(name)
+  return found !== null && (all.has(`${found[1]}data.pkl`) || all.has(`${found[1]}constants.pkl`))
+}
+
+/** Returns true for TorchScript code. */
+export function isTorchScript(name: string): boolean {
+  return /(?:^|\/)code\/.*\.py$/.test(name)
+}
+
+/** Reports what TorchScript code imports or opens. */
+export function readTorchScript({ source }: Member, { examination, place }: Place): void {
+  const most = 8_388_608
+  if (source.size > most) examination.omit(place, `code from byte ${most} on`)
+  const text = source.read(0, most).toString('utf8')
+  const found = reaching.exec(text)
+  if (found) examination.find('PT-001', place, found.index, `the code says “${found[0]}”`, found[0])
+}

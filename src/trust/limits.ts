@@ -1,0 +1,23 @@
+/** Most that is read of one artefact (contract: seceng §9.2). */
+export const limits = {
+  /** Members of all archives, and files of a folder. */
+  members: 100_000,
+  /** Archives, encodings and streams inside each other. */
+  depth: 4,
+  opcodes: 50_000_000,
+  /** Bytes of a text that is kept. */
+  text: 1_048_576,
+  /** Growth of what is compressed, from 1 MiB on. */
+  expansion: 200,
+  milliseconds: 1_800_000,
+  /** Findings, and parts not examined. */
+  findings: 10_000,
+} as const
+
+/** The examination takes too long or grows too large; the rest is not examined. */
+export class LimitReached extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'LimitReached'
+  }
+}

@@ -1,0 +1,2 @@
+/** What breaks a stream. */
+export class BrokenStream extends Error {}

@@ -1,0 +1,277 @@
+import { BrokenStream } from './broken.ts'
+import type { Calls } from './calls.ts'
+import { Dictionary, Global, Made, mark, mostItems, Sequence, untold, type Value, weightOf } from './value.ts'
+
+/** Values on the stack at one time; no pickler writes as many. */
+const mostValues = 1_000_000
+/** Values that the memo keeps, and characters of their texts; what it has no room for is `untold`. */
+const mostKept = { values: 500_000, characters: 16_777_216 } as const
+/** A text that is longer is no name. */
+const longestKept = 1_024
+/** Values that a pickle may stand for when its references are followed. */
+const mostWeight = 100_000_000
+
+/** A reference to a storage of PyTorch: its type, its key and its number of elements. */
+export type StorageReference = { readonly type: string; readonly key: string; readonly elements: number }
+
+/** Places of the memo that were put, nearly all of which follow each other. */
+class Places {
+  #dense = 0
+  readonly #others = new Set<number>()
+
+  get count(): number {
+    return this.#dense + this.#others.size
+  }
+
+  has(index: number): boolean {
+    return index < this.#dense || this.#others.has(index)
+  }
+
+  add(index: number): void {
+    if (index > this.#dense) {
+      if (this.#others.size >= mostKept.values) throw new BrokenStream('the memo has too many places')
+      this.#others.add(index)
+    } else if (index === this.#dense) {
+      this.#dense++
+      while (this.#others.delete(this.#dense)) this.#dense++
+    }
+  }
+}
+
+/** The stack and memo of an unpickler, with kinds of values in place of objects. */
+export class Machine {
+  readonly storages: StorageReference[] = []
+  readonly #calls: Calls
+  readonly #kept: number
+  readonly #stack: Value[] = []
+  readonly #memo = new Map<number, Value>()
+  readonly #places = new Places()
+  #characters = 0
+  #isMemoFull = false
+
+  constructor(calls: Calls, kept: number = mostItems) {
+    this.#calls = calls
+    this.#kept = kept
+  }
+
+  top(): Value {
+    return this.#stack.at(-1) ?? null
+  }
+
+  push(value: Value): void {
+    if (this.#stack.length >= mostValues) {
+      this.#calls.find('PKL-007', `the stack has over ${mostValues} values`, 'stack')
+      throw new BrokenStream(`the stack has over ${mostValues} values`)
+    }
+    this.#stack.push(value)
+  }
+
+  /** Returns true when the next bytes are those of a tensor, which `_load_from_bytes` of PyTorch reads. */
+  isLoadExpected(): boolean {
+    const callee = this.#stack.at(-1) === mark ? this.#stack.at(-2) : this.#stack.at(-1)
+    return callee instanceof Global && callee.path === 'torch.storage._load_from_bytes'
+  }
+
+  put(index: number): void {
+    const value = this.#peek()
+    const length = typeof value === 'string' ? value.length : 0
+    this.#places.add(index)
+    if (value === null) {
+      this.#memo.delete(index)
+      return
+    }
+    if (this.#memo.size >= mostKept.values || this.#characters + length > mostKept.characters) {
+      this.#isMemoFull = true
+      this.#memo.delete(index)
+      return
+    }
+    this.#characters += length
+    this.#memo.set(index, length > longestKept ? untold : value)
+  }
+
+  get(index: number): void {
+    if (!this.#places.has(index)) throw new BrokenStream('the memo has no such place')
+    this.push(this.#memo.get(index) ?? (this.#isMemoFull ? untold : null))
+  }
+
+  instantiate(module: string, name: string): void {
+    const callee = this.#calls.name(module, name)
+    this.#calls.call(callee, 'INST')
+    this.push(new Made(callee, this.#popMark().slice(0, mostItems)))
+  }
+
+  apply(name: string): void {
+    switch (name) {
+      case 'MARK':
+        this.push(mark)
+        return
+      case 'POP':
+        this.#pop()
+        return
+      case 'POP_MARK':
+        this.#popMark()
+        return
+      case 'DUP':
+        this.push(this.#peek())
+        return
+      case 'MEMOIZE':
+        this.put(this.#places.count)
+        return
+      case 'NONE':
+      case 'NEWTRUE':
+      case 'NEWFALSE':
+      case 'NEXT_BUFFER':
+        this.push(null)
+        return
+      case 'READONLY_BUFFER':
+        this.#peek()
+        return
+      case 'EMPTY_LIST':
+      case 'EMPTY_TUPLE':
+      case 'EMPTY_SET':
+        this.push(new Sequence())
+        return
+      case 'EMPTY_DICT':
+        this.push(new Dictionary())
+        return
+      case 'TUPLE1':
+      case 'TUPLE2':
+      case 'TUPLE3':
+        this.push(this.#sequence(this.#popMany(Number(name.at(-1)))))
+        return
+      case 'TUPLE':
+      case 'LIST':
+      case 'FROZENSET':
+        this.push(this.#sequence(this.#popMark()))
+        return
+      case 'DICT': {
+        const items = this.#popMark()
+        this.push(new Dictionary())
+        this.#setItems(items)
+        return
+      }
+      case 'APPEND':
+        this.#append([this.#pop()])
+        return
+      case 'APPENDS':
+      case 'ADDITEMS':
+        this.#append(this.#popMark())
+        return
+      case 'SETITEM':
+        this.#setItems(this.#popMany(2))
+        return
+      case 'SETITEMS':
+        this.#setItems(this.#popMark())
+        return
+      case 'BINPERSID':
+        this.push(this.#persistent(this.#pop()))
+        return
+      default:
+        this.#call(name)
+        return
+    }
+  }
+
+  #call(name: string): void {
+    if (name === 'STACK_GLOBAL') {
+      const [module, attribute] = this.#popMany(2) as [Value, Value]
+      this.push(this.#calls.nameByStack(module, attribute))
+      return
+    }
+    if (name === 'BUILD') {
+      const state = this.#pop()
+      const target = this.#peek()
+      this.#calls.build(target)
+      if (target instanceof Made) target.state = state
+      return
+    }
+    if (name === 'OBJ') {
+      const [callee = null, ...args] = this.#popMark()
+      this.push(this.#calls.call(callee, 'OBJ', args))
+      return
+    }
+    if (name === 'REDUCE' || name === 'NEWOBJ' || name === 'NEWOBJ_EX') {
+      if (name === 'NEWOBJ_EX') this.#pop()
+      const args = this.#pop()
+      const callee = this.#pop()
+      this.push(this.#calls.call(callee, name, args instanceof Sequence ? args.items : []))
+      return
+    }
+    throw new BrokenStream(`${name} is not understood`)
+  }
+
+  #append(items: readonly Value[]): void {
+    const target = this.#peek()
+    if (target instanceof Sequence) this.#fill(target, items)
+  }
+
+  #setItems(items: readonly Value[]): void {
+    const target = this.#peek()
+    if (!(target instanceof Dictionary)) return
+    for (let index = 0; index + 1 < items.length; index += 2) {
+      const key = items[index]!
+      const value = items[index + 1]!
+      if (typeof key === 'string' && key.length <= longestKept && target.entries.size < mostItems)
+        target.entries.set(key, value)
+      target.weight = this.#grown(target.weight, value)
+    }
+  }
+
+  #sequence(items: readonly Value[]): Sequence {
+    const sequence = new Sequence()
+    this.#fill(sequence, items)
+    return sequence
+  }
+
+  #fill(sequence: Sequence, items: readonly Value[]): void {
+    for (const item of items) {
+      if (sequence.items.length < this.#kept) sequence.items.push(item)
+      sequence.weight = this.#grown(sequence.weight, item)
+    }
+  }
+
+  #grown(weight: number, value: Value): number {
+    const sum = weight + weightOf(value)
+    if (sum > mostWeight)
+      this.#calls.find('PKL-007', `references make it stand for over ${mostWeight} values`, 'references')
+    return Math.min(sum, Number.MAX_SAFE_INTEGER / 2)
+  }
+
+  #persistent(id: Value): Value {
+    if (!(id instanceof Sequence) || id.items[0] !== 'storage') return untold
+    const [, type, key, , elements] = id.items
+    if (
+      type instanceof Global &&
+      typeof key === 'string' &&
+      typeof elements === 'number' &&
+      this.storages.length < 100_000
+    )
+      this.storages.push({ type: type.name, key, elements })
+    return untold
+  }
+
+  #peek(): Value {
+    const value = this.#stack.at(-1)
+    if (value === undefined || value === mark) throw new BrokenStream('the stack is empty')
+    return value
+  }
+
+  #pop(): Value {
+    const value = this.#stack.pop()
+    if (value === undefined) throw new BrokenStream('the stack is empty')
+    return value
+  }
+
+  #popMany(count: number): Value[] {
+    if (this.#stack.length < count) throw new BrokenStream('the stack is empty')
+    return this.#stack.splice(this.#stack.length - count)
+  }
+
+  #popMark(): Value[] {
+    const at = this.#stack.lastIndexOf(mark)
+    if (at === -1) throw new BrokenStream('there is no mark')
+    const items = this.#stack.splice(at + 1)
+    this.#stack.pop()
+    return items
+  }
+}

@@ -1,0 +1,66 @@
+/** A class or function that a pickle names. */
+export class Global {
+  readonly module: string
+  readonly name: string
+  isCalled = false
+
+  constructor(module: string, name: string) {
+    this.module = module
+    this.name = name
+  }
+
+  get path(): string {
+    return `${this.module}.${this.name}`
+  }
+}
+
+/** What a call returns; `maker` is what was called. */
+export class Made {
+  readonly maker: Global
+  readonly args: readonly Value[]
+  state: Value = null
+
+  constructor(maker: Global, args: readonly Value[]) {
+    this.maker = maker
+    this.args = args
+  }
+}
+
+/** A tuple, list or set. `items` are the first ones; `weight` is how many values it stands for when all references are followed. */
+export class Sequence {
+  readonly items: Value[] = []
+  weight = 1
+}
+
+/** A dictionary; `entries` are the first ones with a text as key. */
+export class Dictionary {
+  readonly entries = new Map<string, Value>()
+  weight = 1
+}
+
+/** A text of which too much would have to be kept, or a value that the memo had no room for. */
+export const untold = Symbol('untold')
+/** Bytes, which are no name. */
+export const notText = Symbol('not text')
+export const mark = Symbol('mark')
+
+/** Values as far as they decide what is called: null is any other. */
+export type Value =
+  | null
+  | string
+  | number
+  | bigint
+  | Global
+  | Made
+  | Sequence
+  | Dictionary
+  | typeof untold
+  | typeof notText
+  | typeof mark
+
+/** Items of a container that are kept. */
+export const mostItems = 64
+
+export function weightOf(value: Value): number {
+  return value instanceof Sequence || value instanceof Dictionary ? value.weight : 1
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { uriOf } from '../uri.ts'
+import type { TrustFinding, TrustReport } from './report.ts'
+import type { Rule } from './rule/rule.ts'
+import { type RuleId, rules, ruleVersion, toolName } from './rule/rules.ts'
+
+const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
+
+/** When an examination began and ended. */
+export type Times = { readonly startedAt: Date; readonly endedAt: Date }
+
+/** Returns the report as one SARIF 2.1.0 log, which `skg import sarif` reads with technique and weakness. What was not examined stands in notifications. */
+export function sarifOf({ findings, notExamined, verdict }: TrustReport, { startedAt, endedAt }: Times): object {
+  const used = [...new Set(findings.map(({ rule }) => rule))].sort()
+  const cwes = [...new Set(used.flatMap((id) => rules[id].cwes))].sort((a, b) => a - b)
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: toolName,
+            version: ruleVersion,
+            rules: used.map(ruleOf),
+            supportedTaxonomies: [{ name: 'CWE', index: 0 }],
+          },
+        },
+        taxonomies: [
+          {
+            name: 'CWE',
+            organization: 'MITRE',
+            shortDescription: { text: 'Common Weakness Enumeration' },
+            taxa: cwes.map((cwe) => ({ id: String(cwe) })),
+          },
+        ],
+        invocations: [
+          {
+            executionSuccessful: true,
+            startTimeUtc: startedAt.toISOString(),
+            endTimeUtc: endedAt.toISOString(),
+            toolExecutionNotifications: notExamined.map(({ place, reason }) => ({
+              level: 'note',
+              message: { text: `not examined: ${reason}` },
+              locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(place) } } }],
+            })),
+          },
+        ],
+        properties: { 'skg/scanType': 'STATIC', verdict },
+        results: findings.map(resultOf),
+        columnKind: 'utf16CodeUnits',
+      },
+    ],
+  }
+}
+
+function ruleOf(id: RuleId): object {
+  const { title, reason, recommendation, severity, sources, cwes, techniques }: Rule = rules[id]
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: reason },
+    help: { text: recommendation },
+    helpUri: sources[0],
+    properties: {
+      'security-severity': securitySeverity[severity],
+      tags: ['security', ...cwes.map((cwe) => `external/cwe/cwe-${cwe}`), ...techniques],
+    },
+  }
+}
+
+function resultOf({ rule, severity, place, offset, message, subject, count }: TrustFinding): object {
+  const { title, cwes, techniques, recommendation, sources }: Rule = rules[rule]
+  const where = offset === null ? '' : ` (byte ${offset})`
+  const text = `${message[0]!.toUpperCase()}${message.slice(1)}${where}.`
+  return {
+    ruleId: rule,
+    level: severity >= 4 ? 'error' : severity === 3 ? 'warning' : 'note',
+    message: { text: `${title}\n\n${text}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(place) },
+          ...(offset !== null && { region: { byteOffset: offset } }),
+        },
+      },
+    ],
+    occurrenceCount: count,
+    partialFingerprints: {
+      'skg/v1': createHash('sha256').update([rule, place, subject].join('\n')).digest('hex').slice(0, 32),
+    },
+    taxa: cwes.map((cwe) => ({ id: String(cwe), toolComponent: { name: 'CWE', index: 0 } })),
+    properties: {
+      title,
+      'security-severity': securitySeverity[severity],
+      severity,
+      sourceCwes: cwes,
+      sourceTechniques: techniques,
+      recommendation,
+      references: sources.map((url) => ({ url })),
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { isZip } from './archive/zip.ts'
+import { isOldPickle } from './pickle/pickle-file.ts'
+import type { Place } from './place.ts'
+import type { Source } from './source.ts'
+
+/** What a file is by its content. */
+export type Content =
+  | 'pickle'
+  | 'zip'
+  | 'npy'
+  | 'hdf5'
+  | 'safetensors'
+  | 'gguf'
+  | 'protobuf'
+  | 'gzip'
+  | 'zlib'
+  | 'tar'
+  | 'program'
+  | 'archive'
+  | 'media'
+  | 'text'
+  | 'empty'
+  | 'unknown'
+
+const at = (head: Buffer, position: number, text: string) =>
+  head.subarray(position, position + text.length).equals(Buffer.from(text, 'latin1'))
+
+const programs = [
+  '\x7fELF',
+  'MZ',
+  '\xfe\xed\xfa\xce',
+  '\xfe\xed\xfa\xcf',
+  '\xce\xfa\xed\xfe',
+  '\xcf\xfa\xed\xfe',
+  '\xca\xfe\xba\xbe',
+  '\0asm',
+  'dex\n',
+  '#!',
+]
+const archives = [
+  '7z\xbc\xaf\x27\x1c',
+  'Rar!\x1a\x07',
+  'BZh',
+  '\xfd7zXZ\0',
+  '\x04\x22\x4d\x18',
+  '\x28\xb5\x2f\xfd',
+  'MSCF',
+  '\x5d\0\0',
+]
+const media = [
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  'RIFF',
+  '%PDF',
+  'OggS',
+  'ID3',
+  'wOFF',
+  'wOF2',
+  'fLaC',
+  'SQLite format 3',
+  'BM',
+  'II*\0',
+  'MM\0*',
+]
+
+/** Tells what `source` is. The name decides only where the content leaves it open. */
+export function contentOf(source: Source, place: Place): Content {
+  if (source.size === 0) return 'empty'
+  const head = Buffer.from(source.read(0, 4_096))
+  if (at(head, 0, 'PK\x03\x04') || at(head, 0, 'PK\x05\x06')) return 'zip'
+  if (at(head, 0, '\x93NUMPY')) return 'npy'
+  if (isHdf5(source)) return 'hdf5'
+  if (at(head, 0, 'GGUF')) return 'gguf'
+  if (head[0] === 0x80 && head[1]! <= 5) return 'pickle'
+  if (isSafetensors(head, source.size)) return 'safetensors'
+  if (programs.some((sign) => at(head, 0, sign)) && !(at(head, 0, 'MZ') && isText(head))) return 'program'
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
+  if (at(head, 257, 'ustar')) return 'tar'
+  if (archives.some((sign) => at(head, 0, sign))) return 'archive'
+  if (media.some((sign) => at(head, 0, sign)) && !isText(head)) return 'media'
+  if (head[0] === 0x78 && (head[0] * 256 + head[1]!) % 31 === 0 && !isText(head)) return 'zlib'
+  if (isText(head)) return isOldPickle(source, place) ? 'pickle' : 'text'
+  if (isProtobuf(head, source.size)) return 'protobuf'
+  if (isOldPickle(source, place)) return 'pickle'
+  if (isZip(source)) return 'zip'
+  return 'unknown'
+}
+
+/** HDF5 may begin at 0, 512, 1024, 2048 and so on. */
+function isHdf5(source: Source): boolean {
+  for (let position = 0; position < Math.min(source.size, 4_194_304); position = position === 0 ? 512 : position * 2)
+    if (at(source.read(position, 8), 0, '\x89HDF\r\n\x1a\n')) return true
+  return false
+}
+
+/** A length of 64 bits, then JSON; told also where the length is wrong. */
+function isSafetensors(head: Buffer, size: number): boolean {
+  if (size < 10 || head[8] !== 0x7b) return false
+  const length = head.readBigUInt64LE(0)
+  return length > 1n && length < 1n << 40n && /^\{\s*["}]/.test(head.subarray(8, 64).toString('latin1'))
+}
+
+/** Valid UTF-8 without control characters but blanks. */
+export function isText(head: Buffer): boolean {
+  for (let cut = 0; cut < 4; cut++) {
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, head.length - cut))
+      return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)
+    } catch {
+      if (head.length < 4_096) return false
+    }
+  }
+  return false
+}
+
+/** The first fields of a message of protocol buffers, as ONNX and TensorFlow write them: each fits into the file. */
+function isProtobuf(head: Buffer, size: number): boolean {
+  let position = 0
+  for (let fields = 0; fields < 8 && position < head.length; fields++) {
+    const tag = head[position++]!
+    const [number, type] = [tag >> 3, tag & 7]
+    if (number === 0 || number > 25) return false
+    let value = 0n
+    let shift = 0n
+    if (type !== 0 && type !== 2) return false
+    for (;;) {
+      if (position >= head.length || shift > 63n) return position >= size && fields > 0
+      const byte = head[position++]!
+      value |= BigInt(byte & 0x7f) << shift
+      shift += 7n
+      if (byte < 0x80) break
+    }
+    if (type === 2) {
+      if (value > BigInt(size - position)) return false
+      position += Number(value)
+    }
+  }
+  return true
+}

@@ -1,0 +1,50 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+/** Bytes that are read by position. */
+export type Source = {
+  readonly size: number
+  /** Returns the bytes from `position` on: `length` of them, or fewer at the end. They may change with the next read. */
+  read(position: number, length: number): Buffer
+}
+
+/** A file that is open for reading. */
+export type FileSource = Source & { close(): void }
+
+/** Opens the file at `path`, or takes the open descriptor, which `close` closes. Throws the error of the system. */
+export function openFileSource(path: string | number): FileSource {
+  const descriptor = typeof path === 'number' ? path : openSync(path, 'r')
+  const { size } = fstatSync(descriptor)
+  return {
+    size,
+    read(position, length) {
+      const wanted = Math.max(0, Math.min(length, size - position))
+      const bytes = Buffer.allocUnsafe(wanted)
+      let filled = 0
+      while (filled < wanted) {
+        const count = readSync(descriptor, bytes, filled, wanted - filled, position + filled)
+        if (count === 0) break
+        filled += count
+      }
+      return bytes.subarray(0, filled)
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** Returns a source of bytes in memory. */
+export function bytesSource(bytes: Uint8Array): Source {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return {
+    size: buffer.length,
+    read: (position, length) => buffer.subarray(position, Math.min(position + Math.max(0, length), buffer.length)),
+  }
+}
+
+/** Returns the part of `source` from `start` on, `size` bytes or fewer at the end. */
+export function sliceSource(source: Source, start: number, size: number): Source {
+  const own = Math.max(0, Math.min(size, source.size - start))
+  return {
+    size: own,
+    read: (position, length) => source.read(start + position, Math.max(0, Math.min(length, own - position))),
+  }
+}
