@@ -67,7 +67,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/runner',
       (file) => file.startsWith('src/runner/'),
       new RegExp(
-        `^(src/runner|src/import|src/sidecar/redact|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
+        `^(src/runner|src/import|src/sidecar/redact|src/trust|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
       ),
     ],
     [
@@ -81,7 +81,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/command',
       (file) => file.startsWith('src/command/'),
       new RegExp(
-        `^(src/command|src/http|src/runner|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`,
+        `^(src/command|src/http|src/runner|src/trust|src/sidecar/redact|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`,
       ),
     ],
     [

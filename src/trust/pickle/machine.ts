@@ -1,42 +1,26 @@
 import { BrokenStream } from './broken.ts'
 import type { Calls } from './calls.ts'
-import { Dictionary, Global, Made, mark, mostItems, Sequence, untold, type Value, weightOf } from './value.ts'
+import { Memo } from './memo.ts'
+import {
+  Dictionary,
+  Global,
+  longestName,
+  Made,
+  mark,
+  mostItems,
+  Sequence,
+  untold,
+  type Value,
+  weightOf,
+} from './value.ts'
 
 /** Values on the stack at one time; no pickler writes as many. */
 const mostValues = 1_000_000
-/** Values that the memo keeps, and characters of their texts; what it has no room for is `untold`. */
-const mostKept = { values: 500_000, characters: 16_777_216 } as const
-/** A text that is longer is no name. */
-const longestKept = 1_024
 /** Values that a pickle may stand for when its references are followed. */
 const mostWeight = 100_000_000
 
 /** A reference to a storage of PyTorch: its type, its key and its number of elements. */
 export type StorageReference = { readonly type: string; readonly key: string; readonly elements: number }
-
-/** Places of the memo that were put, nearly all of which follow each other. */
-class Places {
-  #dense = 0
-  readonly #others = new Set<number>()
-
-  get count(): number {
-    return this.#dense + this.#others.size
-  }
-
-  has(index: number): boolean {
-    return index < this.#dense || this.#others.has(index)
-  }
-
-  add(index: number): void {
-    if (index > this.#dense) {
-      if (this.#others.size >= mostKept.values) throw new BrokenStream('the memo has too many places')
-      this.#others.add(index)
-    } else if (index === this.#dense) {
-      this.#dense++
-      while (this.#others.delete(this.#dense)) this.#dense++
-    }
-  }
-}
 
 /** The stack and memo of an unpickler, with kinds of values in place of objects. */
 export class Machine {
@@ -44,10 +28,7 @@ export class Machine {
   readonly #calls: Calls
   readonly #kept: number
   readonly #stack: Value[] = []
-  readonly #memo = new Map<number, Value>()
-  readonly #places = new Places()
-  #characters = 0
-  #isMemoFull = false
+  readonly #memo = new Memo()
 
   constructor(calls: Calls, kept: number = mostItems) {
     this.#calls = calls
@@ -73,25 +54,11 @@ export class Machine {
   }
 
   put(index: number): void {
-    const value = this.#peek()
-    const length = typeof value === 'string' ? value.length : 0
-    this.#places.add(index)
-    if (value === null) {
-      this.#memo.delete(index)
-      return
-    }
-    if (this.#memo.size >= mostKept.values || this.#characters + length > mostKept.characters) {
-      this.#isMemoFull = true
-      this.#memo.delete(index)
-      return
-    }
-    this.#characters += length
-    this.#memo.set(index, length > longestKept ? untold : value)
+    this.#memo.put(index, this.#peek())
   }
 
   get(index: number): void {
-    if (!this.#places.has(index)) throw new BrokenStream('the memo has no such place')
-    this.push(this.#memo.get(index) ?? (this.#isMemoFull ? untold : null))
+    this.push(this.#memo.get(index))
   }
 
   instantiate(module: string, name: string): void {
@@ -115,7 +82,7 @@ export class Machine {
         this.push(this.#peek())
         return
       case 'MEMOIZE':
-        this.put(this.#places.count)
+        this.put(this.#memo.count)
         return
       case 'NONE':
       case 'NEWTRUE':
@@ -211,7 +178,7 @@ export class Machine {
     for (let index = 0; index + 1 < items.length; index += 2) {
       const key = items[index]!
       const value = items[index + 1]!
-      if (typeof key === 'string' && key.length <= longestKept && target.entries.size < mostItems)
+      if (typeof key === 'string' && key.length <= longestName && target.entries.size < mostItems)
         target.entries.set(key, value)
       target.weight = this.#grown(target.weight, value)
     }

@@ -1,12 +1,13 @@
 import { type Cursor, EndOfData } from '../cursor.ts'
 import { limits } from '../limits.ts'
+import { type Look, longOf, nameLine, pushBytes, pushText, textLine, unescaped } from './argument.ts'
 import { BrokenStream } from './broken.ts'
 import { Calls } from './calls.ts'
-import type { Hidden, StreamContext } from './context.ts'
+import type { StreamContext } from './context.ts'
 import { skipJoblibArray } from './joblib.ts'
 import { Machine } from './machine.ts'
 import { type Opcode, opcodes } from './opcodes.ts'
-import { notText, untold, type Value } from './value.ts'
+import { untold, type Value } from './value.ts'
 
 export type StreamEnd = {
   /** False when the stream broke; `problem` says why. */
@@ -22,12 +23,6 @@ export type StreamEnd = {
   /** References to storages, as PyTorch writes them. */
   readonly machine: Machine
 }
-
-/** Looks for a pickle in a value. */
-type Look = (hidden: Hidden, isText: boolean) => void
-
-const longestName = 4_096
-const longestLine = limits.text
 
 /**
  * Follows one stream from `cursor` on to its STOP, with a stack and memo of what decides on calls, and reports what it calls. A stream that breaks is
@@ -211,63 +206,4 @@ function withLine(name: string, line: string | null, machine: Machine, look: Loo
   } else text = line.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   look(Buffer.from(text, name === 'STRING' ? 'latin1' : 'utf8'), true)
   machine.push(text)
-}
-
-/** The escapes of a Python literal. */
-function unescaped(text: string): string {
-  const signs: Readonly<Record<string, string>> = {
-    n: '\n',
-    t: '\t',
-    r: '\r',
-    '0': '\0',
-    '\\': '\\',
-    "'": "'",
-    '"': '"',
-  }
-  return text.replace(/\\(?:x([0-9a-f]{2})|([ntr0\\'"]))/gi, (_, hex: string | undefined, sign: string) =>
-    hex ? String.fromCharCode(Number.parseInt(hex, 16)) : (signs[sign] ?? sign),
-  )
-}
-
-function textLine(cursor: Cursor): string | null {
-  return cursor.line(longestLine)?.toString('latin1') ?? null
-}
-
-function nameLine(cursor: Cursor): string {
-  const line = cursor.line(longestName)
-  if (line === null) throw new BrokenStream('a name is over 4 KiB')
-  return line.toString('utf8').replace(/\r$/, '')
-}
-
-function longOf(cursor: Cursor, length: number): Value {
-  if (length > 1_024) {
-    cursor.skip(length)
-    return null
-  }
-  const bytes = cursor.bytes(length)
-  return length === 0 ? 0 : BigInt.asIntN(length * 8, BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`))
-}
-
-function pushText(cursor: Cursor, length: number, machine: Machine, look: Look, encoding: 'utf8' | 'latin1'): void {
-  if (length > limits.text) {
-    skipBytes(cursor, length, look, encoding === 'utf8')
-    machine.push(untold)
-    return
-  }
-  const bytes = cursor.bytes(length)
-  look(bytes, true)
-  machine.push(bytes.toString(encoding))
-}
-
-function pushBytes(cursor: Cursor, length: number, machine: Machine, look: Look): void {
-  if (length > limits.text) skipBytes(cursor, length, look, false)
-  else look(cursor.bytes(length), false)
-  machine.push(notText)
-}
-
-/** Moves over what is too long to keep: a pickle in it is found by its head, an encoded one is not. */
-function skipBytes(cursor: Cursor, length: number, look: Look, isText: boolean): void {
-  const { source, position } = cursor
-  cursor.skip(length)
-  look({ source, position, length }, isText)
 }

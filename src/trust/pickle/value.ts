@@ -64,3 +64,6 @@ export const mostItems = 64
 export function weightOf(value: Value): number {
   return value instanceof Sequence || value instanceof Dictionary ? value.weight : 1
 }
+
+/** A text that is longer is no name. */
+export const longestName = 1_024

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../worker-url.ts'
+import type { ExamineAnswer, ExamineProgress, ExamineRequest } from './examine-thread.ts'
+
+const mostMemoryMb = 1_024
+
+/**
+ * Examines the artefact at `path`, a file or a folder, in a thread of its own, which ends when `signal` aborts, and writes what it finds as SARIF of the tool
+ * `skg-trust`, without secrets, to `sarifPath`. Throws `signal.reason`, and the error of a thread that fails.
+ */
+export function examineInThread(
+  request: ExamineRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ExamineProgress) => void = () => {},
+): Promise<ExamineAnswer> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<ExamineAnswer>()
+  const thread = new Worker(workerUrl('examine-thread', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  })
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  thread.on('message', (message: ExamineAnswer | ExamineProgress) =>
+    'verdict' in message ? resolve(message) : onProgress(message),
+  )
+  thread.on('error', reject)
+  thread.on('exit', () => reject(new Error('the thread that examines ended without an answer')))
+  return promise.finally(async () => {
+    signal.removeEventListener('abort', stop)
+    await thread.terminate()
+  })
+}
