@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { writeAudit } from './audit.ts'
 import type { Database } from './engine/database.ts'
 import type { FinalState, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
 
@@ -70,15 +71,18 @@ export async function countQueued(trx: Database, requestedBy: string): Promise<{
  */
 export async function takeUpRun(db: Database, id: string, fileDays: number): Promise<ScanRun | null> {
   await endSilentRuns(db, fileDays, id)
-  const { rows } = await sql<ScanRun>`
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<ScanRun>`
     with taken as (
       update scan_run set state = 'running', stage = null, lease = lease + 1, attempt = attempt + 1, alive_at = clock_timestamp(),
           started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(), progress = ${JSON.stringify(noProgress)}
         where id = ${id} and (state = 'queued' or (state = 'running' and ${isSilent} and attempt < ${mostAttempts}))
         returning *
     )
-    select taken.*, ${notify} as notified from taken`.execute(db)
-  return rows[0] ?? null
+    select taken.*, ${notify} as notified from taken`.execute(trx)
+    await auditRuns(trx, 'taken up', rows)
+    return rows[0] ?? null
+  })
 }
 
 /**
@@ -147,13 +151,14 @@ export async function giveBackRun(
   const own = sql`id = ${id} and lease = ${lease}`
   await end(trx, sql`${own} and state = 'cancelling'`, sql`state = 'cancelled'`, fileDays)
   if (counts) await end(trx, sql`${own} and state = 'running' and attempt >= ${mostAttempts}`, interrupted, fileDays)
-  const { rows } = await sql`
+  const { rows } = await sql<AuditedRun>`
     with given as (
       update scan_run set state = 'queued', stage = null, alive_at = null, updated_at = clock_timestamp(),
           attempt = attempt - ${counts ? 0 : 1}
-        where ${own} and state = 'running' returning id
+        where ${own} and state = 'running' returning id, kind, attempt, application_name
     )
-    select id, ${notify} as notified from given`.execute(trx)
+    select given.*, ${notify} as notified from given`.execute(trx)
+  await auditRuns(trx, 'given back', rows)
   return rows.length > 0
 }
 
@@ -200,16 +205,34 @@ async function end(
   fileDays: number,
 ): Promise<readonly { readonly id: string }[]> {
   const until = sql`clock_timestamp() + make_interval(days => ${fileDays})`
-  const { rows } = await sql<{ id: string }>`
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<AuditedRun & Pick<ScanRun, 'state'>>`
     with ended as (
       update scan_run set ${changes}, stage = null, finished_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = ${until}
-        where ${which} returning id, input_sha256
+        where ${which} returning id, kind, attempt, application_name, state, input_sha256
     ),
     released as (
       update stored_file set refs = refs - own.count, expires_at = greatest(stored_file.expires_at, ${until})
         from (select input_sha256, count(*)::int as count from ended where input_sha256 is not null group by input_sha256) as own
         where sha256 = own.input_sha256
     )
-    select id, ${notify} as notified from ended`.execute(db)
-  return rows
+    select id, kind, attempt, application_name, state, ${notify} as notified from ended`.execute(trx)
+    await auditRuns(trx, 'ended', rows)
+    return rows
+  })
+}
+
+type AuditedRun = Pick<ScanRun, 'id' | 'kind' | 'attempt' | 'applicationName'>
+
+/** Appends to the audit what the service did with runs (contract: seceng §12); a run that has ended says how. */
+async function auditRuns(trx: Database, action: string, runs: readonly (AuditedRun & { state?: string })[]) {
+  for (const { id, kind, attempt, applicationName, state } of runs) {
+    const outcome = action === 'ended' ? state! : 'done'
+    const details = { kind, attempt, application: applicationName }
+    await writeAudit(trx, { caller: 'service', kind: 'run', action, object: id, outcome, requestId: null, details })
+  }
+}
+
+function inTransaction<T>(db: Database, write: (trx: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? write(db) : db.transaction().execute(write)
 }

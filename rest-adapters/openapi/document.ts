@@ -12,7 +12,10 @@ import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
 const servicePaths = {
   '/health': ['getHealth', 'Version, revision and state of the service.'],
   '/livez': ['getLiveness', 'The process answers.'],
-  '/readyz': ['getReadiness', 'The database answers and takes writes; 503 while it does not.'],
+  '/readyz': [
+    'getReadiness',
+    'The database answers and takes writes, as does the folder of files; 503 while one does not.',
+  ],
 } as const
 
 const problem = problemSchema({

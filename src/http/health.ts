@@ -4,25 +4,31 @@ import { version } from '../version.ts'
 import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
-/** `/livez`: the process answers. `/readyz`: the database answers and takes writes. `/health`: both, for people. Never cached. */
+/**
+ * `/livez`: the process answers. `/readyz`: the database answers and takes writes, and so does the folder of files where one is used. `/health`: both, for people.
+ * Never cached.
+ */
 export function serveHealth(app: FastifyInstance, { config, opened, clock, runner }: ServiceParts): void {
-  const databaseIsWritable = createWriteCheck(opened, config.dataDir)
-  const isWritable = async () => (await databaseIsWritable()) && (runner === null || (await runner.files.isWritable()))
-  const readState = () =>
-    isWritable().then(
+  const isWritable = createWriteCheck(opened, config.dataDir)
+  const readState = async () => {
+    const database = await isWritable().then(
       (writes) => ({ answers: true, writes }),
       () => ({ answers: false, writes: false }),
     )
-  const bodyOf = ({ answers, writes }: Awaited<ReturnType<typeof readState>>) => ({
-    status: writes ? 'ok' : 'unavailable',
-    database: { kind: opened.kind, answers, writes },
+    const files = runner && { writes: await runner.files.isWritable() }
+    return { database, files, isReady: database.writes && files?.writes !== false }
+  }
+  const bodyOf = ({ database, files, isReady }: Awaited<ReturnType<typeof readState>>) => ({
+    status: isReady ? 'ok' : 'unavailable',
+    database: { kind: opened.kind, ...database },
+    ...(files && { files }),
     revision: clock.current(),
   })
   const answers = {
     '/livez': async () => ({ code: 200, body: { status: 'ok' } }),
     '/readyz': async () => {
       const state = await readState()
-      return { code: state.writes ? 200 : 503, body: bodyOf(state) }
+      return { code: state.isReady ? 200 : 503, body: bodyOf(state) }
     },
     '/health': async () => {
       const state = await readState()
@@ -32,7 +38,7 @@ export function serveHealth(app: FastifyInstance, { config, opened, clock, runne
         subgraphs: config.subgraphs,
         uptimeSeconds: Math.floor(process.uptime()),
       }
-      return { code: state.writes ? 200 : 503, body }
+      return { code: state.isReady ? 200 : 503, body }
     },
   }
   for (const [path, answer] of Object.entries(answers)) {

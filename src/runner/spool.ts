@@ -76,7 +76,7 @@ export async function spoolFile(
   } catch (cause) {
     source.unpipe(counted)
     source.resume()
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch(() => {})
     throw refusalOf(cause)
   } finally {
     source.off('close', breakOff)
@@ -91,7 +91,7 @@ function refusalOf(cause: unknown): unknown {
   const { code = '' } = cause as NodeJS.ErrnoException
   if (cause instanceof ServiceError) return cause
   if (code.startsWith('Z_')) return new ServiceError('MALFORMED_BODY', 'The body is not a whole gzip.')
-  if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code))
+  if ((cause as NodeJS.ErrnoException).syscall !== undefined)
     return Object.assign(new ServiceError('UNAVAILABLE', 'The service cannot store files now. Try again later.'), {
       cause,
     })

@@ -29,6 +29,8 @@ export type Runner = {
   /** Writes a file that is being sent to the spool; `discard` removes it unless a run has taken it. */
   spool(source: Readable, head: { readonly mediaType: string; readonly isGzip: boolean }): Promise<SentFile>
   discard(uploadId: string): Promise<void>
+  /** Resolves at the next change of any run, or when `signal` aborts. */
+  changed(signal: AbortSignal): Promise<void>
   /** Gives back what runs here. */
   stop(): Promise<void>
 }
@@ -81,6 +83,7 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
       uploads.delete(id)
       if (upload) await rm(upload.path, { force: true })
     },
+    changed: changes.next,
     async stop() {
       await sweep?.stop()
       await workers.stop()

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { writeAudit } from '../../db/audit.ts'
 import type { OpenDatabase } from '../../db/engine/database.ts'
-import { endRun, giveBackRun, keepRunAlive, type Lease, type Outcome, takeUpRun } from '../../db/target-run.ts'
+import { endRun, giveBackRun, keepRunAlive, type Lease, takeUpRun } from '../../db/target-run.ts'
 import { hasActiveRuns } from '../../db/target-run-sweep.ts'
 import type { RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
 import type { Logger } from '../log.ts'
@@ -81,28 +80,25 @@ async function workOn(job: Job, parts: WorkerParts, ending: AbortSignal): Promis
   const { opened, queue, fileDays } = parts
   const run = await takeUpRun(opened.db, job.runId, fileDays)
   if (!run) return queue.complete(job)
-  await audit(parts, run, 'taken up')
   const lease: Lease = { id: run.id, lease: run.lease }
-  const outcome = await attempt(run, lease, job, parts, ending)
-  if (outcome instanceof Stopped && outcome.reason === 'given back') {
-    await opened.db.transaction().execute(async (trx) => {
+  const stopped = await attempt(run, lease, job, parts, ending)
+  if (stopped?.reason === 'given back') {
+    return opened.db.transaction().execute(async (trx) => {
       await queue.complete(job, trx)
       if (await giveBackRun(trx, lease, false, fileDays)) await queue.send([run.id], trx)
     })
-    return audit(parts, run, 'given back')
   }
   await queue.complete(job)
-  if (!(outcome instanceof Stopped)) await audit(parts, run, 'ended', outcome)
 }
 
-/** Does the work of a run and ends it. Returns what it has come to; `Stopped` when the run goes on without this worker. */
+/** Does the work of a run and ends it. Returns why the run goes on without this worker; null when it has ended. */
 async function attempt(
   run: ScanRun,
   lease: Lease,
   job: Job,
   parts: WorkerParts,
   ending: AbortSignal,
-): Promise<Outcome['state'] | Stopped> {
+): Promise<Stopped | null> {
   const { opened, queue, files, changes, fileDays, log, works } = parts
   const stopping = new AbortController()
   const stop = (reason: Stopped['reason']) => stopping.abort(new Stopped(reason))
@@ -144,14 +140,16 @@ async function attempt(
     if (!work) throw new Error(`no worker knows the runs of kind ${run.kind}`)
     const outcome = await work({ ...own, folder: await files.openWork(name) })
     if (outcome) await endRun(opened.db, lease, outcome, fileDays)
-    return outcome?.state ?? 'succeeded'
+    return null
   } catch (cause) {
+    // Another worker may have ended the connection of this one, which slept.
+    if (!stopping.signal.aborted) await beat().catch(() => {})
     const stopped =
       cause instanceof Stopped ? cause : stopping.signal.aborted ? (stopping.signal.reason as Stopped) : null
     if (stopped?.reason === 'timed_out' || stopped?.reason === 'cancelled') {
       note(stopped.reason === 'cancelled' ? 'cancelled' : `timed out after ${run.timeoutMs} ms`)
       await endRun(opened.db, lease, { state: stopped.reason, log: own.notes() }, fileDays)
-      return stopped.reason
+      return null
     }
     if (stopped) return stopped
     log.error({ err: cause, runId: run.id }, 'a scan run failed')
@@ -183,15 +181,4 @@ async function keepBeating(
     pause.abort()
     if (!signal.aborted) await beat().catch(onFailure)
   }
-}
-
-async function audit(
-  { opened, log }: WorkerParts,
-  { id, kind, attempt, applicationName }: ScanRun,
-  action: string,
-  outcome = 'done',
-): Promise<void> {
-  const event = { caller: 'service', kind: 'run', action, object: id, outcome, requestId: null }
-  const details = { kind, attempt, application: applicationName }
-  await writeAudit(opened.db, { ...event, details }).catch((err) => log.error({ err }, 'the audit cannot be written'))
 }

@@ -16,7 +16,6 @@ describe('size of files (DESIGN §2)', () => {
     'rest-adapters/seceng/target.ts': 273,
     'scripts/build-starter-report.ts': 381,
     'src/cli.ts': 304,
-    'src/http/seceng/serve.ts': 260,
     'test/process/contribute-page.test.ts': 276,
     'test/process/explorer.test.ts': 362,
     'test/process/finding-round-trip.test.ts': 266,

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { notModifiedTag } from '../etag.ts'
 import { serverOptions } from '../kit/connections.ts'
 import type { Staleness } from '../staleness.ts'
@@ -87,7 +88,9 @@ export function createCacheFront(
     const startedAt = performance.now()
     const { method, url = '' } = request
     const isGraph = url.startsWith('/graphql')
-    const head = cache.isOn && (method === 'GET' || method === 'POST') ? readHead(request) : null
+    // No answer there is shared, and one that waits for a run must not hold up its equals.
+    const mayShare = cache.isOn && (method === 'GET' || method === 'POST') && !url.startsWith(secengBase)
+    const head = mayShare ? readHead(request) : null
     if (!head || (isGraph && head.isIdentified)) return compute(response, startedAt)
     const exchange = { head, response, startedAt }
     if (method === 'GET') return answer(head.key, exchange, null)

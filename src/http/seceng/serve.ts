@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +16,7 @@ import { receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { linksOf, pathOf, placesOf, scopeOf, sendFile } from './request-parts.ts'
-import { createWaiting, eventsOf, waitForFinal, waitSecondsIn } from './waiting.ts'
+import { createWaiting, type Waiting, waitSecondsIn, whenClosed } from './waiting.ts'
 
 const eventStream = 'text/event-stream'
 const minuteMs = 60_000
@@ -33,15 +32,15 @@ export function serveSeceng(app: FastifyInstance, parts: ServiceParts): void {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart)
     scope.addContentTypeParser('*', (_, source, done) => done(null, source))
-    const service = { parts, ending: ending.signal, waiting: createWaiting(), admit: createAdmission(scope, parts) }
+    const changed = async (signal: AbortSignal) => parts.runner?.changed(signal)
+    const service = { parts, waiting: createWaiting(changed, ending.signal), admit: createAdmission(scope, parts) }
     for (const route of routes) serveOne(scope, route, routes, service)
   })
 }
 
 type Service = {
   readonly parts: ServiceParts
-  readonly ending: AbortSignal
-  readonly waiting: ReturnType<typeof createWaiting>
+  readonly waiting: Waiting
   readonly admit: Admit
 }
 /** Returns who sends a request that may go on. Throws UNAUTHENTICATED, FORBIDDEN or TOO_MANY_REQUESTS. */
@@ -111,14 +110,14 @@ type Asked = {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked, service: Service) {
   const { route, identified } = asked
-  const { parts, waiting, ending } = service
+  const { parts } = service
   const { manners = {}, method, body } = route
   const format = method === 'GET' ? acceptedFormat(request, route) : null
   const parameters = readParameters(route, placesOf(request, route))
   const ifVersions = manners.needsMatch ? versionsIn(request.headers['if-match']) : null
   const received = body ? await receiveBody(request, body, parameters, parts.runner ?? undefined) : { body: null }
   const { file } = received
-  if (file) reply.raw.once('close', () => void parts.runner?.discard(file.id))
+  if (file) whenClosed(reply, () => void parts.runner?.discard(file.id))
   const mediaType = format && format !== eventStream ? format.mediaType.split(';', 1)[0]! : undefined
   const sent: RouteRequest = {
     parameters,
@@ -141,18 +140,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
     : null
   const read = () => run(route, sent, request, identified, idempotency, parts)
 
+  const watched = () => ({ read, isFinal: ({ body }: VersionedBody) => manners.isFinal!(body) })
   if (format === eventStream) {
-    const first = await read()
-    const leave = waiting.enter()
-    reply.raw.once('close', leave)
-    const events = eventsOf(first.body, async () => (await read()).body, manners.isFinal!, signalOf(reply, ending))
-    return reply.type(eventStream).header('cache-control', 'no-store').send(Readable.from(events))
+    const events = await service.waiting.events(reply, watched(), ({ body }) => body)
+    return reply.type(eventStream).header('cache-control', 'no-store').send(events)
   }
   const seconds = manners.isFinal && format === null && method === 'GET' ? waitSecondsIn(request.headers.prefer) : null
   const answered =
     seconds === null
       ? await run412(read, asked, sent, request, reply, parts)
-      : await waited(read, seconds, asked, reply, service)
+      : await service.waiting.forFinal(reply, watched(), seconds)
+  if (seconds !== null) reply.header('preference-applied', `wait=${seconds}`)
   if (idempotency?.isReplayed) reply.header('idempotent-replayed', 'true')
   const stored = format?.file?.(answered.body)
   if (stored !== undefined) return sendFile(reply, format!.mediaType, stored, parts)
@@ -194,32 +192,6 @@ async function run412(
       reply.header('etag', objectTag(await run(reader, sent, request, identified, null, parts)))
     throw cause
   })
-}
-
-async function waited(
-  read: () => Promise<VersionedBody>,
-  seconds: number,
-  { route }: Asked,
-  reply: FastifyReply,
-  { waiting, ending }: Service,
-): Promise<VersionedBody> {
-  const leave = waiting.enter()
-  try {
-    const isFinal = ({ body }: VersionedBody) => route.manners!.isFinal!(body)
-    const until = performance.now() + seconds * 1000
-    const answered = await waitForFinal(read, isFinal, until, signalOf(reply, ending))
-    reply.header('preference-applied', `wait=${seconds}`)
-    return answered
-  } finally {
-    leave()
-  }
-}
-
-/** Aborts when the client has left or the server ends. */
-function signalOf(reply: FastifyReply, ending: AbortSignal): AbortSignal {
-  const left = new AbortController()
-  reply.raw.once('close', () => left.abort())
-  return AbortSignal.any([left.signal, ending])
 }
 
 async function send(
