@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import type { PathFlags } from './command/attack-paths.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import type { FixFirstFlags } from './command/fix-first.ts'
+import { instant, list, oneOfList, wholeNumber } from './command/flags.ts'
+import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import { type ScanSource, scanSources } from './import/finding/sources.ts'
@@ -176,6 +178,7 @@ addImport(
 addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
 for (const [name, source] of Object.entries(scanSources)) addFindingImport(name, source)
 
+addTrust(program)
 addSidecar(program, process.env)
 
 function withPathFilter(command: Command): Command {
@@ -246,32 +249,6 @@ async function printAll(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), process.stdout, { end: false }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause
   })
-}
-
-function instant(text: string): Date {
-  const date = new Date(text)
-  if (/^\d{4}-\d{2}-\d{2}(T.*Z)?$/.test(text) && !Number.isNaN(date.getTime())) return date
-  throw new InvalidArgumentError('It must be a day such as 2026-03-31 or an instant such as 2026-03-31T12:00:00Z.')
-}
-
-function list(text: string): readonly string[] {
-  return text.split(',').flatMap((part) => part.trim() || [])
-}
-
-function oneOfList(allowed: readonly string[]): (text: string) => readonly string[] {
-  return (text) => {
-    const values = list(text).map((value) => value.toUpperCase())
-    const unknown = values.find((value) => !allowed.includes(value))
-    if (unknown !== undefined) throw new InvalidArgumentError(`${unknown} is none of ${allowed.join(', ')}.`)
-    return values
-  }
-}
-
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
-  }
 }
 
 function exitCodeOf(cause: unknown): number {

@@ -52,11 +52,9 @@ export function isOldPickle(source: Source, at: Place): boolean {
   if (head === undefined || !oldStarts.has(head)) return false
   const trial = at.examination.fork()
   const { isWhole, opcodes, globals } = readStream(new Cursor(source), contextOf({ ...at, examination: trial }))
-  return (
-    (isWhole && (opcodes > 2 || globals > 0)) ||
-    globals > 0 ||
-    (opcodes >= 16 && /\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name))
-  )
+  if (isWhole && (opcodes > 2 || globals > 0)) return true
+  if (/\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name) && (opcodes >= 16 || globals > 0)) return true
+  return trial.report().findings.some(({ rule }) => rule === 'PKL-001')
 }
 
 function contextOf({ examination, place, depth }: Place): StreamContext {

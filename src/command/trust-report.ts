@@ -1,0 +1,66 @@
+import { basename, resolve } from 'node:path'
+import { ServiceError } from '../errors.ts'
+import { redactText } from '../sidecar/redact/value.ts'
+import { examinePath } from '../trust/examine.ts'
+import type { TrustReport, Verdict } from '../trust/report.ts'
+import type { Rule } from '../trust/rule/rule.ts'
+import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
+import { sarifOf } from '../trust/sarif.ts'
+import { visible } from '../trust/text/visible.ts'
+
+/** Parts that the text lists of what was not examined. */
+const mostOmissions = 20
+
+/** Examines the file or folder at `path` and returns the verdict with the report in this form. Throws INPUT_REFUSED when it cannot be read. */
+export function examineFor(path: string, form: 'text' | 'json' | 'sarif'): { verdict: Verdict; text: string } {
+  const startedAt = new Date()
+  const report = examine(path)
+  const { verdict } = report
+  if (form === 'text') return { verdict, text: textOf(report) }
+  const document = form === 'json' ? jsonOf(report) : sarifOf(report, { startedAt, endedAt: new Date() })
+  return { verdict, text: `${JSON.stringify(document, null, 2)}\n` }
+}
+
+function examine(path: string): TrustReport {
+  try {
+    return examinePath(path, basename(resolve(path)), { redact: redactText })
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause
+    const problem = code === 'ENOENT' ? 'there is no such file or folder' : message
+    throw new ServiceError('INPUT_REFUSED', `${path} cannot be examined: ${problem}.`)
+  }
+}
+
+function jsonOf({ verdict, findings, notExamined, files }: TrustReport): object {
+  return {
+    tool: toolName,
+    version: ruleVersion,
+    verdict,
+    findings: findings.map(({ subject: _, ...finding }) => {
+      const { title, cwes, techniques }: Rule = rules[finding.rule]
+      return { ...finding, title, weaknesses: cwes.map((cwe) => `CWE-${cwe}`), techniques }
+    }),
+    notExamined,
+    files,
+  }
+}
+
+function textOf({ verdict, findings, notExamined, files }: TrustReport): string {
+  const sorted = findings.toSorted((a, b) => b.severity - a.severity)
+  const lines = [
+    `${verdict}: ${count(findings.length, 'finding')} in ${count(files.length, 'file')}`,
+    ...sorted.map(({ severity, rule, place, offset, message, count: times }) => {
+      const where = offset === null ? '' : `, byte ${offset}`
+      return `${severity}  ${rule}  ${visible(place, 300)}${where}: ${message}${times > 1 ? ` (${times} times)` : ''}`
+    }),
+    ...(notExamined.length > 0 ? [`not examined: ${count(notExamined.length, 'part')}`] : []),
+    ...notExamined.slice(0, mostOmissions).map(({ place, reason }) => `   ${visible(place, 300)}: ${visible(reason)}`),
+    ...(notExamined.length > mostOmissions ? [`   and ${notExamined.length - mostOmissions} more`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,28 @@
+import { type Command, Option } from 'commander'
+import type { Verdict } from '../trust/report.ts'
+
+/** Verdicts from the best to the worst. */
+const verdicts: readonly Verdict[] = ['clean', 'unknown', 'suspicious', 'malicious']
+
+type Flags = { readonly json?: boolean; readonly sarif?: boolean; readonly failOn: Verdict | 'never' }
+
+/** Adds `skg trust`, which needs no service, no database and no network. */
+export function addTrust(program: Command): void {
+  program
+    .command('trust')
+    .description('examine a model, MCP configuration, skill or prompt without loading or running any of it')
+    .argument('<path>', 'the file or folder to examine')
+    .option('--json', 'print the report as JSON')
+    .option('--sarif', 'print the report as SARIF 2.1.0')
+    .addOption(
+      new Option('--fail-on <verdict>', 'exit with 1 for this verdict and worse ones')
+        .choices(['unknown', 'suspicious', 'malicious', 'never'])
+        .default('suspicious'),
+    )
+    .action(async (path: string, { json, sarif, failOn }: Flags) => {
+      const { examineFor } = await import('./trust-report.ts')
+      const { verdict, text } = examineFor(path, sarif ? 'sarif' : json ? 'json' : 'text')
+      process.stdout.write(text)
+      if (failOn !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(failOn)) process.exitCode = 1
+    })
+}
