@@ -1,9 +1,10 @@
 import type { Database } from './engine/database.ts'
 import { type GraphEdge, listEdgesOf } from './explore.ts'
+import { hopsToKnowledge, listApproaches, listNextToEnd, ownFinding, type PathEnd, turned } from './explore-path-end.ts'
 
 export type PathRequest = {
-  readonly from: string
-  readonly to: string
+  readonly from: PathEnd
+  readonly to: PathEnd
   readonly maxHops: number
   readonly via: readonly string[] | null
   readonly exclude: readonly string[]
@@ -23,31 +24,89 @@ export type PathAnswer = {
   readonly stopped: 'FOUND' | 'PATH_LIMIT' | 'EXHAUSTED' | 'HOP_LIMIT'
   readonly visited: number
 }
+type Hops = readonly PathHop[]
 
 /** Returns the shortest paths between two objects of the graph, by a breadth-first walk that costs one statement a hop. */
 export async function findShortestPaths(db: Database, request: PathRequest): Promise<PathAnswer> {
-  if (request.from === request.to) return { paths: [[]], complete: true, stopped: 'FOUND', visited: 1 }
+  const { from, to, via, maxHops, limit } = request
+  if (from.id === to.id) return { paths: [[]], complete: true, stopped: 'FOUND', visited: 1 }
+  const direct = !via || via.includes('HAS_FINDING') ? ownFinding(from, to) : null
+  if (direct) return { paths: [[direct]], complete: true, stopped: 'FOUND', visited: 2 }
 
-  const arrivals = new Map<string, PathHop[]>([[request.from, []]])
   const excluded = new Set(request.exclude)
-  let frontier = [request.from]
-  for (let hop = 0; hop < request.maxHops && frontier.length > 0; hop++) {
-    const reached = nextHops(await listEdgesOf(db, frontier, request.via), new Set(frontier), arrivals)
-    for (const [id, hops] of reached) if (!excluded.has(id) || id === request.to) arrivals.set(id, hops)
-    if (arrivals.has(request.to)) {
-      const paths = walkBack(request.to, arrivals, request.limit + 1)
-      const complete = paths.length <= request.limit
-      return {
-        paths: paths.slice(0, request.limit),
-        complete,
-        stopped: complete ? 'FOUND' : 'PATH_LIMIT',
-        visited: arrivals.size,
-      }
-    }
-    frontier = [...reached.keys()].filter((id) => !excluded.has(id))
+  const passable = (id: string) => !excluded.has(id) || id === from.id || id === to.id
+  const [starts, goals] = await Promise.all([from, to].map((end) => listNextToEnd(db, end, via, request.exclude)))
+  const walk = await walkBetween(db, {
+    starts: starts!.filter(passable),
+    goals: new Set(goals!.filter(passable)),
+    passable,
+    via,
+    maxHops: maxHops - hopsToKnowledge[from.type] - hopsToKnowledge[to.type],
+  })
+  if ('stopped' in walk) return { paths: [], complete: walk.stopped === 'EXHAUSTED', ...walk }
+
+  const middles = walk.reached.flatMap((goal) => walkBack(goal, walk.arrivals, limit + 1)).slice(0, limit + 1)
+  const paths = await joinEnds(db, request, middles)
+  const complete = paths.length <= limit
+  return {
+    paths: paths.slice(0, limit),
+    complete,
+    stopped: complete ? 'FOUND' : 'PATH_LIMIT',
+    visited: walk.arrivals.size,
   }
-  const exhausted = frontier.length === 0
-  return { paths: [], complete: exhausted, stopped: exhausted ? 'EXHAUSTED' : 'HOP_LIMIT', visited: arrivals.size }
+}
+
+/** For each object that was reached, the last hops of the shortest ways to it. */
+type Arrivals = ReadonlyMap<string, Hops>
+type Middle = { readonly start: string; readonly goal: string; readonly hops: Hops }
+type Walk = {
+  readonly starts: readonly string[]
+  readonly goals: ReadonlySet<string>
+  readonly passable: (id: string) => boolean
+  readonly via: readonly string[] | null
+  readonly maxHops: number
+}
+type Walked =
+  | { readonly arrivals: Arrivals; readonly reached: readonly string[] }
+  | { readonly stopped: 'EXHAUSTED' | 'HOP_LIMIT'; readonly visited: number }
+
+/** Walks from all starts at once until a goal is reached. */
+async function walkBetween(db: Database, { starts, goals, passable, via, maxHops }: Walk): Promise<Walked> {
+  const arrivals = new Map<string, Hops>(starts.map((id) => [id, []]))
+  let frontier = starts
+  for (let hop = 0; frontier.length > 0 && goals.size > 0; hop++) {
+    const reached = hop <= maxHops ? frontier.filter((id) => goals.has(id)) : []
+    if (reached.length > 0) return { arrivals, reached: reached.toSorted() }
+    if (hop >= maxHops) return { stopped: 'HOP_LIMIT', visited: arrivals.size }
+    const next = nextHops(await listEdgesOf(db, frontier, via), new Set(frontier), arrivals)
+    frontier = [...next.keys()].filter(passable)
+    for (const id of frontier) arrivals.set(id, next.get(id)!)
+  }
+  return { stopped: 'EXHAUSTED', visited: arrivals.size }
+}
+
+/** Returns the paths that have one of `middles` in the knowledge base, one more than the limit at most. */
+async function joinEnds(db: Database, request: PathRequest, middles: readonly Middle[]): Promise<Hops[]> {
+  const { from, to, exclude, limit } = request
+  const read = (end: PathEnd, ids: readonly string[]) => listApproaches(db, end, [...new Set(ids)], exclude, limit + 1)
+  const [before, behind] = await Promise.all([
+    read(
+      from,
+      middles.map(({ start }) => start),
+    ),
+    read(
+      to,
+      middles.map(({ goal }) => goal),
+    ),
+  ])
+  const paths: Hops[] = []
+  for (const { start, goal, hops } of middles)
+    for (const first of before.filter(({ targetId }) => targetId === start))
+      for (const last of behind.filter(({ targetId }) => targetId === goal)) {
+        if (paths.length > limit) return paths
+        paths.push([...first.hops, ...hops, ...last.hops.toReversed().map(turned)])
+      }
+  return paths
 }
 
 function nextHops(
@@ -69,16 +128,16 @@ function nextHops(
   return reached
 }
 
-function walkBack(to: string, arrivals: ReadonlyMap<string, readonly PathHop[]>, limit: number): PathHop[][] {
-  const paths: PathHop[][] = []
-  const extend = (id: string, tail: readonly PathHop[]) => {
+function walkBack(goal: string, arrivals: Arrivals, limit: number): Middle[] {
+  const paths: Middle[] = []
+  const extend = (id: string, tail: Hops) => {
     const hops = arrivals.get(id) ?? []
-    if (hops.length === 0) paths.push([...tail])
+    if (hops.length === 0) paths.push({ start: id, goal, hops: tail })
     for (const hop of hops) {
       if (paths.length >= limit) return
       extend(hop.from, [hop, ...tail])
     }
   }
-  extend(to, [])
+  extend(goal, [])
   return paths
 }

@@ -1,4 +1,4 @@
-import { findKinds, listEdgesOf } from '../db/explore.ts'
+import { findKinds } from '../db/explore.ts'
 import type {
   DanglingLink as StoredDanglingLink,
   DuplicateLink as StoredDuplicateLink,
@@ -12,30 +12,33 @@ import {
   listUnresolvedSteps,
 } from '../db/explore-hygiene.ts'
 import { findShortestPaths, type PathAnswer as StoredAnswer, type PathHop as StoredHop } from '../db/explore-path.ts'
+import type { PathEnd } from '../db/explore-path-end.ts'
+import { edgeKey, findRationales } from '../db/explore-rationale.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/explore-search.ts'
 import type { NodeKind } from '../db/explore-tables.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier, identifierPatterns } from '../src/identifiers.ts'
+import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
-import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
-import { publicIds } from './finding-node.ts'
+import { groupNeighbors, type NeighborGroup } from './explore-neighbors.ts'
+import { existingNode, findNode, isOf, type Node } from './explore-node.ts'
+import { discernibleApplications } from './finding-access.ts'
+import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers, NodeKind as ShownKind } from './generated.ts'
 import type { NodeType } from './rooms.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, connectList, type Edge, type Listing } from './runtime/connection.ts'
-import { one } from './runtime/loader-kinds.ts'
-import { after, type MaybePromise } from './runtime/maybe-promise.ts'
-import { escapeHtml } from './runtime/text.ts'
+import { one, oneBy } from './runtime/loader-kinds.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
+import { escapeHtml, formatText } from './runtime/text.ts'
 
-/** An object of any kind, a row of its table, with the name of its type. */
-export type Node = { readonly __typename: string }
+export type { Node } from './explore-node.ts'
 export type NodeConnection = Connection<{ readonly id: string }>
 export type NodeEdge = Edge<{ readonly id: string }>
 export type SearchConnection = Connection<SearchHit>
 export type SearchEdge = Edge<SearchHit>
 export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
-export type NeighborGroup = { readonly kind: string; readonly direction: 'IN' | 'OUT'; readonly ids: readonly string[] }
+export type { NeighborGroup } from './explore-neighbors.ts'
 export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
 export type PathHop = StoredHop
 export type PathAnswer = Omit<StoredAnswer, 'paths'> & { readonly paths: readonly Path[] }
@@ -44,7 +47,10 @@ export type UnresolvedStep = StoredUnresolvedStep
 export type DuplicateLink = StoredDuplicateLink
 export type DanglingLink = StoredDanglingLink
 
-export const loaders = { kind: one(findKinds) }
+export const loaders = {
+  kind: one(findKinds),
+  rationale: oneBy(({ edge }: { readonly edge: string }) => edge, findRationales),
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -65,22 +71,22 @@ export const resolvers: Resolvers = {
       return connect(hits, page)
     },
     path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
-      await Promise.all([mustHaveEdges(context, 'from', from), mustHaveEdges(context, 'to', to)])
+      const [start, end] = await Promise.all([endOf(context, 'from', from), endOf(context, 'to', to)])
       const answer = await context.load.read(findShortestPaths, {
-        from,
-        to,
+        from: start,
+        to: end,
         maxHops: checkRange('maxHops', maxHops, 1, 6),
         via: via ?? null,
         exclude: checkCount('exclude', exclude ?? []).map((id) => checkIdentifier('exclude', id)),
         limit: checkRange('limit', limit, 1, 100),
       })
-      return { ...answer, paths: answer.paths.map((hops) => ({ from, hops })) }
+      return { ...answer, paths: answer.paths.map((hops) => ({ from: start.id, hops })) }
     },
     neighbors: async (_, { id }, context) => {
       const node = await findNode(context, checkIdentifier('id', id))
       if (!node) return null
       checkEdges(context, 'id', id, node)
-      return { id, groups: groupNeighbors(id, await context.load.read(listEdgesOf, [id], null)) }
+      return { id, groups: await groupNeighbors(context, id, node) }
     },
     hygiene: () => ({}),
   },
@@ -103,19 +109,10 @@ export const resolvers: Resolvers = {
     from: ({ from }, _, context) => existingNode(context, from),
     to: ({ to }, _, context) => existingNode(context, to),
     kind: ({ kind }) => kind as EdgeKind,
+    rationale: async (hop, { format }, context) => formatText(await rationaleOf(context, hop), format),
   },
   Neighborhood: { node: ({ id }, _, context) => existingNode(context, id) },
-  NeighborGroup: {
-    kind: ({ kind }) => kind as EdgeKind,
-    count: ({ ids }) => ids.length,
-    neighbors: ({ ids, kind, direction }, page) =>
-      connectList(
-        ids.map((id) => ({ id })),
-        `neighbors ${kind} ${direction}`,
-        page,
-        idKey,
-      ),
-  },
+  NeighborGroup: { neighbors: ({ page }, args) => page(args) },
   NodeConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
   NodeEdge: { node: ({ node }, _, context) => existingNode(context, node.id) },
   Hygiene: {
@@ -151,34 +148,19 @@ function checkSearched(kinds: readonly ShownKind[] | null): readonly NodeKind[] 
   )
 }
 
-function findNode(context: Context, id: string): MaybePromise<Node | null> {
-  if (identifierPatterns.securityFinding.pattern.test(id)) {
-    return after(
-      findFinding(context, id, discernibleApplications(context)),
-      (finding) => finding && { ...finding, __typename: 'SecurityFinding' as const },
-    )
-  }
-  if (identifierPatterns.application.pattern.test(id)) {
-    return after(
-      findApplication(context, id, discernibleApplications(context)),
-      (application) => application && { ...application, __typename: 'Application' as const },
-    )
-  }
-  return after(context.load.kind(id), (row) => {
-    if (!row) return null
-    const { type: __typename, loader } = context.nodeTypes[row.kind]
-    return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
-  })
-}
-
-function existingNode(context: Context, id: string): MaybePromise<Node> {
-  return findNode(context, id) as MaybePromise<Node>
-}
-
-async function mustHaveEdges(context: Context, argument: string, id: string): Promise<void> {
-  const node = await findNode(context, checkIdentifier(argument, id))
-  if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${id}`, { argument })
-  checkEdges(context, argument, id, node)
+async function endOf(context: Context, argument: string, given: string): Promise<PathEnd> {
+  const node = await findNode(context, checkIdentifier(argument, given))
+  if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${given}`, { argument })
+  checkEdges(context, argument, given, node)
+  if (isOf(node, 'Application')) return { type: 'application', id: node.guid, applicationId: node.id }
+  if (!isOf(node, 'SecurityFinding')) return { type: 'object', id: given }
+  const { id: findingId, applicationId, issueId, targets, scannerId } = node
+  const [application, scanner] = await Promise.all([
+    context.load.application(applicationId),
+    context.load.scanner(scannerId),
+  ])
+  const id = `${application!.guid}:${issueId}`
+  return { type: 'finding', id, findingId, applicationId, targets, tool: scanner!.tool }
 }
 
 /** Throws BAD_USER_INPUT for an object whose type has no edges, so that an empty answer never stands for a search that was not made. */
@@ -194,31 +176,14 @@ function checkEdges({ nodeTypes }: Context, argument: string, id: string, { __ty
   )
 }
 
-const kindOrder = [
-  'ACHIEVES',
-  'SPECIALIZES',
-  'MITIGATES',
-  'EMPLOYS',
-  'PURSUES',
-  'EXPLOITS',
-  'CHILD_OF',
-  'PEER_OF',
-  'CAN_PRECEDE',
-  'CAN_ALSO_BE',
-  'REQUIRES',
-  'STARTS_WITH',
-  'MEMBER_OF',
-  'CONCERNS',
-  'SHOWN_BY',
-] as const satisfies readonly EdgeKind[]
+/** Returns why the source of a hop states its edge, as Markdown; null when it does not say. */
+async function rationaleOf(context: Context, { from, to, kind, direction }: PathHop): Promise<string | null> {
+  const [sourceId, targetId] = direction === 'OUT' ? [from, to] : [to, from]
+  if (kind === 'HAS_FINDING') return inCode((await findSecurityFinding(context.load, targetId))?.place)
+  if (kind === 'SHOWS_WEAKNESS') return inCode((await findSecurityFinding(context.load, sourceId))?.derivedBy)
+  return (await context.load.rationale(edgeKey({ kind, sourceId, targetId })))?.rationale ?? null
+}
 
-function groupNeighbors(id: string, edges: Awaited<ReturnType<typeof listEdgesOf>>): NeighborGroup[] {
-  return kindOrder.flatMap((kind) =>
-    (['OUT', 'IN'] as const).flatMap((direction) => {
-      const ids = edges
-        .filter((edge) => edge.kind === kind && (direction === 'OUT' ? edge.sourceId : edge.targetId) === id)
-        .map((edge) => (direction === 'OUT' ? edge.targetId : edge.sourceId))
-      return ids.length > 0 ? [{ kind, direction, ids: ids.sort() }] : []
-    }),
-  )
+function inCode(text: string | null | undefined): string | null {
+  return text ? `\`${text.replaceAll('`', "'")}\`` : null
 }

@@ -61,16 +61,8 @@ export const loaders = {
 }
 
 export const nodes = {
-  APPLICATION: {
-    type: 'Application',
-    loader: 'applicationByGuid',
-    insteadOfEdges: 'Application.techniques and Application.weaknesses',
-  },
-  SECURITY_FINDING: {
-    type: 'SecurityFinding',
-    loader: 'securityFinding',
-    insteadOfEdges: 'SecurityFinding.techniques and SecurityFinding.weaknesses',
-  },
+  APPLICATION: { type: 'Application', loader: 'applicationByGuid' },
+  SECURITY_FINDING: { type: 'SecurityFinding', loader: 'securityFinding' },
 } as const
 
 export const resolvers: Resolvers = {

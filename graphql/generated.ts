@@ -4,7 +4,9 @@ import type { TacticConnection as ShownTacticConnection, TacticEdge as ShownTact
 import type { ContributionStatus as StoredContributionStatus, ContributionContact as StoredContributionContact, AddedObject as StoredAddedObject, FieldChange as StoredFieldChange, ChangedObject as StoredChangedObject, LinkChange as StoredLinkChange, ContributionPreview as StoredContributionPreview } from '../db/contribution-tables.ts';
 import type { Contribution as ShownContribution, ContributionMove as ShownContributionMove, Provenance as ShownProvenance, ContributionConnection as ShownContributionConnection, ContributionEdge as ShownContributionEdge } from './contribution.ts';
 import type { NodeKind as StoredNodeKind } from '../db/explore-tables.ts';
-import type { Node as ShownNode, NodeConnection as ShownNodeConnection, NodeEdge as ShownNodeEdge, SearchConnection as ShownSearchConnection, SearchEdge as ShownSearchEdge, Neighborhood as ShownNeighborhood, NeighborGroup as ShownNeighborGroup, Path as ShownPath, PathHop as ShownPathHop, PathAnswer as ShownPathAnswer, Hygiene as ShownHygiene, UnresolvedStep as ShownUnresolvedStep, DuplicateLink as ShownDuplicateLink, DanglingLink as ShownDanglingLink } from './explore.ts';
+import type { NeighborGroup as ShownNeighborGroup } from './explore-neighbors.ts';
+import type { Node as ShownNode } from './explore-node.ts';
+import type { NodeConnection as ShownNodeConnection, NodeEdge as ShownNodeEdge, SearchConnection as ShownSearchConnection, SearchEdge as ShownSearchEdge, Neighborhood as ShownNeighborhood, Path as ShownPath, PathHop as ShownPathHop, PathAnswer as ShownPathAnswer, Hygiene as ShownHygiene, UnresolvedStep as ShownUnresolvedStep, DuplicateLink as ShownDuplicateLink, DanglingLink as ShownDanglingLink } from './explore.ts';
 import type { Weakness as StoredWeakness, WeaknessPlatform as StoredWeaknessPlatform, WeaknessConsequence as StoredWeaknessConsequence, WeaknessMitigation as StoredWeaknessMitigation, ObservedExample as StoredObservedExample, TaxonomyMapping as StoredTaxonomyMapping, WeaknessCategory as StoredWeaknessCategory, WeaknessView as StoredWeaknessView, WeaknessCatalog as StoredWeaknessCatalog } from '../db/weakness-tables.ts';
 import type { WeaknessConnection as ShownWeaknessConnection, WeaknessEdge as ShownWeaknessEdge, WeaknessCategoryConnection as ShownWeaknessCategoryConnection, WeaknessCategoryEdge as ShownWeaknessCategoryEdge, TechniqueWeaknessConnection as ShownTechniqueWeaknessConnection, TechniqueWeaknessEdge as ShownTechniqueWeaknessEdge, WeaknessTechniqueConnection as ShownWeaknessTechniqueConnection, WeaknessTechniqueEdge as ShownWeaknessTechniqueEdge } from './weakness.ts';
 import type { ScanType as StoredScanType, Application as StoredApplication, Scanner as StoredScanner, Scan as StoredScan, ThreatModel as StoredThreatModel, ThreatModelComponent as StoredThreatModelComponent, ThreatModelControl as StoredThreatModelControl, SecurityFinding as StoredSecurityFinding, WeaknessDerivation as StoredWeaknessDerivation } from '../db/finding-tables.ts';
@@ -227,13 +229,14 @@ export type Query = {
    */
   readonly search: SearchConnection;
   /**
-   * The shortest paths between two objects, over edges of all kinds in both directions. An object of a type without edges (see `EdgeKind`) is refused with
-   * what to query instead.
+   * The shortest paths between two objects, over edges of all kinds in both directions. Applications and security findings are ends only: no path passes through
+   * them. From an application lead its open, unmitigated findings; a finding that is an end leads on whatever its state. An object of a type without edges (see
+   * `EdgeKind`) is refused with what to query instead.
    */
   readonly path: PathAnswer;
   /**
-   * The neighbours of an object, counted by kind of edge; null when there is no such object. An object of a type without edges (see `EdgeKind`) is refused with
-   * what to query instead.
+   * The neighbours of an object, counted by kind of edge; null when there is no such object. Security findings among them are open, unmitigated, and of
+   * applications that the caller may read. An object of a type without edges (see `EdgeKind`) is refused with what to query instead.
    */
   readonly neighbors?: Maybe<Neighborhood>;
   /** Defects in the data. */
@@ -1540,10 +1543,7 @@ export type MutationCancelScanRunArgs = {
   input: CancelScanRunInput;
 };
 
-/**
- * Kinds of edge in the graph, named in the direction from source to target. The matrix, views of weaknesses, applications and security findings have none of
- * these: see `Matrix.tactics`, `Application.techniques` and `SecurityFinding.techniques`.
- */
+/** Kinds of edge in the graph, named in the direction from source to target. The matrix and views of weaknesses have none of these: see `Matrix.tactics`. */
 export type EdgeKind =
   /** A technique achieves a tactic. */
   | 'ACHIEVES'
@@ -1574,7 +1574,13 @@ export type EdgeKind =
   /** A research finding is about a technique or weakness. */
   | 'CONCERNS'
   /** A research finding is shown by a chart. */
-  | 'SHOWN_BY';
+  | 'SHOWN_BY'
+  /** An application has a security finding that is open and not mitigated. */
+  | 'HAS_FINDING'
+  /** A security finding shows a weakness: its tool names the weakness, or it was derived as `SecurityFinding.derivedFrom` says. */
+  | 'SHOWS_WEAKNESS'
+  /** A security finding makes a technique possible: its tool names the technique. */
+  | 'MAKES_POSSIBLE';
 
 /** Which end of an edge an object is on. */
 export type EdgeDirection =
@@ -2268,8 +2274,19 @@ export type PathHop = {
   readonly kind: EdgeKind;
   /** OUT when the hop follows the edge from source to target, IN when it goes against it. */
   readonly direction: EdgeDirection;
-  /** Source that states the edge: `atlas`, `cwe`, or the sources of a link. */
+  /** Source that states the edge: `atlas`, `cwe`, the sources of a link, or the tool of a security finding. */
   readonly source: Scalars['String']['output'];
+  /**
+   * Why the source states the edge: the rationale of a link, how a mitigation is used, the steps of a case study; for HAS_FINDING the place of the finding, for
+   * SHOWS_WEAKNESS what the weakness was derived from. Null when the source does not say.
+   */
+  readonly rationale?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** One hop of a path. */
+export type PathHopRationaleArgs = {
+  format?: TextFormat;
 };
 
 /** An object with its neighbours. */
@@ -2288,7 +2305,7 @@ export type NeighborGroup = {
   readonly direction: EdgeDirection;
   /** Number of neighbours in this group. */
   readonly count: Scalars['Int']['output'];
-  /** The neighbours in this group, by id. */
+  /** The neighbours in this group, by id; security findings by application and issue id. */
   readonly neighbors: NodeConnection;
 };
 
@@ -6359,6 +6376,7 @@ export type PathHopResolvers<ContextType = Context, ParentType extends Resolvers
   kind?: Resolver<ResolversTypes['EdgeKind'], ParentType, ContextType>;
   direction?: Resolver<ResolversTypes['EdgeDirection'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rationale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<PathHopRationaleArgs, 'format'>>;
 };
 
 export type NeighborhoodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Neighborhood'] = ResolversParentTypes['Neighborhood']> = {

@@ -266,6 +266,32 @@ describe('the explorer in a browser', () => {
     await close()
   })
 
+  test('explorer §5: a path from an application to a mitigation is drawn with the source and reason of each hop', async () => {
+    const { page, faults, close } = await open(`/path?from=${demo}&to=AML.M0020`)
+    await page.waitForSelector('.chain-row .stop')
+    const kinds = await page.$eval('.chain-row', (row) =>
+      [...row.querySelectorAll('.stop small')].map((kind) => kind.textContent!.split(' ')[0]),
+    )
+    expect(kinds).toEqual(['Application', 'Finding', 'Weakness', 'Technique', 'Mitigation'])
+    const reasons = await page.$eval('.chain-row', (row) =>
+      [...row.querySelectorAll('.hop small')].map(({ textContent }) => textContent),
+    )
+    expect(reasons).toEqual([
+      'demo-code-scanner: assistant/prompt.py',
+      'by demo-code-scanner',
+      expect.stringMatching(/^starter: .{20}/),
+      'by atlas',
+    ])
+    const tops = () => page.$eval('.chain-row', (row) => [...row.children].map((one) => one.getBoundingClientRect()))
+    const lefts = (await tops()).map(({ left }) => left)
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+    await page.setViewport({ width: 390, height: 900 })
+    await page.waitForSelector('.chain-row.is-stacked')
+    expect(new Set((await tops()).map(({ left }) => left)).size).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §2: the picker suggests by ARIA, and leads to a page', async () => {
     const { page, faults, close } = await open('/')
     await page.keyboard.press('/')

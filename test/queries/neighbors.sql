@@ -1,3 +1,5 @@
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select count as n from security_finding_link_count where state = any($1) and target_id = $2) as counted) as read;
+
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select edge.* from graph_edge as edge join node_index as source on source.id = source_id join node_index as target on target.id = target_id where (source_id = any($1) or target_id = any($2)) order by source_id collate "C", target_id collate "C", edge.kind collate "C") as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "id", "kind" from "node_index" where "id" = any($1)) as read;

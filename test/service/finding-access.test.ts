@@ -33,7 +33,7 @@ const closed: readonly string[] = [
 const open_: readonly string[] = [
   `node(id: "${shop}") { id label }`,
   `nodes(ids: ["${shop}", "AML.T0051", "${shop}:1"]) { id label }`,
-  'search(text: "shop") { totalCount nodes { id } facets { values { value count } } }',
+  'neighbors(id: "CWE-79") { groups { count neighbors { nodes { id } } } } search(text: "shop") { totalCount nodes { id } facets { values { value count } } }',
 ]
 /** The same of an application that the caller may not see. */
 const ofHidden: readonly string[] = [
@@ -43,11 +43,11 @@ const ofHidden: readonly string[] = [
   `nodes(ids: ["${hidden}", "${hidden}:1"]) { id }`,
   `securityFindings(filter: { application: "${hidden}" }) { totalCount nodes { id } }`,
   'search(text: "hidden shop") { totalCount nodes { id } facets { values { value count } } }',
+  `neighbors(id: "${hidden}") { groups { count } } path(from: "${hidden}:1", to: "AML.T0051") { stopped }`,
   `applications(name: "hidden") ${page}`,
   `applicationDifference(a: "${shop}", b: "${hidden}") { a { id } }`,
   `_entities(representations: [{ __typename: "Application", guid: "${hidden}" }, { __typename: "SecurityFinding", id: "${hidden}:1" }]) { ... on Application { name } ... on SecurityFinding { title } }`,
-  'targets { totalCount nodes { name } }',
-  `targets(filter: { application: "hidden shop" }) { totalCount nodes { name } }`,
+  'targets { totalCount nodes { name } } of: targets(filter: { application: "hidden shop" }) { totalCount nodes { name } }',
 ]
 const compat = routes.filter(({ tag }) => tag === 'compat')
 

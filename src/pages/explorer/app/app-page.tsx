@@ -103,6 +103,11 @@ export function AppPage() {
         </section>
       </div>
       <FindingList guid={guid} />
+      <p className="take">
+        <a className="button" href={`/path?from=${guid}`}>
+          Path from here
+        </a>
+      </p>
       <TakeAlong
         document={applicationViewDocument}
         variables={{ guid }}

@@ -1,29 +1,52 @@
+import './chain.css'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { linesOf } from '../object/layout.ts'
 
 export type Link = { readonly id: string; readonly label: string; readonly kind: string; readonly href: string }
 export type Hop = { readonly words: string; readonly reason?: string | null }
 type Props = { readonly nodes: readonly Link[]; readonly hops: readonly Hop[] }
 
-/** A chain from left to right: what there is, and what leads from one to the next, with its reason. Below each other where it is narrow. */
+/** A chain from left to right: what there is, and what leads from one to the next, with its reason. Below each other where it does not fit. */
 export function Chain({ nodes, hops }: Props) {
+  const row = useRef<HTMLOListElement>(null)
+  const isStacked = useIsNarrow(row, nodes.length * stopWidth)
   return (
-    <ol className="chain-row">
-      {nodes.map(({ id, label, kind, href }, index) => (
-        <li key={id}>
-          {index > 0 && (
-            <span className="hop">
-              <span>{hops[index - 1]!.words}</span>
-              {hops[index - 1]!.reason && <small>{hops[index - 1]!.reason}</small>}
-            </span>
-          )}
-          <a href={href} className="stop" data-id={id}>
-            <small>
-              {kind} {id.length < 20 ? id : ''}
-            </small>
-            {linesOf(label, 60).join(' ')}
-          </a>
-        </li>
-      ))}
-    </ol>
+    <div className="chain">
+      <ol className={isStacked ? 'chain-row is-stacked' : 'chain-row'} ref={row}>
+        {nodes.map(({ id, label, kind, href }, index) => (
+          <li key={id}>
+            {index > 0 && (
+              <span className="hop">
+                <span>{hops[index - 1]!.words}</span>
+                {hops[index - 1]!.reason && (
+                  <small title={hops[index - 1]!.reason ?? ''}>{hops[index - 1]!.reason}</small>
+                )}
+              </span>
+            )}
+            <a href={href} className="stop" data-id={id}>
+              <small>
+                {kind} {id.length < 20 ? id : ''}
+              </small>
+              {linesOf(label, 60).join(' ')}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
+}
+
+/** Width that a stop and the hop to it need, in pixels. */
+const stopWidth = 185
+
+function useIsNarrow(element: { readonly current: HTMLElement | null }, needed: number): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const measure = () => setNarrow((element.current?.clientWidth ?? needed) < needed)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, needed])
+  return isNarrow
 }

@@ -152,9 +152,9 @@ function Answer({
               kind: kindNames[kind] ?? kind,
               href: pageOf(id, kind),
             }))}
-            hops={hops.map(({ kind, direction, source }) => ({
+            hops={hops.map(({ kind, direction, source, rationale }) => ({
               words: edgeNames[kind]?.[direction] ?? kind,
-              reason: `by ${source}`,
+              reason: rationale ? `${source}: ${rationale}` : `by ${source}`,
             }))}
           />
         </section>

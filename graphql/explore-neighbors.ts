@@ -1,0 +1,112 @@
+import { type GraphEdge, listEdgesOf } from '../db/explore.ts'
+import { findingEdge } from '../db/explore-path-end.ts'
+import { securityFindings } from '../db/finding.ts'
+import type { SecurityFindingFilter } from '../db/finding-filter.ts'
+import type { SecurityFinding } from '../db/finding-tables.ts'
+import type { Context } from './context.ts'
+import { isOf, type Node } from './explore-node.ts'
+import { discernibleApplications, numbersOf } from './finding-access.ts'
+import type { EdgeKind } from './generated.ts'
+import { type Connection, cachedListing, connect, connectList, type PageArguments } from './runtime/connection.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
+
+export type NeighborGroup = {
+  readonly kind: EdgeKind
+  readonly direction: 'IN' | 'OUT'
+  readonly count: number
+  page(args: PageArguments): MaybePromise<Connection<{ readonly id: string }>>
+}
+
+/** Returns the neighbours of a node by kind of edge; those of findings and applications are these that the caller may discern. */
+export async function groupNeighbors(context: Context, id: string, node: Node): Promise<NeighborGroup[]> {
+  if (isOf(node, 'Application')) {
+    return findingGroup(context, 'HAS_FINDING', 'OUT', { applicationId: node.id })
+  }
+  if (isOf(node, 'SecurityFinding')) return groupsOfFinding(context, node)
+  const found =
+    node.__typename === 'Weakness' || node.__typename === 'WeaknessCategory' || node.__typename === 'Technique'
+      ? await findingGroup(context, findingEdge(id), 'IN', {
+          target: [id],
+          visible: await numbersOf(context, discernibleApplications(context)),
+        })
+      : []
+  return [...groupEdges(id, await context.load.read(listEdgesOf, [id], null)), ...found]
+}
+
+const kindOrder = [
+  'ACHIEVES',
+  'SPECIALIZES',
+  'MITIGATES',
+  'EMPLOYS',
+  'PURSUES',
+  'EXPLOITS',
+  'CHILD_OF',
+  'PEER_OF',
+  'CAN_PRECEDE',
+  'CAN_ALSO_BE',
+  'REQUIRES',
+  'STARTS_WITH',
+  'MEMBER_OF',
+  'CONCERNS',
+  'SHOWN_BY',
+] as const satisfies readonly EdgeKind[]
+
+function groupEdges(id: string, edges: readonly GraphEdge[]): NeighborGroup[] {
+  return kindOrder.flatMap((kind) =>
+    (['OUT', 'IN'] as const).flatMap((direction) => {
+      const ids = edges
+        .filter((edge) => edge.kind === kind && (direction === 'OUT' ? edge.sourceId : edge.targetId) === id)
+        .map((edge) => (direction === 'OUT' ? edge.targetId : edge.sourceId))
+      return ids.length > 0 ? [listedGroup(kind, direction, ids)] : []
+    }),
+  )
+}
+
+async function groupsOfFinding({ load }: Context, finding: SecurityFinding): Promise<NeighborGroup[]> {
+  const { guid } = (await load.application(finding.applicationId))!
+  const known = await Promise.all(finding.targets.map((id) => load.kind(id)))
+  const targets = known.flatMap((node) => node?.id ?? [])
+  return [
+    listedGroup('HAS_FINDING', 'IN', [guid]),
+    ...(['SHOWS_WEAKNESS', 'MAKES_POSSIBLE'] as const).flatMap((kind) => {
+      const ids = targets.filter((id) => findingEdge(id) === kind)
+      return ids.length > 0 ? [listedGroup(kind, 'OUT', ids)] : []
+    }),
+  ]
+}
+
+function listedGroup(kind: EdgeKind, direction: 'IN' | 'OUT', ids: readonly string[]): NeighborGroup {
+  const nodes = ids.toSorted().map((id) => ({ id }))
+  const scope = `neighbors ${kind} ${direction}`
+  return { kind, direction, count: nodes.length, page: (args) => connectList(nodes, scope, args, ({ id }) => [id, '']) }
+}
+
+/** Returns the group of the open, unmitigated findings that the filter leaves, or nothing when there are none. */
+async function findingGroup(
+  { db, load, largestPage }: Context,
+  kind: EdgeKind,
+  direction: 'IN' | 'OUT',
+  filter: SecurityFindingFilter,
+): Promise<NeighborGroup[]> {
+  const open: SecurityFindingFilter = { ...filter, state: ['open'] }
+  const collection = () => securityFindings(db, open, 'ID', 'ASC')
+  const listing = cachedListing(load, collection, open, `neighbors ${kind} ${direction}`)
+  const count = await listing.count()
+  const withId = async (finding: SecurityFinding) => ({
+    ...finding,
+    id: `${(await load.application(finding.applicationId))!.guid}:${finding.issueId}`,
+  })
+  const page = async (args: PageArguments) =>
+    connect(
+      {
+        ...listing,
+        page: async (request) => {
+          const { rows, more } = await listing.page(request)
+          return { more, rows: await Promise.all(rows.map(async (row) => ({ ...(await withId(row)), key: row.key }))) }
+        },
+      },
+      args,
+      largestPage,
+    )
+  return count > 0 ? [{ kind, direction, count, page }] : []
+}

@@ -1,0 +1,41 @@
+import type { Application, SecurityFinding } from '../db/finding-tables.ts'
+import { identifierPatterns } from '../src/identifiers.ts'
+import type { Context } from './context.ts'
+import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+
+/** An object of any kind, a row of its table, with the name of its type. */
+export type Node = { readonly __typename: string }
+
+/** Returns the object with this public id, null when there is none that the caller may discern. */
+export function findNode(context: Context, id: string): MaybePromise<Node | null> {
+  if (identifierPatterns.securityFinding.pattern.test(id)) {
+    return after(
+      findFinding(context, id, discernibleApplications(context)),
+      (finding) => finding && { ...finding, __typename: 'SecurityFinding' as const },
+    )
+  }
+  if (identifierPatterns.application.pattern.test(id)) {
+    return after(
+      findApplication(context, id, discernibleApplications(context)),
+      (application) => application && { ...application, __typename: 'Application' as const },
+    )
+  }
+  return after(context.load.kind(id), (row) => {
+    if (!row) return null
+    const { type: __typename, loader } = context.nodeTypes[row.kind]
+    return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
+  })
+}
+
+/** Returns the object with an id that the data name. */
+export function existingNode(context: Context, id: string): MaybePromise<Node> {
+  return findNode(context, id) as MaybePromise<Node>
+}
+
+type Rows = { readonly Application: Application; readonly SecurityFinding: SecurityFinding }
+
+/** Checks that a node is of this type. */
+export function isOf<Type extends keyof Rows>(node: Node, type: Type): node is Node & Rows[Type] {
+  return node.__typename === type
+}
