@@ -1,0 +1,94 @@
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
+
+describe('the matrix in a browser', () => {
+  let explorer: Explorer
+  beforeAll(async () => {
+    explorer = await startExplorer()
+  })
+  afterAll(() => explorer?.close())
+  const open: Explorer['open'] = (...to) => explorer.open(...to)
+
+  test('explorer §3: matrix, technique, mitigation and back by keyboard alone', async () => {
+    const { page, faults, close } = await open('/')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'))
+    await page.focus('.matrix [tabindex="0"]')
+    const first = await focused()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).not.toBe(first)
+    await page.keyboard.press('Home')
+    expect(await focused()).toBe(first)
+    await page.keyboard.press('ArrowRight')
+    const beside = await focused()
+    expect(beside).not.toBe(first)
+    expect(await page.$eval('.matrix [tabindex="0"]', (cell) => getComputedStyle(cell).outlineStyle)).not.toBe('none')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.panel h2')
+    await page.waitForFunction(() => document.activeElement?.closest('.panel'))
+    expect(new URL(page.url()).searchParams.get('open')).toBe(beside)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction((id) => document.activeElement?.getAttribute('data-id') === id, {}, beside)
+    expect(await page.$('.panel')).toBeNull()
+    await page.keyboard.down('Shift')
+    await page.keyboard.press('Enter')
+    await page.keyboard.up('Shift')
+    await page.waitForSelector('article.object')
+    expect(new URL(page.url()).pathname).toBe(`/object/${beside}`)
+    await page.goBack()
+    await page.waitForSelector('.matrix')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.apps')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  const shadesOf = (page: Page) =>
+    page.$$eval('.matrix .cell', (cells) =>
+      Object.fromEntries(
+        cells.flatMap((cell) => {
+          const mark = cell.querySelector('.cell-mark')?.textContent
+          return mark ? [[cell.getAttribute('data-id')!, mark]] : []
+        }),
+      ),
+    )
+
+  test('explorer §2: an overlay is its address, and the difference of two applications sums up to their union', async () => {
+    const shades = []
+    for (const path of [
+      `/?app=${demo}&fold=none`,
+      `/?app=${explorer.twin}&fold=none`,
+      `/?app=${demo}&app2=${explorer.twin}&fold=none`,
+    ]) {
+      const { page, faults, close } = await open(path)
+      await page.waitForSelector('.cell-mark')
+      const seen = await shadesOf(page)
+      await page.reload({ waitUntil: 'networkidle0' })
+      await page.waitForSelector('.cell-mark')
+      expect(await shadesOf(page)).toEqual(seen)
+      shades.push(seen)
+      expect(faults).toEqual([])
+      await close()
+    }
+    const [one, other, difference] = shades as [object, object, Record<string, string>]
+    expect(new Set(Object.keys(difference))).toEqual(new Set([...Object.keys(one), ...Object.keys(other)]))
+    for (const [id, mark] of Object.entries(difference))
+      expect([id, mark]).toEqual([id, id in one ? (id in other ? expect.stringMatching(/^A[<=>]B$/) : 'A') : 'B'])
+  })
+
+  test('explorer §3: the legend switches colours off, and only what is coloured can be left', async () => {
+    const { page, faults, close } = await open(`/?app=${demo}&fold=none`)
+    await page.waitForSelector('.cell-mark')
+    const before = Object.values(await shadesOf(page))
+    await page.click('.legend button')
+    await page.waitForFunction(() => location.search.includes('hide='))
+    expect(Object.values(await shadesOf(page))).toEqual(before.filter((mark) => mark !== 'S5'))
+    await page.goto(`${explorer.url}/?app=${demo}&only=shown`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.cell-mark')
+    const cells = await page.$$eval('.matrix .cell', (all) => all.length)
+    expect(cells).toBeLessThan(60)
+    expect(faults).toEqual([])
+    await close()
+  })
+})

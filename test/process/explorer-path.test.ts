@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
+import { finding, scan } from '../support/finding-lines.ts'
+
+describe('paths and findings in a browser', () => {
+  let explorer: Explorer
+  beforeAll(async () => {
+    explorer = await startExplorer()
+  })
+  afterAll(() => explorer?.close())
+  const open: Explorer['open'] = (...to) => explorer.open(...to)
+
+  test('explorer §2: a path is found, swapped and told apart from none within the hops', async () => {
+    const { page, faults, close } = await open('/path?from=AML.M0020&to=CWE-1427')
+    await page.waitForSelector('.chain-row .stop')
+    const stops = () =>
+      page.$$eval('.chain:first-of-type .stop', (all) => all.map((stop) => stop.getAttribute('data-id')))
+    const [start, ...rest] = await stops()
+    expect([start, rest.at(-1)]).toEqual(['AML.M0020', 'CWE-1427'])
+    await page.goto(`${explorer.url}/path?from=AML.M0020&to=CWE-1427&hops=1`, { waitUntil: 'networkidle0' })
+    expect(await page.$eval('.message h2', (head) => head.textContent)).toBe('No path within 1 hop')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §5: a path from an application to a mitigation is drawn with the source and reason of each hop', async () => {
+    const { page, faults, close } = await open(`/path?from=${demo}&to=AML.M0020`)
+    await page.waitForSelector('.chain-row .stop')
+    const kinds = await page.$eval('.chain-row', (row) =>
+      [...row.querySelectorAll('.stop small')].map((kind) => kind.textContent!.split(' ')[0]),
+    )
+    expect(kinds).toEqual(['Application', 'Finding', 'Weakness', 'Technique', 'Mitigation'])
+    const reasons = await page.$eval('.chain-row', (row) =>
+      [...row.querySelectorAll('.hop small')].map(({ textContent }) => textContent),
+    )
+    expect(reasons).toEqual([
+      'demo-code-scanner: assistant/prompt.py',
+      'by demo-code-scanner',
+      expect.stringMatching(/^starter: .{20}/),
+      'by atlas',
+    ])
+    const tops = () => page.$eval('.chain-row', (row) => [...row.children].map((one) => one.getBoundingClientRect()))
+    const lefts = (await tops()).map(({ left }) => left)
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+    await page.setViewport({ width: 390, height: 900 })
+    await page.waitForSelector('.chain-row.is-stacked')
+    expect(new Set((await tops()).map(({ left }) => left)).size).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: the picker suggests by ARIA, and leads to a page', async () => {
+    const { page, faults, close } = await open('/')
+    await page.keyboard.press('/')
+    await page.type('.goto input', 'AML.T0051')
+    await page.waitForSelector('.goto [role="option"]')
+    await page.keyboard.press('ArrowDown')
+    expect(
+      await page.$eval(
+        '.goto input',
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent,
+      ),
+    ).toContain('LLM Prompt Injection')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('article.object')
+    expect(new URL(page.url()).pathname).toBe('/object/AML.T0051')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: a finding shows the chain to the tactic with its reasons', async () => {
+    const { page, faults, close } = await open(`/apps/${demo}/findings/1`)
+    await page.waitForSelector('.chain-row .stop')
+    const kinds = await page.$eval('.chain-row', (row) =>
+      [...row.querySelectorAll('.stop small')].map((kind) => kind.textContent!.split(' ')[0]),
+    )
+    expect(kinds).toEqual(['Finding', 'Weakness', 'Technique', 'Tactic'])
+    expect(await page.$eval('.chain-row', (row) => row.querySelectorAll('.hop small').length)).toBe(3)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §3: an unknown id is answered with near ones', async () => {
+    const { page, close } = await open('/object/AML.T005')
+    await page.waitForSelector('.message li a')
+    expect(await page.$$eval('.message li a', (links) => links.map((link) => link.getAttribute('href')))).toContain(
+      '/object/AML.T0051',
+    )
+    await close()
+  })
+
+  test('explorer §3: newer data are a banner, and shown when asked', async () => {
+    const { page, faults, close } = await open('/')
+    await explorer.folder.import(explorer.db, 'later', [
+      scan('STATIC', 'lint'),
+      finding('Query made of text', 2, { cwes: [89] }),
+    ])
+    await page.waitForSelector('.banner button', { timeout: 30_000 })
+    await page.click('.banner button')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('option')].some(({ textContent }) => textContent === 'later'),
+    )
+    expect(faults).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'puppeteer-core'
+import type { Database } from '../../db/engine/database.ts'
+import { launchBrowser } from './browser.ts'
+import { type FindingFolder, finding, findingFolder, scan } from './finding-lines.ts'
+import { databases, startTestService, type TestService } from './setup.ts'
+
+/** The guid of the starter's application. */
+export const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
+export const hostileName = '<img src=x onerror="window.harmed=1"> \u202Eevil\u202C'
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type OpenOptions = {
+  readonly scheme?: 'light' | 'dark'
+  readonly width?: number
+  /** A credential that was pasted before. */
+  readonly credential?: string
+}
+/** A page with what a visitor should never see: console errors, violations of the policy, failed or foreign requests. */
+export type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
+export type Explorer = {
+  readonly url: string
+  readonly service: TestService
+  readonly db: Database
+  readonly folder: FindingFolder
+  readonly browser: Browser
+  /** The guid of a second application, which has a hostile name. */
+  readonly twin: string
+  open(path: string, options?: OpenOptions): Promise<Opened>
+  close(): Promise<void>
+}
+
+/** Starts a service on the starter with a second application, and a browser. */
+export async function startExplorer(settings: Readonly<Record<string, string>> = {}): Promise<Explorer> {
+  const database = await databases[0]!.open('starter')
+  const folder = await findingFolder()
+  await folder.import(database.db, hostileName, [
+    scan('STATIC', 'lint'),
+    finding(`${hostileName} ${'long '.repeat(40)}`, 4, {
+      cwes: [1427],
+      description:
+        '[x](javascript:window.harmed=1) <script>window.harmed=1</script> <img src=x onerror="window.harmed=1">',
+    }),
+    finding('Query made of text', 2, { cwes: [89] }),
+  ])
+  const service = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce', ...settings })
+  const others = await database.db.selectFrom('application').select('guid').where('guid', '!=', demo).execute()
+  const browser = await launchBrowser()
+  return {
+    url: service.url,
+    service,
+    db: database.db,
+    folder,
+    browser,
+    twin: others[0]!.guid,
+    open: (path, options) => openPage(browser, service.url, path, options),
+    close: async () => {
+      await browser.close()
+      await service.close()
+      await folder.remove()
+      await database.close()
+    },
+  }
+}
+
+/** Opens a path of the service at `url` in a context of its own. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  { scheme = 'light', width = 1440, credential }: OpenOptions = {},
+): Promise<Opened> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text())))
+  page.on('pageerror', (error) => void faults.push(String(error)))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (!['data:', 'blob:'].includes(protocol) && origin !== url) faults.push(`foreign: ${request.url()}`)
+  })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+  await page.setViewport({ width, height: 900 })
+  page.setDefaultTimeout(60_000)
+  // The gallery draws every chart for the first time.
+  page.setDefaultNavigationTimeout(110_000)
+  if (credential) await page.evaluateOnNewDocument((text) => sessionStorage.setItem('skg:credential', text), credential)
+  await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' })
+  await page.waitForSelector('main h1')
+  return { page, faults, close: () => context.close() }
+}
+
+/** Returns what axe has against a page: the rule and the first element that violates it. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      readonly axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await checker.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)}`)
+  })
+}
