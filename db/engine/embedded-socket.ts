@@ -5,8 +5,8 @@ import { workerUrl } from '../../src/worker-url.ts'
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */
   readonly dataDir?: string
-  /** A tar file of a data directory, with which a database in memory begins. */
-  readonly dump?: Uint8Array<ArrayBuffer>
+  /** A tar file of a data directory, with which a database in memory begins; all that begin with it share its memory. */
+  readonly dump?: SharedArrayBuffer
   readonly sharedBuffersMb: number
 }
 /** Messages of the PostgreSQL protocol, or the request to close the database. */

@@ -9,7 +9,7 @@ const send = (answer: ThreadAnswer, transfer: ArrayBuffer[] = []) => port.postMe
 
 const pglite = await PGlite.create({
   ...(dataDir && { dataDir }),
-  ...(dump && { loadDataDir: new Blob([dump]) }),
+  ...(dump && { loadDataDir: Object.assign(new Blob(), { arrayBuffer: async () => dump }) as Blob }),
   extensions: { pg_trgm },
   // By default it takes 128 MB for pages that the system's cache holds as well.
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffersMb}MB`],

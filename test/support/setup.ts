@@ -46,11 +46,19 @@ export function describeDatabases(title: string, describeOn: (database: Database
 const compiled = WebAssembly.compile(
   await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 )
+const dumps: Partial<Record<Content, Promise<SharedArrayBuffer>>> = {}
 
 async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
   await compiled
-  const dump = await readFile(join(inject('templates'), `${content}.tar`))
-  return { ...(await openEmbedded({ dump }, withoutClock(onStatement))), url: null }
+  dumps[content] ??= readShared(join(inject('templates'), `${content}.tar`))
+  return { ...(await openEmbedded({ dump: await dumps[content] }, withoutClock(onStatement))), url: null }
+}
+
+async function readShared(path: string): Promise<SharedArrayBuffer> {
+  const bytes = await readFile(path)
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return shared
 }
 
 async function openTestPostgres(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {

@@ -74,12 +74,20 @@ async function removeUnused(): Promise<void> {
 }
 
 async function buildPglite(folder: string): Promise<void> {
-  const pglite = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] })
+  const pglite = await PGlite.create({
+    extensions: { pg_trgm },
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'],
+  })
   const db = createKysely(new PGliteDialect({ pglite }))
   const dump = async (name: string) => {
+    await sql`checkpoint`.execute(db)
     const file = await pglite.dumpDataDir('none')
     await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
   }
+  // No test makes a database, and each copy of them would be unpacked at each start.
+  await sql`update pg_database set datistemplate = false`.execute(db)
+  for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db)
   await migrate(db)
   await dump('empty')
   await loadStarter(db)
