@@ -114,45 +114,45 @@ describe.skipIf(!sharedData.exists)('all releases of ATLAS (shared data)', () =>
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const runs = databases.map(({ kind, open }) =>
-    kind === 'pglite' ? { kind, open, every: 8 } : { kind, open, every: 1 },
-  )
-
-  test.each(runs)(
-    'knowledge §2: one after another, every $every. is read as it is ($kind)',
-    async ({ open, every }) => {
-      expect(files).toHaveLength(65)
-      const database = await open('empty')
-      const expected = new Expected()
-      try {
-        for (const file of files.filter((_, index) => index % every === 0)) {
-          const name = file.slice(folder.length)
-          const release = readRelease(await readFile(file, 'utf8'))
-          const report = await importAtlas(database.db, file, { allowOlder: true })
-          const count = (kind: string) => [...release.objects.values()].filter((object) => object.kind === kind).length
-          const totals = Object.fromEntries(Object.entries(report.counts).map(([key, { total }]) => [key, total]))
-          expect(totals, name).toEqual({
-            tactics: count('tactic'),
-            techniques: count('technique'),
-            mitigations: count('mitigation'),
-            caseStudies: count('caseStudy'),
-            steps: release.steps.size,
-            mitigationLinks: release.links.size,
-            references: [...release.objects.values()].flatMap(({ fields }) => fields.references).length,
-          })
-          expect(inOrder(report.changes), name).toEqual(inOrder(expected.take(release)))
-          const warned = Map.groupBy(
-            report.warnings,
-            ({ message }) => Object.keys(sorts).find((sort) => sorts[sort]!.test(message)) ?? message,
-          )
-          expect(Object.fromEntries([...warned].map(([sort, own]) => [sort, own.length])), name).toEqual(
-            Object.fromEntries(Object.entries(release.warnings).filter(([, expectedCount]) => expectedCount > 0)),
-          )
-        }
-      } finally {
-        await database.close()
+  type Run = (typeof databases)[number] & { readonly every: number }
+  const [pglite, postgres] = databases as [(typeof databases)[number], (typeof databases)[number]]
+  const title = 'knowledge §2: one after another, every $every. is read as it is ($kind)'
+  const readAll = async ({ open, every }: Run) => {
+    expect(files).toHaveLength(65)
+    const database = await open('empty')
+    const expected = new Expected()
+    try {
+      for (const file of files.filter((_, index) => index % every === 0)) {
+        const name = file.slice(folder.length)
+        const release = readRelease(await readFile(file, 'utf8'))
+        const report = await importAtlas(database.db, file, { allowOlder: true })
+        const count = (kind: string) => [...release.objects.values()].filter((object) => object.kind === kind).length
+        const totals = Object.fromEntries(Object.entries(report.counts).map(([key, { total }]) => [key, total]))
+        expect(totals, name).toEqual({
+          tactics: count('tactic'),
+          techniques: count('technique'),
+          mitigations: count('mitigation'),
+          caseStudies: count('caseStudy'),
+          steps: release.steps.size,
+          mitigationLinks: release.links.size,
+          references: [...release.objects.values()].flatMap(({ fields }) => fields.references).length,
+        })
+        expect(inOrder(report.changes), name).toEqual(inOrder(expected.take(release)))
+        const warned = Map.groupBy(
+          report.warnings,
+          ({ message }) => Object.keys(sorts).find((sort) => sorts[sort]!.test(message)) ?? message,
+        )
+        expect(Object.fromEntries([...warned].map(([sort, own]) => [sort, own.length])), name).toEqual(
+          Object.fromEntries(Object.entries(release.warnings).filter(([, expectedCount]) => expectedCount > 0)),
+        )
       }
-    },
-    180_000,
-  )
+    } finally {
+      await database.close()
+    }
+  }
+  test.each<Run>([{ ...postgres, every: 16 }])(title, readAll, 180_000)
+  test.each<Run>([
+    { ...pglite, every: 8 },
+    { ...postgres, every: 1 },
+  ])(title, { tags: ['long'] }, readAll)
 })

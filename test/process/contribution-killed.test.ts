@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase, openPostgres } from '../../db/engine/database.ts'
 import { readKnowledge } from '../../db/knowledge-state.ts'
 import { reviewContribution } from '../../src/contribution/review.ts'
-import { loadStarter } from '../../src/import/starter.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { endAfterwards, startSkg } from '../support/process.ts'
-import { databases, describeDatabases, startTestService } from '../support/setup.ts'
+import { databases, dataFolder, describeDatabases, startTestService } from '../support/setup.ts'
 
 const child = fileURLToPath(new URL('../support/accept-and-die.ts', import.meta.url))
 
@@ -84,7 +81,7 @@ const document = documentOf(
 )
 
 describeDatabases('an acceptance that fails leaves the old graph', ({ open }) => {
-  test('at any statement', async () => {
+  const failAt = async (step: number) => {
     let left = Number.POSITIVE_INFINITY
     const database = await open('starter', () => {
       if (--left === 0) throw new Error('The connection is lost.')
@@ -98,14 +95,17 @@ describeDatabases('an acceptance that fails leaves the old graph', ({ open }) =>
     let statement = 0
     for (let now = old; now.revision === old.revision; now = await wholeOf(database.db)) {
       expect([statement, now]).toEqual([statement, old])
-      left = ++statement
+      statement += step
+      left = statement
       await accept().catch(() => {})
       left = Number.POSITIVE_INFINITY
     }
     expect(statement).toBeGreaterThan(20)
     expectNew(await wholeOf(database.db), old)
     await database.close()
-  }, 240_000)
+  }
+  test('at every seventh statement', () => failAt(7), 240_000)
+  test('at any statement', { tags: ['long'] }, () => failAt(1))
 })
 
 describe('a process killed at any moment of an acceptance leaves the old graph or the new one', () => {
@@ -130,10 +130,8 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
   test('on PostgreSQL, after every fourth statement', { tags: ['long'] }, () => onPostgres(4))
 
   const onEmbedded = async (step: number) => {
-    const folder = await mkdtemp(join(tmpdir(), 'skg-killed-'))
-    const config = { dataDir: join(folder, 'data'), databaseUrl: null }
+    const config = { dataDir: await dataFolder('starter'), databaseUrl: null }
     const opened = await openDatabase(config)
-    await loadStarter(opened.db)
     const service = await startTestService(opened, reviewing)
     expect((await clientOf(service).submit(document)).status).toBe(201)
     await service.close()
@@ -154,17 +152,17 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     }
     expect(statement).toBeGreaterThan(20)
     expectNew(await look(), old)
-    await rm(folder, { recursive: true })
+    await rm(config.dataDir, { recursive: true })
   }
   test('on the embedded database, after a few statements', () => onEmbedded(40), 240_000)
   test('on the embedded database, after every eleventh statement', { tags: ['long'] }, () => onEmbedded(11))
 
-  test('through the service, at moments of the clock', async () => {
+  const atMoments = async (waitsMs: readonly number[]) => {
     const database = await databases[1]!.open('starter')
     const env = { DATABASE_URL: database.url!, PORT: '0', ...reviewing }
     const token = await reviewerToken()
     const seen = new Set<string>()
-    for (const [index, waitMs] of [0, 20, 60, 400].entries()) {
+    for (const [index, waitMs] of waitsMs.entries()) {
       const running = startSkg(['serve'], env)
       const url = /at (http:\S+)/.exec(await running.printed('Health'))![1]!
       const client = clientOf({ url })
@@ -194,5 +192,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     }
     expect([...seen].every((status) => status === 'accepted' || status === 'submitted')).toBe(true)
     await database.close()
-  }, 240_000)
+  }
+  test('through the service, at a moment of the clock', () => atMoments([20]))
+  test('through the service, at moments of the clock', { tags: ['long'] }, () => atMoments([0, 20, 60, 400]))
 })

@@ -211,22 +211,26 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     expect(runs[0].results[0].properties).toMatchObject({ derivedFrom: 'RULE_TABLE', derivedBy: 'bandit B602' })
   })
 
-  test.skipIf(!sharedData.exists).each([
+  const realFiles = test.skipIf(!sharedData.exists)
+  const returns = async (verb: string, path: string) => {
+    await load(verb, path, path)
+    await roundTrip(path)
+  }
+  realFiles.each([
     ['threat-model', `${threatModels}/husky-ai-threat-model.json`],
+    ['sarif', `${scans}/sarif/taint-python-report.sarif`],
+  ])('%s %s', returns)
+  realFiles.each([
     ['threat-model', `${threatModels}/ephemeral-browser-isolation-threat-model.json`],
     ['threat-model', `${threatModels}/threagile.yaml`],
     ['threat-model', `${threatModels}/threat-dragon-v2.json`],
     ['threat-model', `${threatModels}/threat-composer-genai.tc.json`],
     ['osv', `${scans}/osv/many_findings.json`],
     ['sarif', `${scans}/sarif/suppression_test.sarif`],
-    ['sarif', `${scans}/sarif/taint-python-report.sarif`],
     ['sarif', `${scans}/snyk_code/snykcode_issue_9270.json`],
     ['sarif', `${scans}/codeQL-output.sarif`],
     ['semgrep', `${scans}/semgrep/many_vulns.json`],
-  ] as const)('%s %s', async (verb, path) => {
-    await load(verb, path, path)
-    await roundTrip(path)
-  })
+  ])('%s %s', { tags: ['long'] }, returns)
 
   test('a scan type, a place and a severity that are not ours are left out, with a warning', async () => {
     const path = join(folder, 'odd.sarif')

@@ -100,24 +100,30 @@ describe('skg findings --sarif: SARIF 2.1.0 by its schema', () => {
     expect([wrongIn(none), countOf(none)]).toEqual([[], 0])
   })
 
-  test.skipIf(!sharedData.exists).each([
-    ['sarif', `${scans}/sarif/semgrepowasp-benchmark-sample.sarif`, 'benchmark', 1768],
-    ['sarif', `${scans}/sarif/issue_10191.json`, 'checked', 77],
-    ['sarif', `${scans}/sarif/taint-python-report.sarif`, 'taint', 11],
-    ['semgrep', `${scans}/semgrep/many_vulns.json`, 'semgrep', 48],
-    ['osv', `${scans}/osv/many_findings.json`, 'osv', 37],
-    ['threat-model', `${threatModels}/husky-ai-threat-model.json`, 'husky', 9],
-    ['threat-model', `${threatModels}/threagile.yaml`, 'threagile', 2],
-    ['threat-model', `${threatModels}/threat-dragon-v2.json`, 'dragon', 14],
-    ['threat-model', `${threatModels}/threat-composer-genai.tc.json`, 'composer', 37],
-    ['avid', `${corpus}/avid`, 'AVID', 1785],
-    ['kev', `${corpus}/kev/known_exploited_vulnerabilities.json`, 'KEV', 1404],
-  ] as const)('real files: %s %s as %s gives all %i findings', async (verb, path, application, findings) => {
+  type RealFile = readonly [verb: string, path: string, application: string, findings: number]
+  const realFiles = test.skipIf(!sharedData.exists)
+  const title = 'real files: %s %s as %s gives all %i findings'
+  const writeReal = async (...[verb, path, application, findings]: RealFile) => {
     await load(verb, path, application)
     const log = await sarifOf(application)
     expect(wrongIn(log)).toEqual([])
     expect(countOf(log)).toBe(findings)
-  })
+  }
+  realFiles.each<RealFile>([
+    ['sarif', `${scans}/sarif/taint-python-report.sarif`, 'taint', 11],
+    ['osv', `${scans}/osv/many_findings.json`, 'osv', 37],
+    ['threat-model', `${threatModels}/threat-dragon-v2.json`, 'dragon', 14],
+  ])(title, writeReal)
+  realFiles.each<RealFile>([
+    ['sarif', `${scans}/sarif/semgrepowasp-benchmark-sample.sarif`, 'benchmark', 1768],
+    ['sarif', `${scans}/sarif/issue_10191.json`, 'checked', 77],
+    ['semgrep', `${scans}/semgrep/many_vulns.json`, 'semgrep', 48],
+    ['threat-model', `${threatModels}/husky-ai-threat-model.json`, 'husky', 9],
+    ['threat-model', `${threatModels}/threagile.yaml`, 'threagile', 2],
+    ['threat-model', `${threatModels}/threat-composer-genai.tc.json`, 'composer', 37],
+    ['avid', `${corpus}/avid`, 'AVID', 1785],
+    ['kev', `${corpus}/kev/known_exploited_vulnerabilities.json`, 'KEV', 1404],
+  ])(title, { tags: ['long'] }, writeReal)
 
   test.each<readonly [string, (log: Log) => unknown]>([
     ['without a version', (log) => delete log.version],

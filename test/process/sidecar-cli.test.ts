@@ -124,22 +124,26 @@ describe('skg sidecar', () => {
     })
   })
 
+  const refusedScope = 'the scope file %j is refused in one line'
+  const refuseScope = async (scope: string, reason: string) => {
+    const path = await file('broken.yaml', scope)
+    const { code, stderr } = await skg('--scope', path)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`The scope file ${path} cannot be used: ${reason}`)
+    expect(stderr.trimEnd()).not.toContain('\n')
+  }
   test.each([
     ['alow: []', 'the document must NOT have additional properties (alow)'],
+    ['allow: [', 'Not YAML: line 1, column 9: '],
+  ])(refusedScope, refuseScope)
+  test.each([
     ['allow: example.test', '/allow must be array,null'],
     ['allow: [{ ports: [1] }]', "/allow/0 must have required property 'host'"],
     ['allow: [{ host: a.test, ports: [1.5] }]', '/allow/0/ports/0 must be integer,string'],
     ['allow: [{ host: a.test, ports: [70000] }]', '70000 is not a port or a range such as "8000-8100"'],
     ['allow: [{ host: a.test, paths: [x] }]', '/allow/0/paths/0 must match pattern "^/"'],
     ['allow: ["a b"]', '"a b" is not a host, a glob, an address or a range'],
-    ['allow: [', 'Not YAML: line 1, column 9: '],
-  ])('the scope file %j is refused in one line', async (scope, reason) => {
-    const path = await file('broken.yaml', scope)
-    const { code, stderr } = await skg('--scope', path)
-    expect(code).toBe(2)
-    expect(stderr).toContain(`The scope file ${path} cannot be used: ${reason}`)
-    expect(stderr.trimEnd()).not.toContain('\n')
-  })
+  ])(refusedScope, { tags: ['long'] }, refuseScope)
 
   test('a scope file that is not there is refused in one line', async () => {
     const { code, stderr } = await skg('--scope', join(folder, 'none.yaml'))

@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a PostgreSQL with the template databases. */
     postgresUrl: string
-    /** Folder with `empty.tar` and `starter.tar`, data directories for PGlite. */
+    /** Folder with `empty.tar` and `starter.tar`, data directories for PGlite, and as `empty` and `starter`, data folders of `skg`. */
     templates: string
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +81,13 @@ async function openTestPostgres(content: Content = 'empty', onStatement?: OnStat
 /** Leaves out the statement by which a service asks for the revision each second. */
 function withoutClock(onStatement: OnStatement | undefined): OnStatement | undefined {
   return onStatement && ((statement) => void (/max\("id"\).*from "revision"/.test(statement) || onStatement(statement)))
+}
+
+/** A temporary data folder of `skg` with a migrated database, empty or as a first start leaves it. */
+export async function dataFolder(content: Content): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skg-data-'))
+  await cp(join(inject('templates'), content), folder, { recursive: true })
+  return folder
 }
 
 /** The environment of a service that answers from the database alone, for tests that change tables without a revision. */

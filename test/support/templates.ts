@@ -38,7 +38,8 @@ function hashOf(paths: readonly string[]): string {
 }
 
 /**
- * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite) and `postgres` (a stopped cluster with both template databases).
+ * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite), `empty` and `starter` (data folders of `skg`) and
+ * `postgres` (a stopped cluster with both template databases).
  * Builds it beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
  */
 export async function prepareTemplates(): Promise<string> {
@@ -54,6 +55,7 @@ async function build(folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`)
   try {
     await buildPglite(unfinished)
+    for (const name of ['empty', 'starter']) await buildDataFolder(unfinished, name)
     await buildCluster(unfinished)
     await rename(unfinished, folder)
   } catch (cause) {
@@ -93,6 +95,12 @@ async function buildPglite(folder: string): Promise<void> {
   await loadStarter(db)
   await dump('starter')
   await db.destroy()
+}
+
+async function buildDataFolder(folder: string, name: string): Promise<void> {
+  const database = join(folder, name, 'pglite')
+  await mkdir(database, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', join(folder, `${name}.tar`), '-C', database])
 }
 
 async function buildCluster(folder: string): Promise<void> {
