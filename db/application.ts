@@ -75,6 +75,12 @@ export function listScannersOfTools(db: Database, tools: readonly string[]): Pro
   return db.selectFrom('scanner').selectAll().where('tool', '=', anyOf(tools)).orderBy('id').execute()
 }
 
+/** Returns the numbers of the scanners that look at a target. */
+export async function listScannersOfTarget(db: Database, targetId: string): Promise<readonly number[]> {
+  const rows = await db.selectFrom('scanner').select('id').where('targetId', '=', targetId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the scanners of each application, by type, tool and part. */
 export function listScannersOfApplications(db: Database, ids: readonly string[]): Promise<Owned<Scanner>[]> {
   return db

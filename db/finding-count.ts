@@ -10,6 +10,13 @@ import {
 } from './finding-filter.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
 
+/** How many findings of the scanner of the row of `scan` are open now, by severity 0 to 5. */
+export const openBySeverity = sql<readonly number[]>`array(
+  select coalesce(sum(count), 0)::int from generate_series(0, 5) as level
+    left join security_finding_count as counted on counted.severity = level and counted.scanner_id = scan.scanner_id
+      and counted.application_id = scan.application_id and state in ('open', 'suppressed')
+    group by level order by level)`
+
 /** Returns how many findings the filter leaves; read from the counts where these have the columns of the filter. */
 export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -17,7 +24,7 @@ export async function countFindings(db: Database, filter: SecurityFindingFilter)
   return rows[0]!.count
 }
 
-/** Returns the facets `severity`, `status`, `scanType` and `weakness` (the principal one) of the findings that the filter leaves. */
+/** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one) and `tool` of the findings that the filter leaves. */
 export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
   const { rows } = await sql<{ field: string; value: string; label: string; count: number }>`
     with counted as materialized (${countable(filter, true)})
@@ -28,9 +35,11 @@ export async function countFindingValues(db: Database, filter: SecurityFindingFi
     union all
     select 'scanType', scan_type, scan_type, sum(n)::int from counted group by scan_type
     union all
-    select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id) as facet
+    select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id
+    union all
+    select 'tool', tool, tool, sum(n)::int from counted join scanner on scanner.id = scanner_id group by tool) as facet
     order by count desc, value collate "C"`.execute(db)
-  return ['severity', 'status', 'scanType', 'weakness'].map((field) => ({
+  return ['severity', 'status', 'scanType', 'weakness', 'tool'].map((field) => ({
     field,
     values: rows.filter((row) => row.field === field && row.count > 0),
   }))
@@ -43,13 +52,13 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
   const own = ownConditions(filter)
   const [target, ...others] = filter.target ?? []
   if (own.length === 0 && !filter.target)
-    return sql`select scan_type, state, severity, cwe, category, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
+    return sql`select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
   if (own.length === 0 && principal.length === 0 && !byWeakness && target !== undefined && others.length === 0)
     return sql`select count as n from security_finding_link_count ${whereAll([...counted, sql<boolean>`target_id = ${target}`])}`
   const linked = filter.target
     ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(filter.target)})`]
     : []
-  return sql`select scan_type, state, severity, cwe, category, 1 as n from security_finding
+  return sql`select scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
     ${whereAll([...counted, ...principal, ...own, ...linked])}`
 }
 

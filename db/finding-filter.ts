@@ -4,6 +4,10 @@ import { anyOf } from './engine/database.ts'
 import { policySeverity } from './finding-policy.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
 import type { Dependency } from './finding-trace-tables.ts'
+import type { Decision } from './finding-triage-tables.ts'
+
+/** Findings that a scan reported; of an incremental one only those that it added or changed are known. */
+export type ReportingScan = { readonly id: number; readonly scannerId: number; readonly incremental: boolean }
 
 /** What security findings can be narrowed by; the values of a list are combined with or. */
 export type SecurityFindingFilter = {
@@ -31,6 +35,10 @@ export type SecurityFindingFilter = {
   readonly mitigatedAfter?: Maybe<Date>
   readonly dependency?: Maybe<readonly Dependency[]>
   readonly placePrefix?: Maybe<string>
+  readonly decision?: Maybe<readonly (Decision | 'none')[]>
+  /** Scans of which any reported it. */
+  readonly reportedBy?: Maybe<readonly ReportingScan[]>
+  readonly changedSince?: Maybe<Date>
 }
 
 /** `application_id * this + issue_id` is the id of a finding. */
@@ -81,7 +89,26 @@ export function ownConditions(filter: SecurityFindingFilter): Condition[] {
       : []),
     ...(filter.dependency ? [sql<boolean>`dependency = ${anyOf(filter.dependency)}`] : []),
     ...(filter.placePrefix != null ? [sql<boolean>`starts_with(place, ${filter.placePrefix})`] : []),
+    ...(filter.decision ? [isDecided(filter.decision)] : []),
+    ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
+    ...(filter.changedSince ? [sql<boolean>`changed_at >= ${filter.changedSince}`] : []),
   ]
+}
+
+function isDecided(decisions: readonly (Decision | 'none')[]): Condition {
+  const inForce = sql<boolean>`security_finding.id in (select finding_id from finding_triage where decision = ${anyOf(decisions)})`
+  return decisions.includes('none')
+    ? sql<boolean>`(${inForce} or security_finding.id not in (select finding_id from finding_triage))`
+    : inForce
+}
+
+function isReportedBy(scans: readonly ReportingScan[]): Condition {
+  const conditions = scans.map(({ id, scannerId, incremental }) =>
+    incremental
+      ? sql`(scanner_id = ${scannerId} and ${id} in (first_scan_id, changed_scan_id))`
+      : sql`(scanner_id = ${scannerId} and first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id}))`,
+  )
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** `where` and the conditions, or nothing when there are none. */

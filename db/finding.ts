@@ -18,6 +18,7 @@ export const findingOrders = {
   ID: sql<number>`0`,
   SEVERITY: sql<number>`severity`,
   FIRST_FOUND: sql<string>`first_seen_at`,
+  CHANGED: sql<string>`changed_at`,
 } as const
 export type FindingOrder = keyof typeof findingOrders
 
@@ -26,7 +27,7 @@ export function findSecurityFindings(db: Database, ids: readonly number[]): Prom
   return db.selectFrom('securityFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType` and `weakness`. */
+/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType`, `weakness` and `tool`. */
 export type FindingCollection = {
   page(request: PageRequest): Promise<Page<SecurityFinding>>
   count(): Promise<number>

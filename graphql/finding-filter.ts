@@ -1,16 +1,17 @@
-import { listScannersOfTools } from '../db/application.ts'
 import type { NameGlobs } from '../db/application-visibility.ts'
 import { type FindingCollection, securityFindings } from '../db/finding.ts'
 import { listTargetsOfTechnique } from '../db/finding-exposure.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
+import type { Decision } from '../db/finding-triage-tables.ts'
 import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
 import { findApplication, numbersOf, readableApplications } from './finding-access.ts'
+import { originOf } from './finding-scans.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
-import { checkCount, checkFilter, checkRange, checkText } from './runtime/check.ts'
+import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type PageArguments } from './runtime/connection.ts'
 
 type Arguments = PageArguments & {
@@ -48,11 +49,12 @@ const noWeakness = 'CWE-0'
 
 /** Returns the filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
 async function storedFilter(
-  { db, load }: Context,
+  context: Context,
   globs: NameGlobs,
   given: SecurityFindingFilter,
   fixed: StoredFilter,
 ): Promise<StoredFilter | null> {
+  const { db, load } = context
   const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
@@ -71,11 +73,13 @@ async function storedFilter(
     : undefined
   if (application === null) return null
   if (application && fixed.applicationId != null && fixed.applicationId !== application.id) return null
-  const scanners = filter.tool ? (await listScannersOfTools(db, filter.tool)).map(({ id }) => id) : null
+  const origin = await originOf(context, filter)
+  const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null
+  if (!origin || (origin.applicationId !== null && origin.applicationId !== applicationId)) return null
+  const { scannerId, reportedBy } = origin
   return {
-    applicationId: application?.id ?? null,
     visible: await numbersOf({ load }, globs),
-    scannerId: scanners,
+    scannerId,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,
     severityAtLeast: filter.severityAtLeast ?? null,
@@ -93,8 +97,12 @@ async function storedFilter(
     mitigatedAfter: filter.mitigatedAfter == null ? null : dayOf('filter.mitigatedAfter', filter.mitigatedAfter),
     dependency: filter.dependency ?? null,
     placePrefix: filter.placeStartsWith ?? null,
+    decision: filter.decision?.map((one) => one.toLowerCase() as Decision | 'none') ?? null,
+    reportedBy,
+    changedSince: filter.changedSince == null ? null : checkInstant('filter.changedSince', filter.changedSince),
     ...fixed,
-    ...(fixed.scannerId && scanners && { scannerId: fixed.scannerId.filter((id) => scanners.includes(id)) }),
+    applicationId,
+    ...(fixed.scannerId && scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)) }),
   }
 }
 

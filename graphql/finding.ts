@@ -13,7 +13,9 @@ import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.
 import { listOldestViolations } from '../db/finding-policy.ts'
 import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
 import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
+import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
+import type { Loaders } from './context.ts'
 import { findApplication, findFinding, numbersOf, readableApplications } from './finding-access.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
@@ -38,6 +40,7 @@ export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
 export type SecurityFindingConnection = Connection<SecurityFinding>
 export type SecurityFindingEdge = Edge<SecurityFinding>
 export type SecurityFindingEvidence = SecurityFinding
+export type SecurityFindingExposure = Technique
 export type SecurityFindingCounts = readonly CountRow[]
 export type SecurityFindingCategoryCount = CategoryCount
 
@@ -157,6 +160,7 @@ export const resolvers: Resolvers = {
     recommendation: ({ recommendation }, { format }) => formatText(recommendation, format),
     status: (finding) => (isOpen(finding) ? 'OPEN' : 'CLOSED'),
     resolution: ({ state }) => resolutions[state],
+    sourceState: ({ sourceState }) => sourceStates[sourceState],
     statusSince: ({ stateAt }) => stateAt,
     firstFound: ({ firstSeenAt }) => firstSeenAt,
     lastSeen: async ({ lastSeenAt, scannerId }, _, { load }) =>
@@ -174,10 +178,8 @@ export const resolvers: Resolvers = {
         (row) => row !== null,
       ),
     category: ({ category }, _, { load }) => (category === 0 ? null : load.weaknessCategory(`CWE-${category}`)),
-    techniques: async ({ id }, _, { load }) =>
-      (
-        await Promise.all((await load.techniquesOfSecurityFinding(id)).map((row) => load.technique(row.techniqueId)))
-      ).filter((row) => row !== null),
+    techniques: ({ id }, _, { load }) => techniquesOf(load, id),
+    exposure: ({ id }, _, { load }) => techniquesOf(load, id),
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     location: ({ location, changedScanId }) => location && placed(location, changedScanId),
@@ -189,6 +191,7 @@ export const resolvers: Resolvers = {
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
   },
   ...traceResolvers,
+  SecurityFindingExposure: { technique: (technique) => technique },
   SecurityFindingEvidence: { scan: async ({ changedScanId }, _, { load }) => (await load.scan(changedScanId))! },
   ModelLocation: {
     components: async ({ componentIds, scanId }, _, { load }) => {
@@ -206,9 +209,21 @@ export const resolvers: Resolvers = {
   },
 }
 
+async function techniquesOf(load: Loaders, findingId: number): Promise<Technique[]> {
+  const rows = await load.techniquesOfSecurityFinding(findingId)
+  return (await Promise.all(rows.map(({ techniqueId }) => load.technique(techniqueId)))).filter((row) => row !== null)
+}
+
 const resolutions = {
   open: 'UNRESOLVED',
   fixed: 'UNRESOLVED',
   suppressed: 'MITIGATED',
   false_positive: 'POTENTIAL_FALSE_POSITIVE',
+} as const
+
+const sourceStates = {
+  open: 'OPEN',
+  suppressed: 'SUPPRESSED',
+  false_positive: 'FALSE_POSITIVE',
+  fixed: 'FIXED',
 } as const

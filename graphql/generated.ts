@@ -12,9 +12,11 @@ import type { WeaknessConnection as ShownWeaknessConnection, WeaknessEdge as Sho
 import type { ScanType as StoredScanType, Application as StoredApplication, Scanner as StoredScanner, Scan as StoredScan, ThreatModel as StoredThreatModel, ThreatModelComponent as StoredThreatModelComponent, ThreatModelControl as StoredThreatModelControl, SecurityFinding as StoredSecurityFinding, WeaknessDerivation as StoredWeaknessDerivation } from '../db/finding-tables.ts';
 import type { CodeLocation as StoredCodeLocation, HttpLocation as StoredHttpLocation, ComponentLocation as StoredComponentLocation, StepImportance as StoredStepImportance } from '../db/finding-trace-tables.ts';
 import type { ModelLocation as ShownModelLocation, RelatedLocation as ShownRelatedLocation, CodeFlow as ShownCodeFlow, ThreadFlow as ShownThreadFlow, CodeFlowStep as ShownCodeFlowStep, SecurityFindingLocation as ShownSecurityFindingLocation } from './finding-trace.ts';
+import type { FindingTriage as StoredFindingTriage, FindingTriageMove as StoredFindingTriageMove } from '../db/finding-triage-tables.ts';
 import type { ExposurePath as ShownExposurePath, ExposedTechnique as ShownExposedTechnique, ExposedTactic as ShownExposedTactic, ApplicationDifference as ShownApplicationDifference, SharedExposure as ShownSharedExposure } from './finding-exposure.ts';
 import type { SecurityFindingTrendPoint as ShownSecurityFindingTrendPoint } from './finding-trend.ts';
-import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
+import type { TriageFailure as ShownTriageFailure } from './finding-triage.ts';
+import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingExposure as ShownSecurityFindingExposure, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
 import type { ScanRun as ShownScanRun, ScanRunConnection as ShownScanRunConnection, ScanRunEdge as ShownScanRunEdge } from './target-run.ts';
 import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
@@ -1477,6 +1479,8 @@ export type Mutation = {
   readonly withdrawContribution: Contribution;
   /** Changes the state of a contribution. If its state does not allow that, or the graph changed since the preview, the error has code `CONFLICT` and says what changed. For reviewers. */
   readonly reviewContribution: Contribution;
+  /** Decides about findings in one transaction and one revision, for callers with the scope `write`. What can be decided is; repeating it changes nothing. */
+  readonly triageFindings: TriageFindingsPayload;
   /** Creates a target, for callers with the scope `write`. An application outside the caller's list is `FORBIDDEN`. */
   readonly createTarget: TargetPayload;
   /** Changes a target, for callers with the scope `write`. */
@@ -1511,6 +1515,12 @@ export type MutationReviewContributionArgs = {
   decision: ReviewDecision;
   note?: InputMaybe<Scalars['String']['input']>;
   previewed?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Operations that change data. */
+export type MutationTriageFindingsArgs = {
+  input: TriageFindingsInput;
 };
 
 
@@ -1970,7 +1980,7 @@ export type Application = Node & {
   readonly name: Scalars['String']['output'];
   /** When the application was first stored. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When a scan of the application was last stored. */
+  /** When a scan of the application was last stored, or a decision about its findings made or ended. */
   readonly changedAt: Scalars['DateTime']['output'];
   /** The tools that scan the application, by type and name. */
   readonly scanners: ReadonlyArray<Scanner>;
@@ -2115,8 +2125,10 @@ export type SecurityFinding = Node & {
   readonly severity: Scalars['Int']['output'];
   /** Whether the finding still needs attention. */
   readonly status: SecurityFindingStatus;
-  /** Decision about the finding. */
+  /** How the finding is resolved: by a decision where one is in force, else by its tool. */
   readonly resolution: SecurityFindingResolution;
+  /** What its tool says of the finding, whatever was decided. */
+  readonly sourceState: SecurityFindingSourceState;
   /** When status or resolution last changed. */
   readonly statusSince: Scalars['DateTime']['output'];
   /** When the finding was first found according to the source, else when its first scan was made. Closing and reopening do not change it. */
@@ -2147,6 +2159,8 @@ export type SecurityFinding = Node & {
   readonly sourceTechniques: ReadonlyArray<Scalars['ID']['output']>;
   /** Techniques that the finding makes possible, by id: those that its tool names, and those that exploit its weaknesses or more abstract ones. */
   readonly techniques: ReadonlyArray<Technique>;
+  /** The same techniques with what is known of them. */
+  readonly exposure: ReadonlyArray<SecurityFindingExposure>;
   /** Ids of its CVEs. */
   readonly cves: ReadonlyArray<Scalars['String']['output']>;
   /** Entries of the newest imported catalogue of known exploited vulnerabilities (CISA KEV) for its CVEs, by CVE, whichever source reported the finding; empty when there are none or no catalogue was imported. */
@@ -2169,6 +2183,16 @@ export type SecurityFinding = Node & {
   readonly evidence: SecurityFindingEvidence;
   /** The newest scan that reports the finding. */
   readonly lastScan: Scan;
+  /** The decision in force; null when there is none. For callers with the scope `read`. */
+  readonly triage?: Maybe<FindingTriage>;
+  /** Changes of the decision in the order of time, the newest 1,000. For callers with the scope `read`. */
+  readonly history: ReadonlyArray<FindingTriageMove>;
+  /** Number of changes of the decision, which `triageFindings` can require. For callers with the scope `read`. */
+  readonly triageVersion: Scalars['Int']['output'];
+  /** Id of the target whose scans report the finding; null when it belongs to the whole application. For callers with the scope `read`. */
+  readonly targetId?: Maybe<Scalars['ID']['output']>;
+  /** Id of the scan run that was the last to report the finding; null when another import did. For callers with the scope `read`. */
+  readonly runId?: Maybe<Scalars['ID']['output']>;
 };
 
 
@@ -2719,7 +2743,9 @@ export type SecurityFindingOrderField =
   /** Severity. */
   | 'SEVERITY'
   /** Date when the finding was first found. */
-  | 'FIRST_FOUND';
+  | 'FIRST_FOUND'
+  /** When an import or a decision last changed the finding. */
+  | 'CHANGED';
 
 /** A sort order for security findings. */
 export type SecurityFindingOrder = {
@@ -2728,6 +2754,17 @@ export type SecurityFindingOrder = {
   /** Ascending or descending. */
   readonly direction?: OrderDirection;
 };
+
+/** What a tool says of a finding. */
+export type SecurityFindingSourceState =
+  /** The tool reports it. */
+  | 'OPEN'
+  /** The tool reports it as accepted or suppressed. */
+  | 'SUPPRESSED'
+  /** The tool reports it as a false positive. */
+  | 'FALSE_POSITIVE'
+  /** The tool reports it as fixed, or reports it no longer. */
+  | 'FIXED';
 
 /** Conditions on security findings. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type SecurityFindingFilter = {
@@ -2775,6 +2812,14 @@ export type SecurityFindingFilter = {
   readonly dependency?: InputMaybe<ReadonlyArray<DependencyMode>>;
   /** Findings whose location (path, URL, component or label) begins with this text. At most 200 characters. */
   readonly placeStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** Findings that an import or a decision changed on or after this day (from 00:00 UTC) or this instant (RFC 3339). */
+  readonly changedSince?: InputMaybe<Scalars['String']['input']>;
+  /** Findings of this target, by id: those of the scans of its runs, or all of the application for a target of the kind APPLICATION. For callers with the scope `read`. */
+  readonly target?: InputMaybe<Scalars['ID']['input']>;
+  /** Findings about which one of these decisions is in force. For callers with the scope `read`. */
+  readonly decision?: InputMaybe<ReadonlyArray<FindingDecision>>;
+  /** Findings that this scan run reported, by id; of an incremental one those that it added or changed. For callers with the scope `read`. */
+  readonly run?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A tool that scans an application for findings of one type. Each of its scans replaces the one before. */
@@ -3017,6 +3062,16 @@ export type ExposurePathFindingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A technique that a finding makes possible. */
+export type SecurityFindingExposure = {
+  /** The technique. */
+  readonly technique: Technique;
+  /** Name of the technique, without that of its parent. */
+  readonly name: Scalars['String']['output'];
+  /** How far the technique is known to work; null when that is not known. */
+  readonly maturity?: Maybe<Maturity>;
 };
 
 /** How the weakness of a finding was derived when its source has no field for it. */
@@ -3328,7 +3383,7 @@ export type SecurityFindingConnection = {
   readonly pageInfo: PageInfo;
   /** Number of objects on all pages, under the same filter. Computed only when requested. */
   readonly totalCount: Scalars['Int']['output'];
-  /** Counts by `severity`, `status`, `scanType` and `weakness` (the principal one) over all pages, under the same filter. */
+  /** Counts by `severity`, `status`, `scanType`, `weakness` (the principal one) and `tool` over all pages, under the same filter. */
   readonly facets: ReadonlyArray<Facet>;
 };
 
@@ -3384,6 +3439,131 @@ export type ApplicationTechniqueEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The object. */
   readonly node: ExposedTechnique;
+};
+
+/** Decision of a person about a finding. It outlives scans. */
+export type FindingDecision =
+  /** No decision: the state is what the tool says. */
+  | 'NONE'
+  /** The finding is true: it is open while the tool reports it. */
+  | 'CONFIRMED'
+  /** The risk is accepted: the finding is open and mitigated, until the decision expires. */
+  | 'ACCEPTED'
+  /** The finding is not true: it is closed, whatever the tool says. */
+  | 'FALSE_POSITIVE'
+  /** The finding is fixed: it is closed until a scan that started later reports it. */
+  | 'FIXED';
+
+/** Reason for a decision. */
+export type FindingTriageReason =
+  /** Of ACCEPTED: it will not be fixed. */
+  | 'WONT_FIX'
+  /** Of ACCEPTED: it is in code of tests. */
+  | 'TEST_CODE'
+  /** Of ACCEPTED: something else keeps it from doing harm. */
+  | 'COMPENSATING_CONTROL'
+  /** Of ACCEPTED: it will be fixed later. */
+  | 'DEFERRED'
+  /** Of FALSE_POSITIVE: nothing leads to it. */
+  | 'NOT_REACHABLE'
+  /** Of FALSE_POSITIVE: what it names is not there. */
+  | 'NOT_PRESENT'
+  /** Of FALSE_POSITIVE: the rule is wrong. */
+  | 'WRONG_RULE'
+  /** Of FALSE_POSITIVE: another reason, which the comment names. */
+  | 'OTHER';
+
+/** What a decision changed to. */
+export type FindingTriageOutcome =
+  /** The decision was taken back. */
+  | 'NONE'
+  /** The finding was confirmed. */
+  | 'CONFIRMED'
+  /** The risk was accepted. */
+  | 'ACCEPTED'
+  /** The finding was called a false positive. */
+  | 'FALSE_POSITIVE'
+  /** The finding was called fixed. */
+  | 'FIXED'
+  /** The time of the decision was over. */
+  | 'EXPIRED'
+  /** A scan that started after the decision that the finding is fixed reports it. */
+  | 'REOPENED';
+
+/** The decision in force about a finding. */
+export type FindingTriage = {
+  /** What was decided; never NONE. */
+  readonly decision: FindingDecision;
+  /** Why; null for CONFIRMED and FIXED. */
+  readonly reason?: Maybe<FindingTriageReason>;
+  /** Comment of who decided; null when none was made. */
+  readonly comment?: Maybe<Scalars['String']['output']>;
+  /** When an accepted finding is open again; null when it stays accepted. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the credential that decided. */
+  readonly by: Scalars['String']['output'];
+  /** When it was decided. */
+  readonly at: Scalars['DateTime']['output'];
+};
+
+/** A change of the decision about a finding. */
+export type FindingTriageMove = {
+  /** When it was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Name of the credential that made it; `service` for what expired or was reopened. */
+  readonly by: Scalars['String']['output'];
+  /** The decision before. */
+  readonly from: FindingDecision;
+  /** What it changed to. */
+  readonly to: FindingTriageOutcome;
+  /** Why; null when no reason was given. */
+  readonly reason?: Maybe<FindingTriageReason>;
+  /** Comment of who decided; null when none was made. */
+  readonly comment?: Maybe<Scalars['String']['output']>;
+  /** When an accepted finding is open again; null when it stays accepted. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A decision about findings. */
+export type TriageFindingsInput = {
+  /** Ids of 1 to 500 findings, each once. */
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** What is decided; NONE takes the decision in force back. */
+  readonly decision: FindingDecision;
+  /** Why; required for ACCEPTED and FALSE_POSITIVE, which have reasons of their own, and not taken for the others. */
+  readonly reason?: InputMaybe<FindingTriageReason>;
+  /** At most 4,000 characters; required for ACCEPTED and FALSE_POSITIVE. */
+  readonly comment?: InputMaybe<Scalars['String']['input']>;
+  /** When an accepted finding is open again: a day (from 00:00 UTC) or an instant (RFC 3339) in the future, at most 366 days on. Only for ACCEPTED. */
+  readonly until?: InputMaybe<Scalars['String']['input']>;
+  /** Values of `triageVersion` of which the finding must have one; any when not given. Only for one finding. */
+  readonly ifVersion?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+/** A finding about which nothing could be decided. */
+export type TriageFailure = {
+  /** Id of the finding as it was given. */
+  readonly id: Scalars['ID']['output'];
+  /** `NOT_FOUND` or `CONFLICT`. */
+  readonly code: Scalars['String']['output'];
+  /** What is wrong, in words. */
+  readonly detail: Scalars['String']['output'];
+};
+
+/** Result of a decision about findings. */
+export type TriageFindingsPayload = {
+  /** Number of findings about which the decision is new. */
+  readonly changed: Scalars['Int']['output'];
+  /** Number of findings about which the same was decided before. */
+  readonly unchanged: Scalars['Int']['output'];
+  /** The findings about which nothing could be decided, in the order of the input. */
+  readonly failed: ReadonlyArray<TriageFailure>;
+  /** The others, in the order of the input. */
+  readonly findings: ReadonlyArray<SecurityFinding>;
+  /** Revision of the data afterwards; null when the decision was refused. */
+  readonly revision?: Maybe<Scalars['Int']['output']>;
+  /** Why nothing was decided; empty otherwise. */
+  readonly errors: ReadonlyArray<MutationError>;
 };
 
 /** Kind of target, which determines its locator and the operations on it. */
@@ -5266,6 +5446,7 @@ export type ResolversTypes = {
   DependencyMode: DependencyMode;
   SecurityFindingOrderField: SecurityFindingOrderField;
   SecurityFindingOrder: SecurityFindingOrder;
+  SecurityFindingSourceState: SecurityFindingSourceState;
   SecurityFindingFilter: SecurityFindingFilter;
   Scanner: ResolverTypeWrapper<StoredScanner>;
   Scan: ResolverTypeWrapper<StoredScan>;
@@ -5283,6 +5464,7 @@ export type ResolversTypes = {
   SharedExposure: ResolverTypeWrapper<ShownSharedExposure>;
   ExposureComparison: ExposureComparison;
   ExposurePath: ResolverTypeWrapper<ShownExposurePath>;
+  SecurityFindingExposure: ResolverTypeWrapper<ShownSecurityFindingExposure>;
   WeaknessDerivation: ResolverTypeWrapper<StoredWeaknessDerivation>;
   KnownExploitedVulnerability: ResolverTypeWrapper<KnownExploitedVulnerability>;
   RelatedLocation: ResolverTypeWrapper<ShownRelatedLocation>;
@@ -5312,6 +5494,14 @@ export type ResolversTypes = {
   ApplicationWeaknessEdge: ResolverTypeWrapper<ShownApplicationWeaknessEdge>;
   ApplicationTechniqueConnection: ResolverTypeWrapper<ShownApplicationTechniqueConnection>;
   ApplicationTechniqueEdge: ResolverTypeWrapper<ShownApplicationTechniqueEdge>;
+  FindingDecision: FindingDecision;
+  FindingTriageReason: FindingTriageReason;
+  FindingTriageOutcome: FindingTriageOutcome;
+  FindingTriage: ResolverTypeWrapper<StoredFindingTriage>;
+  FindingTriageMove: ResolverTypeWrapper<StoredFindingTriageMove>;
+  TriageFindingsInput: TriageFindingsInput;
+  TriageFailure: ResolverTypeWrapper<ShownTriageFailure>;
+  TriageFindingsPayload: ResolverTypeWrapper<Omit<TriageFindingsPayload, 'failed' | 'findings' | 'errors'> & { failed: ReadonlyArray<ResolversTypes['TriageFailure']>, findings: ReadonlyArray<ResolversTypes['SecurityFinding']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   TargetKind: TargetKind;
   TargetScopeState: TargetScopeState;
   TargetControlStatus: TargetControlStatus;
@@ -5546,6 +5736,7 @@ export type ResolversParentTypes = {
   ApplicationDifference: ShownApplicationDifference;
   SharedExposure: ShownSharedExposure;
   ExposurePath: ShownExposurePath;
+  SecurityFindingExposure: ShownSecurityFindingExposure;
   KnownExploitedVulnerability: KnownExploitedVulnerability;
   RelatedLocation: ShownRelatedLocation;
   CodeFlow: ShownCodeFlow;
@@ -5572,6 +5763,11 @@ export type ResolversParentTypes = {
   ApplicationWeaknessEdge: ShownApplicationWeaknessEdge;
   ApplicationTechniqueConnection: ShownApplicationTechniqueConnection;
   ApplicationTechniqueEdge: ShownApplicationTechniqueEdge;
+  FindingTriage: StoredFindingTriage;
+  FindingTriageMove: StoredFindingTriageMove;
+  TriageFindingsInput: TriageFindingsInput;
+  TriageFailure: ShownTriageFailure;
+  TriageFindingsPayload: Omit<TriageFindingsPayload, 'failed' | 'findings' | 'errors'> & { failed: ReadonlyArray<ResolversParentTypes['TriageFailure']>, findings: ReadonlyArray<ResolversParentTypes['SecurityFinding']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   TargetOrder: TargetOrder;
   TargetFilter: TargetFilter;
   Target: StoredTarget;
@@ -6141,6 +6337,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   submitContribution?: Resolver<ResolversTypes['Submission'], ParentType, ContextType, RequireFields<MutationSubmitContributionArgs, 'document'>>;
   withdrawContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationWithdrawContributionArgs, 'id'>>;
   reviewContribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationReviewContributionArgs, 'id' | 'decision'>>;
+  triageFindings?: Resolver<ResolversTypes['TriageFindingsPayload'], ParentType, ContextType, RequireFields<MutationTriageFindingsArgs, 'input'>>;
   createTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationCreateTargetArgs, 'input'>>;
   updateTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationUpdateTargetArgs, 'input'>>;
   deleteTarget?: Resolver<ResolversTypes['DeleteTargetPayload'], ParentType, ContextType, RequireFields<MutationDeleteTargetArgs, 'input'>>;
@@ -6311,6 +6508,7 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SecurityFindingStatus'], ParentType, ContextType>;
   resolution?: Resolver<ResolversTypes['SecurityFindingResolution'], ParentType, ContextType>;
+  sourceState?: Resolver<ResolversTypes['SecurityFindingSourceState'], ParentType, ContextType>;
   statusSince?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   firstFound?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastSeen?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6326,6 +6524,7 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   derivedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sourceTechniques?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  exposure?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingExposure']>, ParentType, ContextType>;
   cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   knownExploited?: Resolver<ReadonlyArray<ResolversTypes['KnownExploitedVulnerability']>, ParentType, ContextType>;
   cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
@@ -6337,6 +6536,11 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   evidence?: Resolver<ResolversTypes['SecurityFindingEvidence'], ParentType, ContextType>;
   lastScan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  triage?: Resolver<Maybe<ResolversTypes['FindingTriage']>, ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['FindingTriageMove']>, ParentType, ContextType>;
+  triageVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  targetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6656,6 +6860,12 @@ export type ExposurePathResolvers<ContextType = Context, ParentType extends Reso
   findings?: Resolver<ResolversTypes['SecurityFindingConnection'], ParentType, ContextType, Partial<ExposurePathFindingsArgs>>;
 };
 
+export type SecurityFindingExposureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingExposure'] = ResolversParentTypes['SecurityFindingExposure']> = {
+  technique?: Resolver<ResolversTypes['Technique'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maturity?: Resolver<Maybe<ResolversTypes['Maturity']>, ParentType, ContextType>;
+};
+
 export type WeaknessDerivationResolvers = EnumResolverSignature<{ TAXA?: any, TAGS?: any, TEXT?: any, RULE_TABLE?: any }, ResolversTypes['WeaknessDerivation']>;
 
 export type KnownExploitedVulnerabilityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnownExploitedVulnerability'] = ResolversParentTypes['KnownExploitedVulnerability']> = {
@@ -6837,6 +7047,40 @@ export type ApplicationTechniqueConnectionResolvers<ContextType = Context, Paren
 export type ApplicationTechniqueEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApplicationTechniqueEdge'] = ResolversParentTypes['ApplicationTechniqueEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ExposedTechnique'], ParentType, ContextType>;
+};
+
+export type FindingTriageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingTriage'] = ResolversParentTypes['FindingTriage']> = {
+  decision?: Resolver<ResolversTypes['FindingDecision'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['FindingTriageReason']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FindingTriageMoveResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingTriageMove'] = ResolversParentTypes['FindingTriageMove']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['FindingDecision'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['FindingTriageOutcome'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['FindingTriageReason']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TriageFailureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TriageFailure'] = ResolversParentTypes['TriageFailure']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TriageFindingsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TriageFindingsPayload'] = ResolversParentTypes['TriageFindingsPayload']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ReadonlyArray<ResolversTypes['TriageFailure']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
 };
 
 export type TargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Target'] = ResolversParentTypes['Target'], FederationReferenceType extends FederationReferenceTypes['Target'] = FederationReferenceTypes['Target']> = {
@@ -7620,6 +7864,7 @@ export type Resolvers<ContextType = Context> = {
   ApplicationDifference?: ApplicationDifferenceResolvers<ContextType>;
   SharedExposure?: SharedExposureResolvers<ContextType>;
   ExposurePath?: ExposurePathResolvers<ContextType>;
+  SecurityFindingExposure?: SecurityFindingExposureResolvers<ContextType>;
   WeaknessDerivation?: WeaknessDerivationResolvers;
   KnownExploitedVulnerability?: KnownExploitedVulnerabilityResolvers<ContextType>;
   RelatedLocation?: RelatedLocationResolvers<ContextType>;
@@ -7647,6 +7892,10 @@ export type Resolvers<ContextType = Context> = {
   ApplicationWeaknessEdge?: ApplicationWeaknessEdgeResolvers<ContextType>;
   ApplicationTechniqueConnection?: ApplicationTechniqueConnectionResolvers<ContextType>;
   ApplicationTechniqueEdge?: ApplicationTechniqueEdgeResolvers<ContextType>;
+  FindingTriage?: FindingTriageResolvers<ContextType>;
+  FindingTriageMove?: FindingTriageMoveResolvers<ContextType>;
+  TriageFailure?: TriageFailureResolvers<ContextType>;
+  TriageFindingsPayload?: TriageFindingsPayloadResolvers<ContextType>;
   Target?: TargetResolvers<ContextType>;
   TargetControl?: TargetControlResolvers<ContextType>;
   TargetWebhook?: TargetWebhookResolvers<ContextType>;

@@ -4,6 +4,7 @@ import * as chart from './chart.ts'
 import * as contribution from './contribution.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingTriage from './finding-triage.ts'
 import type { NodeKind, Resolvers } from './generated.ts'
 import * as knowledge from './knowledge.ts'
 import * as report from './report.ts'
@@ -46,6 +47,7 @@ export const rooms = [
   { stem: 'explore', subgraph: 'knowledge', parts: explore },
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
+  { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'attack', subgraph: 'security', parts: attack },

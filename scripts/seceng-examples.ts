@@ -9,6 +9,8 @@ import { isSecengRoute, secengBase } from '../rest-adapters/seceng/base.ts'
 const key = 'skg_key-for-examples'
 /** The target that examples of bodies name. */
 const exampleTargetId = '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73'
+/** The finding that examples of bodies name. */
+const exampleFindingId = '43f284d7-0221-55a6-abab-4d4b85e64ac1:12'
 
 /** Writes a keys file for the examples; returns the settings that name it, and what removes it. */
 export function exampleKeys(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
@@ -42,6 +44,12 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
     payload: { name: 'Demo: support assistant', kind: 'application', locator: {} },
   })
   const target = demo.json().id
+  // The examples of attack paths are of graver ones.
+  const listed = await app.inject({
+    url: `${secengBase}/findings?severity=3&limit=1`,
+    headers: { authorization: `Bearer ${key}` },
+  })
+  made.findingId = listed.json().items[0].id
   const own = routes.filter(isSecengRoute)
   for (const route of own.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
     const headers = { authorization: `Bearer ${key}`, ...(route.manners?.needsMatch && { 'if-match': '*' }) }
@@ -49,9 +57,12 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
       method: route.method,
       url: route.path.replace(/:(\w+)/g, (_, name: string) => made[name] ?? 'none'),
       ...('maxSteps' in route.parameters && { query: { target, to: 'AML.TA0010', severityAtLeast: '5' } }),
+      ...('facets' in route.parameters && { query: { limit: '2', count: 'exact', facets: 'true' } }),
       headers: route.body ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(route.body && {
-        payload: JSON.stringify(route.body.example).replace(exampleTargetId, made.targetId ?? exampleTargetId),
+        payload: JSON.stringify(route.body.example)
+          .replace(exampleTargetId, made.targetId ?? exampleTargetId)
+          .replace(exampleFindingId, made.findingId!),
       }),
     }
     const { statusCode: status, body } = await app.inject(request)

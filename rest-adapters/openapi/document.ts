@@ -84,6 +84,7 @@ const tags = [
   { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
   { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
+  { name: 'findings', description: 'Server API: findings, and decisions about them.' },
   { name: 'scan runs', description: 'Server API: result files that are handed in, and what became of them.' },
   {
     name: 'attack paths',

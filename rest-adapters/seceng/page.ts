@@ -68,6 +68,25 @@ export function idParameter(description: string, example: string): Parameter {
   return { in: 'path', description, schema: { type: 'string', maxLength: 64 }, example, read: (sent) => sent ?? '' }
 }
 
+/** Names a request that has its effect once (contract: seceng §3.4). */
+export const idempotencyKey: Parameter = {
+  in: 'header',
+  description:
+    'Names this request, 1 to 255 visible ASCII characters: sent again within 24 hours it has its effect once.',
+  schema: { type: 'string', maxLength: 255 },
+  read: (sent) => sent,
+}
+
+/** The ETag that a request requires of a `noun` (contract: seceng §3.3). */
+export function ifMatch(noun: string): Parameter {
+  return {
+    in: 'header',
+    description: `The ETag of the ${noun} that was read, or \`*\`.`,
+    schema: { type: 'string' },
+    read: (sent) => sent,
+  }
+}
+
 /** The parameters of every page (contract: seceng §3.2). */
 export const pageParameters = {
   limit: {

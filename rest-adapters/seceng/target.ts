@@ -1,11 +1,13 @@
 import { ServiceError } from '../../src/errors.ts'
-import type { Parameter, Route, RouteRequest } from '../route.ts'
+import type { Route, RouteRequest } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
 import {
   bodyErrors,
   commonErrors,
+  idempotencyKey,
   idParameter,
+  ifMatch,
   listParameter,
   pageFields,
   pageOf,
@@ -25,19 +27,6 @@ const fields = `id name kind application { guid name } locator owner labels scan
   counts { open bySeverity } newestRun { id state finishedAt } version createdAt changedAt`
 
 const idInPath = idParameter('Id of the target.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73')
-const idempotencyKey: Parameter = {
-  in: 'header',
-  description:
-    'Names this request, 1 to 255 visible ASCII characters: sent again within 24 hours it has its effect once.',
-  schema: { type: 'string', maxLength: 255 },
-  read: (sent) => sent,
-}
-const ifMatch: Parameter = {
-  in: 'header',
-  description: 'The ETag of the target that was read, or `*`.',
-  schema: { type: 'string' },
-  read: (sent) => sent,
-}
 const notFound = 'There is no such target.'
 const preconditions = {
   412: 'The target has changed since it was read; ETag is that of now.',
@@ -153,7 +142,7 @@ export const targetRoutes: readonly Route[] = [
     summary: 'Changes a target by a merge patch (RFC 7396).',
     description: 'What is not given stays, null clears. `kind`, `application` and `id` cannot be changed.',
     access: 'seceng:write',
-    parameters: { targetId: idInPath, 'if-match': ifMatch },
+    parameters: { targetId: idInPath, 'if-match': ifMatch('target') },
     body: {
       description: 'What changes.',
       formats: ['merge-patch', 'json'],
@@ -184,7 +173,7 @@ export const targetRoutes: readonly Route[] = [
     tag,
     summary: 'Deletes a target; its application, scans and findings stay.',
     access: 'seceng:write',
-    parameters: { targetId: idInPath, 'if-match': ifMatch },
+    parameters: { targetId: idInPath, 'if-match': ifMatch('target') },
     operation: `mutation DeleteTarget($input: DeleteTargetInput!) { payload: deleteTarget(input: $input) { id ${errorFields} } }`,
     variables: (request) => ({ input: versioned(request) }),
     project: ({ payload }) => {

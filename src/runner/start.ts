@@ -9,6 +9,7 @@ import { ServiceError } from '../errors.ts'
 import { detectFormat } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import type { Logger } from '../log.ts'
+import { startDecisionExpiry } from './decision-expiry.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
 import { openJobQueue } from './job-queue.ts'
@@ -50,6 +51,7 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
   const parts = { opened, queue, files, changes, fileDays, log }
   const workers = startWorkers({ ...parts, works: { import: importRun } }, secengRunning)
   const sweep = works ? startSweep(parts, runDays) : null
+  const expiry = startDecisionExpiry(opened, log)
   const uploads = new Map<string, Spooled & { readonly mediaType: string }>()
   const limits = { fileBytes: secengUploadBytes, spoolBytes: secengUploadBytes * spoolFiles }
   const uploadOf = (id: string) => {
@@ -86,6 +88,7 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
     changed: changes.next,
     async stop() {
       await sweep?.stop()
+      await expiry.stop()
       await workers.stop()
       await changes.stop()
       await queue.stop()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { openBySeverity } from '../../../../db/finding-count.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
 import { applicationGuid } from '../../../identifiers.ts'
@@ -191,11 +192,7 @@ async function closeScan(
     update scan set reported = reported + ${reported}, new_count = new_count + ${added}, fixed_count = fixed_count + ${fixed},
       reopened_count = reopened_count + ${reopened}, changed_count = changed_count + ${changed},
       unchanged_count = unchanged_count + ${unchanged}, repeats = repeats + ${repeats}, dated_at = greatest(dated_at, ${at}),
-      open_by_severity = array(
-        select coalesce(sum(count), 0)::int from generate_series(0, 5) as level
-          left join security_finding_count as counted on counted.severity = level and counted.scanner_id = scan.scanner_id
-            and counted.application_id = scan.application_id and state in ('open', 'suppressed')
-          group by level order by level)
+      open_by_severity = ${openBySeverity}
       where id = ${scanId}`.execute(trx)
   await trx.updateTable('scanner').set({ newestScanId: scanId, newestAt: at }).where('id', '=', scannerId).execute()
 }

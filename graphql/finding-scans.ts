@@ -1,0 +1,50 @@
+import { findScans, listScannersOfTarget, listScannersOfTools } from '../db/application.ts'
+import type { ReportingScan } from '../db/finding-filter.ts'
+import { findTarget } from '../db/target.ts'
+import { findRuns } from '../db/target-run.ts'
+import { isUuid } from '../src/identifiers.ts'
+import { maySee, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import type { SecurityFindingFilter } from './generated.ts'
+
+/** What a filter says of where findings come from; null members narrow nothing. */
+type Origin = {
+  readonly applicationId: number | null
+  readonly scannerId: readonly number[] | null
+  readonly reportedBy: readonly ReportingScan[] | null
+}
+
+/**
+ * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when there is no such target or run for the caller.
+ * Throws as `requireScope` for `target`, `run` and `decision`, which are not public.
+ */
+export async function originOf(
+  context: Context,
+  { tool, target, run, decision }: SecurityFindingFilter,
+): Promise<Origin | null> {
+  const { db } = context
+  const applications = target != null || run != null || decision ? requireScope(context, 'read').applications : null
+  const ofTools = tool ? (await listScannersOfTools(db, tool)).map(({ id }) => id) : null
+  const found = target == null ? undefined : isUuid(target) ? await findTarget(db, target, applications) : null
+  if (found === null) return null
+  const isWhole = found?.kind === 'application'
+  const ofTarget = found && !isWhole ? await listScannersOfTarget(db, found.id) : null
+  const reportedBy = run == null ? null : await listScansOfRun(context, run)
+  if (reportedBy?.length === 0) return null
+  return {
+    applicationId: isWhole ? found.applicationId : null,
+    scannerId: ofTools && ofTarget ? ofTools.filter((id) => ofTarget.includes(id)) : (ofTools ?? ofTarget),
+    reportedBy,
+  }
+}
+
+/** Returns the scans that a run stored or found stored; none of a run that does not exist for the caller. */
+async function listScansOfRun(context: Context, id: string): Promise<readonly ReportingScan[]> {
+  const caller = requireScope(context, 'read')
+  const run = isUuid(id) ? (await findRuns(context.db, [id]))[0] : undefined
+  if (!run || !maySee(caller, run.applicationName)) return []
+  return findScans(
+    context.db,
+    run.results.map(({ scanId }) => Number(scanId)),
+  )
+}

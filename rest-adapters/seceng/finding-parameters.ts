@@ -1,0 +1,137 @@
+import { ServiceError } from '../../src/errors.ts'
+import { applicationGuid, isIdentifier } from '../../src/identifiers.ts'
+import { cleanName } from '../../src/names.ts'
+import type { Parameter, RouteRequest } from '../route.ts'
+import { listParameter, pageParameters, textParameter, wordParameter } from './page.ts'
+
+export const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] as const
+export const statuses = ['OPEN', 'CLOSED'] as const
+export const resolutions = ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE'] as const
+export const decisions = ['none', 'confirmed', 'accepted', 'false_positive', 'fixed'] as const
+const severities = ['0', '1', '2', '3', '4', '5']
+const orders = {
+  id: { field: 'ID', direction: 'ASC' },
+  '-severity': { field: 'SEVERITY', direction: 'DESC' },
+  firstFound: { field: 'FIRST_FOUND', direction: 'ASC' },
+  '-firstFound': { field: 'FIRST_FOUND', direction: 'DESC' },
+  '-changed': { field: 'CHANGED', direction: 'DESC' },
+} as const
+
+const text = (name: string, description: string) => ({ [name]: textParameter(name, description) })
+const list = (name: string, description: string, allowed?: readonly string[]) => ({
+  [name]: listParameter(name, description, allowed),
+})
+const word = (name: string, description: string, allowed: readonly string[]) => ({
+  [name]: wordParameter(name, description, allowed),
+})
+const flag = (name: string, description: string) => word(name, description, ['true', 'false'])
+const number = (name: string, description: string): Readonly<Record<string, Parameter>> => ({
+  [name]: {
+    in: 'query',
+    description,
+    schema: { type: 'number', minimum: 0, maximum: 10 },
+    read: (sent) => {
+      if (!sent) return null
+      if (/^\d{1,2}(\.\d{1,3})?$/.test(sent) && Number(sent) <= 10) return Number(sent)
+      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a number from 0 to 10`, { parameter: name })
+    },
+  },
+})
+
+const texts = {
+  ...text('target', 'Only of this target, by id.'),
+  ...text('run', 'Only those that this scan run reported, by id.'),
+  ...text('changedSince', 'Only changed since this day or instant, by an import or a decision.'),
+  ...text('mitigatedAfter', 'Only mitigated or dismissed on this day or later.'),
+  ...text('placeStartsWith', 'Only where the path, URL, component or label begins so.'),
+  ...word('status', 'Only with this status.', statuses),
+}
+const lists = {
+  ...list('scanType', 'Only of these types.', scanTypes),
+  ...list('tool', 'Only of these tools.'),
+  ...list('rule', 'Only of these rules of their tool.'),
+  ...list('resolution', 'Only with these resolutions.', resolutions),
+  ...list('weakness', 'Only with these weaknesses, by id; not together with `technique`.'),
+  ...list('principalWeakness', 'Only with these as principal weakness; `CWE-0` for none.'),
+  ...list('technique', 'Only those that make these techniques possible, by id.'),
+  ...list('cve', 'Only with these CVEs.'),
+  ...list('dependency', 'Only of components that the application depends on so.', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
+}
+const numbers = {
+  ...list('severity', 'Only of these severities.', severities),
+  ...list('category', 'Only in these categories, by CWE number; 0 for none.'),
+}
+const scores = {
+  ...number('cvss', 'Only with this CVSS score.'),
+  ...number('cvssAtLeast', 'Only with at least this CVSS score.'),
+}
+const flags = {
+  ...flag('kinds', 'Whether more specific weaknesses than those of `weakness` count too.'),
+  ...flag('new', 'Only those that the newest scan of their tool is the first to report, or only the others.'),
+  ...flag('reported', 'Only those that the newest scan of their tool reports, or only the others.'),
+  ...flag('violatesPolicy', 'Only those that violate the policy, or only the others.'),
+}
+
+/** The parameters of a list of findings (contract: seceng §5.1). */
+export const findingParameters: Readonly<Record<string, Parameter>> = {
+  ...text('application', 'Only of the application with this guid or name.'),
+  ...texts,
+  ...lists,
+  ...numbers,
+  ...word('severityAtLeast', 'Only of at least this severity.', severities),
+  ...list('decision', 'Only with one of these decisions in force.', decisions),
+  ...scores,
+  ...flags,
+  sort: wordParameter('sort', 'How they are ordered.', Object.keys(orders), 'id'),
+  facets: wordParameter('facets', 'Whether they are counted by their values.', ['true', 'false'], 'false'),
+  ...pageParameters,
+}
+
+/** Returns the filter and the order of the graph that the parameters of a list of findings stand for. Throws BAD_USER_INPUT. */
+export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>) {
+  const given = (names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, parameters[name] ?? null]))
+  const mapped = <T>(names: object, read: (sent: string, name: string) => T) =>
+    Object.fromEntries(
+      Object.entries(given(names)).map(([name, sent]) => [
+        name,
+        Array.isArray(sent) ? sent.map((one: string) => read(one, name)) : sent && read(String(sent), name),
+      ]),
+    )
+  const { application, severityAtLeast, decision, sort } = parameters
+  const filter = {
+    ...given({ ...texts, ...lists, ...scores }),
+    ...mapped(numbers, wholeOf),
+    ...mapped(flags, (sent) => sent === 'true'),
+    application: application === null ? null : guidOf(String(application)),
+    severityAtLeast: severityAtLeast === null ? null : Number(severityAtLeast),
+    decision: (decision as readonly string[] | null)?.map((one) => one.toUpperCase()) ?? null,
+  }
+  // Without weaknesses there is nothing that kinds could be of.
+  return {
+    filter: parameters.weakness === null ? { ...filter, kinds: null } : filter,
+    orderBy: orders[sort as keyof typeof orders],
+  }
+}
+
+function guidOf(application: string): string {
+  return isIdentifier(application, 'application') ? application : applicationGuid(cleanName(application) ?? application)
+}
+
+function wholeOf(sent: string, parameter: string): number {
+  if (/^\d{1,9}$/.test(sent)) return Number(sent)
+  throw new ServiceError('BAD_USER_INPUT', `${parameter}: ${JSON.stringify(sent.slice(0, 40))} is not a whole number`, {
+    parameter,
+  })
+}
+
+/** Returns an error of the filter with the parameter that it is about. */
+export function ofFindingParameter(error: ServiceError): ServiceError {
+  const { argument, ...details } = error.details
+  if (typeof argument !== 'string') return error
+  const parameter = argument === 'after' ? 'cursor' : argument.replace(/^filter\./, '')
+  return new ServiceError(error.code, error.message.replaceAll('filter.', '').replace(/^after:/, 'cursor:'), {
+    parameter,
+    ...details,
+  })
+}
