@@ -71,6 +71,14 @@ export type ImportRequest = {
   readonly incremental: boolean
 }
 
+/** The request of a run of kind `scan` or `vcs`. */
+export type ScanRequest = {
+  /** Names of the scanners, in the order in which they run. */
+  readonly scanners: readonly string[]
+  /** The branch, tag or commit; null for that of the locator. */
+  readonly ref: string | null
+}
+
 export type ScanRun = Selectable<ScanRunTable>
 export type ScanRunTable = {
   /** A UUIDv7. */

@@ -19,6 +19,7 @@ import type { TriageFailure as ShownTriageFailure } from './finding-triage.ts';
 import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingExposure as ShownSecurityFindingExposure, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
 import type { ScanRun as ShownScanRun, ScanRunConnection as ShownScanRunConnection, ScanRunEdge as ShownScanRunEdge } from './target-run.ts';
 import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
+import type { ScannerProgram as ShownScannerProgram } from './target-scan.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
@@ -277,6 +278,8 @@ export type Query = {
   readonly scanRun?: Maybe<ScanRun>;
   /** Scan runs of the applications that exist for the caller, who needs the scope `read`, newest first. */
   readonly scanRuns: ScanRunConnection;
+  /** All scanners, for callers with the scope `read`: first the built-in one, then those brought along, then those of the operator's policy. */
+  readonly scanners: ReadonlyArray<ScannerProgram>;
   /** The surveys of the report with totals: who answered, and what. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
@@ -1487,10 +1490,12 @@ export type Mutation = {
   readonly updateTarget: TargetPayload;
   /** Deletes a target whose runs have all ended, for callers with the scope `write`. Its application, scans and findings stay. */
   readonly deleteTarget: DeleteTargetPayload;
-  /** Queues the import of a file, for callers with the scope `scan`. */
+  /** Queues the import of a file, or scanners over a target, for callers with the scope `scan`. */
   readonly createScanRun: ScanRunPayload;
   /** Cancels a scan run, for callers with the scope `scan`. Safe to repeat; a run that ended otherwise is `RUN_ENDED`. */
   readonly cancelScanRun: ScanRunPayload;
+  /** Queues a scan of a registered repository, for callers with the scope `scan` and for signed webhooks. A queued run for the same target, ref and scanners is superseded. */
+  readonly createVcsScan: VcsScanPayload;
 };
 
 
@@ -1551,6 +1556,12 @@ export type MutationCreateScanRunArgs = {
 /** Operations that change data. */
 export type MutationCancelScanRunArgs = {
   input: CancelScanRunInput;
+};
+
+
+/** Operations that change data. */
+export type MutationCreateVcsScanArgs = {
+  input: CreateVcsScanInput;
 };
 
 /** Kinds of edge in the graph, named in the direction from source to target. The matrix and views of weaknesses have none of these: see `Matrix.tactics`. */
@@ -4147,10 +4158,12 @@ export type ScanRunEdge = {
   readonly node: ScanRun;
 };
 
-/** Input for a scan run of a file that was sent to `POST /v1/seceng/scan-runs`, which calls this mutation with the id of the file. */
+/** Input for a scan run: of a file that was sent to `POST /v1/seceng/scan-runs`, which calls this mutation with the id of the file, or of scanners over a target. */
 export type CreateScanRunInput = {
-  /** Id of the file that was uploaded to this process with the request. */
-  readonly upload: Scalars['ID']['input'];
+  /** Id of the file that was uploaded to this process with the request; null with `scanners`. */
+  readonly upload?: InputMaybe<Scalars['ID']['input']>;
+  /** Names of the scanners to run over what the `file:` locator of the target names, in place of a file; an empty list stands for those of the target. */
+  readonly scanners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The target whose findings they are; else `application`. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the application whose findings they are, which is created when there is none. */
@@ -4181,6 +4194,40 @@ export type CancelScanRunInput = {
 export type ScanRunPayload = {
   /** The run; null when there are errors. */
   readonly run?: Maybe<ScanRun>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
+/** A scanner that the service has a template for, brought along or of the operator's policy. */
+export type ScannerProgram = {
+  /** Name by which targets and scan runs name it, such as `secretlint`. */
+  readonly name: Scalars['String']['output'];
+  /** Version that its program reports; null when it is not available or reports none. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Whether it can run in this process. */
+  readonly available: Scalars['Boolean']['output'];
+  /** Why it cannot run; null when it can. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Input for a scan of a repository. */
+export type CreateVcsScanInput = {
+  /** The target, a repository, or a skill in one. */
+  readonly target: Scalars['ID']['input'];
+  /** A branch, a tag or a full commit id; that of the target's locator when not given. */
+  readonly ref?: InputMaybe<Scalars['String']['input']>;
+  /** Names of the scanners to run, in their order; those of the target when not given. */
+  readonly scanners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Time limit of one attempt in milliseconds, 1,000 to 3,600,000. */
+  readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Result of requesting the scan of a repository. */
+export type VcsScanPayload = {
+  /** The run; null when there are errors, or the event was ignored. */
+  readonly run?: Maybe<ScanRun>;
+  /** Why an event of a webhook starts no run, such as `event ping`; null when it does. */
+  readonly ignored?: Maybe<Scalars['String']['output']>;
   /** Why nothing was done; empty when it was. */
   readonly errors: ReadonlyArray<MutationError>;
 };
@@ -5546,6 +5593,9 @@ export type ResolversTypes = {
   CreateScanRunInput: CreateScanRunInput;
   CancelScanRunInput: CancelScanRunInput;
   ScanRunPayload: ResolverTypeWrapper<Omit<ScanRunPayload, 'run' | 'errors'> & { run?: Maybe<ResolversTypes['ScanRun']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
+  ScannerProgram: ResolverTypeWrapper<ShownScannerProgram>;
+  CreateVcsScanInput: CreateVcsScanInput;
+  VcsScanPayload: ResolverTypeWrapper<Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversTypes['ScanRun']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   AttackControlMode: AttackControlMode;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ResolverTypeWrapper<ShownAttackPathConnection>;
@@ -5803,6 +5853,9 @@ export type ResolversParentTypes = {
   CreateScanRunInput: CreateScanRunInput;
   CancelScanRunInput: CancelScanRunInput;
   ScanRunPayload: Omit<ScanRunPayload, 'run' | 'errors'> & { run?: Maybe<ResolversParentTypes['ScanRun']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
+  ScannerProgram: ShownScannerProgram;
+  CreateVcsScanInput: CreateVcsScanInput;
+  VcsScanPayload: Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversParentTypes['ScanRun']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ShownAttackPathConnection;
   AttackPathEdge: ShownAttackPathEdge;
@@ -5969,6 +6022,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   targets?: Resolver<ResolversTypes['TargetConnection'], ParentType, ContextType, Partial<QueryTargetsArgs>>;
   scanRun?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType, RequireFields<QueryScanRunArgs, 'id'>>;
   scanRuns?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<QueryScanRunsArgs>>;
+  scanners?: Resolver<ReadonlyArray<ResolversTypes['ScannerProgram']>, ParentType, ContextType>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
   chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
@@ -6343,6 +6397,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteTarget?: Resolver<ResolversTypes['DeleteTargetPayload'], ParentType, ContextType, RequireFields<MutationDeleteTargetArgs, 'input'>>;
   createScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateScanRunArgs, 'input'>>;
   cancelScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCancelScanRunArgs, 'input'>>;
+  createVcsScan?: Resolver<ResolversTypes['VcsScanPayload'], ParentType, ContextType, RequireFields<MutationCreateVcsScanArgs, 'input'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
@@ -7283,6 +7338,19 @@ export type ScanRunPayloadResolvers<ContextType = Context, ParentType extends Re
   errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
 };
 
+export type ScannerProgramResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScannerProgram'] = ResolversParentTypes['ScannerProgram']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VcsScanPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VcsScanPayload'] = ResolversParentTypes['VcsScanPayload']> = {
+  run?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType>;
+  ignored?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
 export type AttackPathConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathConnection'] = ResolversParentTypes['AttackPathConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AttackPathEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['AttackPath']>, ParentType, ContextType>;
@@ -7921,6 +7989,8 @@ export type Resolvers<ContextType = Context> = {
   ScanRunConnection?: ScanRunConnectionResolvers<ContextType>;
   ScanRunEdge?: ScanRunEdgeResolvers<ContextType>;
   ScanRunPayload?: ScanRunPayloadResolvers<ContextType>;
+  ScannerProgram?: ScannerProgramResolvers<ContextType>;
+  VcsScanPayload?: VcsScanPayloadResolvers<ContextType>;
   AttackPathConnection?: AttackPathConnectionResolvers<ContextType>;
   AttackPathEdge?: AttackPathEdgeResolvers<ContextType>;
   AttackPath?: AttackPathResolvers<ContextType>;

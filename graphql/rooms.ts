@@ -12,6 +12,7 @@ import type { LoaderKinds } from './runtime/loaders.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
 import * as targetRun from './target-run.ts'
+import * as targetScan from './target-scan.ts'
 import * as weakness from './weakness.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
@@ -50,6 +51,7 @@ export const rooms = [
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
+  { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },

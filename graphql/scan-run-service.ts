@@ -4,10 +4,21 @@ import { ServiceError } from '../src/errors.ts'
 /** A file that was sent to this process and waits for its run. */
 export type Upload = { readonly sha256: string; readonly bytes: number; readonly mediaType: string }
 
+/** A scanner, and whether it can run in this process. */
+export type ScannerFact = {
+  readonly name: string
+  readonly version: string | null
+  readonly isAvailable: boolean
+  /** Why it cannot run; null when it can. */
+  readonly reason: string | null
+}
+
 /** Where scan runs are handed to their workers. */
 export type ScanRunService = {
   /** Verbs of the importers. */
   readonly formats: readonly string[]
+  /** Returns all scanners, in their order. */
+  listScanners(): Promise<readonly ScannerFact[]>
   /** Days for which the files of a run are kept after its end. */
   readonly fileDays: number
   /** Opens the queue; call it before a transaction that delivers. */
@@ -24,6 +35,7 @@ export type ScanRunService = {
 /** The service of a process that takes no scan runs. */
 export const noScanRuns: ScanRunService = {
   formats: [],
+  listScanners: async () => [],
   fileDays: 0,
   open: async () => {
     throw new ServiceError('UNAVAILABLE', 'This process takes no scan runs.')

@@ -1,12 +1,10 @@
-import { findApplications } from '../db/application.ts'
 import { writeAudit } from '../db/audit.ts'
-import type { Database } from '../db/engine/database.ts'
-import { findTarget, guidOfName, lockTarget } from '../db/target.ts'
-import { cancelRun, countQueued, findRuns, mostAttempts, storeRun } from '../db/target-run.ts'
+import { findTarget, guidOfName } from '../db/target.ts'
+import { cancelRun, findRuns, mostAttempts } from '../db/target-run.ts'
 import { newestRunFirst, runs } from '../db/target-run-list.ts'
 import type { ScanRun as StoredRun } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/errors.ts'
-import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
+import { isIdentifier, isUuid } from '../src/identifiers.ts'
 import { cleanName } from '../src/names.ts'
 import type { InputProblem } from '../src/target/input.ts'
 import { type Caller, callerOf, maySee, requireScope } from './caller.ts'
@@ -15,14 +13,13 @@ import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.t
 import { inputRefused, mutate } from './mutation.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
 import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
+import { createScan } from './target-scan.ts'
 
 export type ScanRun = StoredRun
 export type ScanRunConnection = Connection<StoredRun>
 export type ScanRunEdge = Edge<StoredRun>
 
-/** Runs that may wait at the same time, in all and of one caller. */
-const mostQueued = { all: 1_000, own: 100 } as const
-const defaultTimeoutMs = 600_000
 const longest = { commit: 64, ref: 255 } as const
 
 const toEnum = (word: string) => word.toUpperCase() as never
@@ -36,29 +33,22 @@ export const resolvers: Resolvers = {
   Mutation: {
     createScanRun: async (_, { input }, context) => {
       const caller = requireScope(context, 'scan')
-      const { db, service, requester } = context
+      const { db, service } = context
+      if (input.scanners != null) return createScan(context, caller, input)
       const name = input.application == null ? null : cleanName(input.application)
       if (name !== null && !maySee(caller, name))
         throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
       await service.scanRuns.open()
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const format = await checkInput(context, input, name)
-        const target = input.target == null ? null : await targetOf(trx, input.target, caller)
-        const applicationName = target?.applicationName ?? name!
-        const queued = await countQueued(trx, caller.id)
-        for (const which of ['all', 'own'] as const)
-          if (queued[which] >= mostQueued[which])
-            throw new ServiceError('QUEUE_FULL', `${mostQueued[which]} scan runs wait already; hand in later.`, {
-              retryAfterSeconds: 10,
-            })
-        const upload = service.scanRuns.findUpload(input.upload)!
-        await service.scanRuns.keepUpload(trx, input.upload)
-        const run = await storeRun(trx, {
-          id: uuidV7(),
+        const target = input.target == null ? null : await targetOfRun(trx, input.target, caller)
+        await takePlaceInQueue(trx, caller)
+        const upload = service.scanRuns.findUpload(input.upload!)!
+        await service.scanRuns.keepUpload(trx, input.upload!)
+        return queueRun(trx, context, caller, {
           kind: 'import',
           targetId: target?.id ?? null,
-          applicationGuid: guidOfName(applicationName),
-          applicationName,
+          applicationName: target?.applicationName ?? name!,
           timeoutMs: input.timeoutMs ?? defaultTimeoutMs,
           request: {
             format,
@@ -71,19 +61,7 @@ export const resolvers: Resolvers = {
           inputSha256: upload.sha256,
           inputBytes: upload.bytes,
           inputFormat: format,
-          requestedBy: caller.id,
         })
-        await service.scanRuns.deliver(trx, run.id)
-        await writeAudit(trx, {
-          caller: caller.id,
-          kind: 'run',
-          action: 'create',
-          object: run.id,
-          outcome: 'done',
-          requestId: requester.requestId,
-          details: { kind: 'import', format, application: applicationName, target: target?.id ?? null },
-        })
-        return run.id
       })
       return { run: result === null ? null : ((await findRuns(db, [result]))[0] ?? null), errors }
     },
@@ -178,7 +156,7 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
   const problems: InputProblem[] = []
   const { upload, target, application, format, startedAt, timeoutMs } = input
   const { scanRuns } = service
-  const found = scanRuns.findUpload(upload)
+  const found = upload == null ? null : scanRuns.findUpload(upload)
   if (!found) problems.push({ pointer: '/upload', message: 'names no file that was just sent' })
   if ((target == null) === (application == null))
     problems.push({ pointer: '/target', message: 'or application must be given, and not both' })
@@ -197,10 +175,10 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
       problems.push({ pointer: '/startedAt', message: 'must be an instant such as 2026-11-20T08:00:00Z' })
     else if (at > Date.now()) problems.push({ pointer: '/startedAt', message: 'lies in the future' })
   }
-  if (timeoutMs != null && (timeoutMs < 1_000 || timeoutMs > 3_600_000))
+  if (timeoutMs != null && (timeoutMs < timeouts.least || timeoutMs > timeouts.most))
     problems.push({ pointer: '/timeoutMs', message: 'must be from 1000 to 3600000' })
   if (found?.bytes === 0) problems.push({ pointer: '', message: 'the file is empty' })
-  const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload))) : null
+  const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload!))) : null
   if (problems.length === 0 && told === null)
     problems.push({
       pointer: '',
@@ -208,15 +186,4 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
     })
   if (problems.length > 0) throw inputRefused(problems)
   return told!
-}
-
-async function targetOf(
-  trx: Database,
-  id: string,
-  { applications }: Caller,
-): Promise<{ readonly id: string; readonly applicationName: string }> {
-  const target = isUuid(id) ? await lockTarget(trx, id, applications) : null
-  if (!target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
-  const [application] = await findApplications(trx, [target.applicationId])
-  return { id: target.id, applicationName: application!.name }
 }

@@ -9,6 +9,7 @@ for (const folder of [
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
+  'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })
 cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')

@@ -57,6 +57,8 @@ export type Config = {
   readonly filesDir: string
   /** Scan runs that `skg serve` works on at once; 0 for none. */
   readonly secengRunning: number
+  /** Where scanners are installed, how they are isolated, and the search path of other programs. */
+  readonly scanners: { readonly folder: string; readonly isolation: 'bwrap' | 'none'; readonly path: string }
   /** Most bytes of a file that is handed in. */
   readonly secengUploadBytes: number
   /** Days for which scan runs are listed after their end. */
@@ -218,6 +220,11 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
     filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
+    scanners: {
+      folder: `${text('DATA_DIR') ?? './.data'}/scanners`,
+      isolation: oneOf('SECENG_ISOLATION', ['bwrap', 'none'] as const, 'bwrap'),
+      path: text('PATH') ?? '/usr/local/bin:/usr/bin:/bin',
+    },
     secengRunning: whole('SECENG_RUNNING', 2, 0, 64),
     secengUploadBytes: megabytes('SECENG_UPLOAD_MB', 1_024),
     runDays: whole('SECENG_RUN_DAYS', 90, 1, 3_650),

@@ -84,20 +84,20 @@ export function importInput({ parameters, file, body }: RouteRequest): Readonly<
     return parameter ? [[name, parameter.read(value)] as const] : []
   })
   const given = Object.entries({ ...parameters, ...Object.fromEntries(fields) }).filter(([, value]) => value !== null)
-  if (!file) throw refusalOf(body?.document)
+  if (!file) return scanInput(body?.document)
   return { upload: file.id, ...Object.fromEntries(given) }
 }
 
-/** Why a document that sends no file is refused: nothing here runs scanners on a target. */
-function refusalOf(document: unknown): ServiceError {
-  const { target, scanners, sarif } = (document ?? {}) as Readonly<Record<string, unknown>>
-  if (sarif !== undefined || target === undefined || scanners === undefined)
-    return new ServiceError(
-      'INPUT_REFUSED',
-      'Send a file with the parameter target or application, or an object with target and sarif, or with target and scanners.',
-      { errors: [{ pointer: '', message: 'must have target with sarif or scanners' }] },
-    )
-  return new ServiceError('SCANNER_UNKNOWN', 'This process runs no scanners.', { available: [] })
+/** The input of the mutation for a document that names a target and scanners. */
+function scanInput(document: unknown): Readonly<Record<string, unknown>> {
+  const { target, scanners, timeoutMs, ...others } = (document ?? {}) as Readonly<Record<string, unknown>>
+  if (target !== undefined && scanners !== undefined && others.sarif === undefined)
+    return { target, scanners, ...(timeoutMs !== undefined && { timeoutMs }) }
+  throw new ServiceError(
+    'INPUT_REFUSED',
+    'Send a file with the parameter target or application, or an object with target and sarif, or with target and scanners.',
+    { errors: [{ pointer: '', message: 'must have target with sarif or scanners' }] },
+  )
 }
 
 const embeddedNames: Readonly<Record<string, string>> = {
@@ -129,16 +129,21 @@ export function embeddedSarif(document: unknown): { content: Buffer; fields: Rec
   return { content: Buffer.from((document as { readonly sarif: string }).sarif, 'base64'), fields }
 }
 
-/** A body as GitHub takes it. */
-export const githubSchema = {
+/** A body as GitHub takes it, or one that names scanners. */
+export const documentSchema = {
   type: 'object',
+  additionalProperties: false,
   properties: {
-    target: { type: 'string' },
+    target: { type: 'string', maxLength: 64 },
+    application: { type: 'string' },
     sarif: { type: 'string', contentEncoding: 'base64' },
     commit_sha: { type: 'string' },
     ref: { type: 'string' },
     started_at: { type: 'string' },
     checkout_uri: { type: 'string' },
     tool_name: { type: 'string' },
+    validate: { type: 'boolean' },
+    scanners: { type: 'array', items: { type: 'string', maxLength: 50 }, maxItems: 20 },
+    timeoutMs: { type: 'integer', minimum: 1_000, maximum: 3_600_000 },
   },
 }

@@ -15,8 +15,8 @@ import {
   states,
 } from './scan-run-body.ts'
 import {
+  documentSchema,
   embeddedSarif,
-  githubSchema,
   importInput,
   importParameters,
   runId,
@@ -40,9 +40,9 @@ export const scanRunRoutes: readonly Route[] = [
     path,
     operationId: 'createScanRun',
     tag,
-    summary: 'Hands in a result file.',
+    summary: 'Hands in a result file, or queues scanners for a target.',
     description:
-      'With `target` or `application` in the query the body is a file, as it is or in gzip; else it is a form with `file` and the same fields, or a JSON object with `target` and `sarif`, gzipped and in base64. What the file is, is told by its content.',
+      'With `target` or `application` in the query the body is a file, as it is or in gzip; else it is a form with `file` and the same fields, or a JSON object with `target` and `sarif`, gzipped and in base64. An object with `target` and `scanners` queues these scanners over the folder that the `file:` locator of the target names. What the file is, is told by its content.',
     access: 'seceng:scan',
     parameters: importParameters,
     body: {
@@ -51,7 +51,7 @@ export const scanRunRoutes: readonly Route[] = [
       formats: ['json'],
       limitBytes: largestJson,
       isRequired: true,
-      schema: githubSchema,
+      schema: documentSchema,
       example: {
         target: '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73',
         sarif:
@@ -81,11 +81,11 @@ export const scanRunRoutes: readonly Route[] = [
     manners: { isIdempotent: true },
     response: (of) => runSchema(of('payload.run')),
     errors: {
-      403: 'The credential lacks the scope `scan`, or the application.',
+      403: 'The credential lacks the scope `scan`, or the application; or the policy does not allow the target.',
       404: 'There is no such target.',
       413: 'The file, or what its gzip grows to, is over the limit.',
       415: 'The media type, or the encoding, is not understood here.',
-      422: 'A parameter or member is refused, or the file is of no known format.',
+      422: 'A parameter or member is refused, the file is of no known format, or a scanner is not available.',
       429: 'The queue is full, or the caller sends too often.',
       503: 'The spool is full.',
     },

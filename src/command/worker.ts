@@ -2,6 +2,7 @@ import { openServiceDatabase } from '../../db/engine/database.ts'
 import { type Environment, readConfig } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { stopSignal } from '../http/kit/listen.ts'
+import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { createLog } from '../log.ts'
 import { startRunner } from '../runner/start.ts'
 
@@ -15,7 +16,7 @@ export async function work(env: Environment): Promise<void> {
   const stopped = stopSignal()
   const opened = await openServiceDatabase(config, async () => {})
   try {
-    const runner = await startRunner(opened, config, createLog(config.logLevel))
+    const runner = await startRunner(opened, config, createTargetFacts(config).policy, createLog(config.logLevel))
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()

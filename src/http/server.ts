@@ -54,7 +54,10 @@ export async function createHttp(
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const takesRuns = credentials.rules.hasCredentials && config.subgraphs.includes('security')
-  const runner = takesRuns ? await (await import('../runner/start.ts')).startRunner(opened, config, log) : null
+  const targets = createTargetFacts(config)
+  const runner = takesRuns
+    ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
+    : null
   const parts: ServiceParts = {
     ...given,
     runner,
@@ -65,7 +68,7 @@ export async function createHttp(
       schema,
       opened.db,
       config,
-      { access: credentials.rules, targets: createTargetFacts(config), scanRuns: runner?.scanRuns ?? noScanRuns },
+      { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns },
       clock.refresh,
     ),
     readings: createReadings(opened.db, clock, (revision) =>

@@ -9,11 +9,15 @@ import { ServiceError } from '../errors.ts'
 import { detectFormat } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import type { Logger } from '../log.ts'
+import type { Policy } from '../target/policy.ts'
 import { startDecisionExpiry } from './decision-expiry.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
 import { openJobQueue } from './job-queue.ts'
 import { startRunSignal } from './run-signal.ts'
+import { scanRun } from './scan-run.ts'
+import { builtInScanner } from './scanner/built-in.ts'
+import { createToolbox } from './scanner/toolbox.ts'
 import { type Spooled, spoolFile } from './spool.ts'
 import { startSweep } from './sweep.ts'
 import { startWorkers } from './workers.ts'
@@ -36,10 +40,18 @@ export type Runner = {
   stop(): Promise<void>
 }
 
-type RunnerSettings = Pick<Config, 'filesDir' | 'secengRunning' | 'secengUploadBytes' | 'runDays' | 'fileDays'>
+type RunnerSettings = Pick<
+  Config,
+  'filesDir' | 'secengRunning' | 'secengUploadBytes' | 'runDays' | 'fileDays' | 'scanners'
+>
 
-/** Takes scan runs, and works on `secengRunning` at once. Throws UNAVAILABLE when the folder of files cannot be made. */
-export async function startRunner(opened: OpenDatabase, settings: RunnerSettings, log: Logger): Promise<Runner> {
+/** Takes scan runs, and works on `secengRunning` at once, as `policy` allows. Throws UNAVAILABLE when the folder of files cannot be made. */
+export async function startRunner(
+  opened: OpenDatabase,
+  settings: RunnerSettings,
+  policy: () => Promise<Policy>,
+  log: Logger,
+): Promise<Runner> {
   const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays } = settings
   const files = new FileStore(filesDir)
   await files.prepare().catch((cause) => {
@@ -49,7 +61,12 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
   const queue = openJobQueue(opened, log, works)
   const changes = startRunSignal(opened)
   const parts = { opened, queue, files, changes, fileDays, log }
-  const workers = startWorkers({ ...parts, works: { import: importRun } }, secengRunning)
+  const scans = {
+    policy,
+    toolbox: createToolbox(settings.scanners, policy, builtInScanner.version),
+    builtIn: builtInScanner,
+  }
+  const workers = startWorkers({ ...parts, works: { import: importRun, scan: scanRun(scans) } }, secengRunning)
   const sweep = works ? startSweep(parts, runDays) : null
   const expiry = startDecisionExpiry(opened, log)
   const uploads = new Map<string, Spooled & { readonly mediaType: string }>()
@@ -63,6 +80,7 @@ export async function startRunner(opened: OpenDatabase, settings: RunnerSettings
     files,
     scanRuns: {
       formats: Object.keys(scanSources),
+      listScanners: scans.toolbox.list,
       fileDays,
       open: queue.open,
       findUpload: (id) => uploads.get(id) ?? null,

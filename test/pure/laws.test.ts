@@ -67,7 +67,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/runner',
       (file) => file.startsWith('src/runner/'),
       new RegExp(
-        `^(src/runner|src/import|src/sidecar/redact|src/trust|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
+        `^(src/runner|src/import|src/target|src/sidecar/redact|src/trust|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
       ),
     ],
     [

@@ -86,6 +86,27 @@ export function secengClient(url: string, key = 'ci') {
   }
 }
 
+/** Data of a query, as the key `ci`. */
+export async function graph<T>(url: string, query: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${keyOf('ci')}` }
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  const { data, errors } = (await answer.json()) as { data: T; errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+/** Findings of the applications with `name` in their names. */
+// biome-ignore lint/suspicious/noExplicitAny: its shape is that of the query.
+export async function findingsOf(url: string, name: string): Promise<any[]> {
+  const { applications } = await graph<{ applications: { nodes: { findings: { nodes: unknown[] } }[] } }>(
+    url,
+    `{ applications(name: "${name}") { nodes { findings(first: 100) { nodes {
+      title tool rule status weaknesses { id } techniques { id } location { ... on CodeLocation { path } }
+    } } } } }`,
+  )
+  return applications.nodes.flatMap(({ findings }) => findings.nodes)
+}
+
 /** A SARIF log of one tool with a result of each of `rules`, of a scan that began `daysAgo`. */
 export function sarifOf(
   rules: readonly string[],

@@ -1,23 +1,9 @@
 import type { TargetFacts } from '../../../graphql/context.ts'
 import type { Config } from '../../config.ts'
 import { ServiceError } from '../../errors.ts'
+import { scannersBroughtAlong } from '../../runner/scanner/templates.ts'
 import { emptyPolicy, type Policy, readPolicy } from '../../target/policy.ts'
 import { watchFile } from '../access/keys-file.ts'
-
-/** Scanners that the service has templates for (contract: seceng §7.5). */
-const scannersBroughtAlong = [
-  'built-in',
-  'secretlint',
-  'eslint-security',
-  'ast-grep',
-  'flawfinder',
-  'semgrep',
-  'opengrep',
-  'gitleaks',
-  'osv-scanner',
-  'trivy',
-  'bandit',
-]
 
 /** Returns what targets are judged by, as `config` names it; the policy is read again after its file was written. */
 export function createTargetFacts({ secengPolicyFile, secengSecretKey }: Config): TargetFacts {

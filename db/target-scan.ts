@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from './engine/database.ts'
+import { cancelRun, type Lease } from './target-run.ts'
+import type { RunError, ScanRequest } from './target-run-tables.ts'
+
+const superseded: RunError = {
+  code: 'RUN_FAILED',
+  reason: 'superseded',
+  detail: 'A later request for the same target, ref and scanners took its place.',
+}
+
+/** Cancels the queued runs of a repository that a new one for the same ref and scanners replaces. Locks the queue as `countQueued` does. */
+export async function endSuperseded(
+  trx: Database,
+  targetId: string,
+  { ref, scanners }: ScanRequest,
+  fileDays: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    select id from scan_run
+      where target_id = ${targetId} and kind = 'vcs' and state = 'queued'
+        and request->'ref' = ${JSON.stringify(ref)}::jsonb and request->'scanners' = ${JSON.stringify(scanners)}::jsonb
+      for update`.execute(trx)
+  for (const { id } of rows) {
+    await cancelRun(trx, id, fileDays)
+    await sql`update scan_run set error = ${JSON.stringify(superseded)} where id = ${id} and state = 'cancelled'`.execute(
+      trx,
+    )
+  }
+}
+
+/** Stores the commit that a run scans, under its lease. */
+export async function storeCommit(db: Database, { id, lease }: Lease, sha: string): Promise<void> {
+  await sql`
+    update scan_run set commit_sha = ${sha}, updated_at = clock_timestamp() where id = ${id} and lease = ${lease}`.execute(
+    db,
+  )
+}

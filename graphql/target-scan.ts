@@ -1,0 +1,140 @@
+import { findRuns } from '../db/target-run.ts'
+import { endSuperseded } from '../db/target-scan.ts'
+import type { Target } from '../db/target-tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import type { InputProblem } from '../src/target/input.ts'
+import { isRef } from '../src/target/locator.ts'
+import { judge } from '../src/target/policy.ts'
+import { type Caller, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import type { CreateScanRunInput, CreateVcsScanInput, Resolvers } from './generated.ts'
+import { inputRefused, mutate } from './mutation.ts'
+import type { ScannerFact } from './scan-run-service.ts'
+import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
+
+export type ScannerProgram = ScannerFact
+
+export const resolvers: Resolvers = {
+  Query: {
+    scanners: async (_, __, context) => {
+      requireScope(context, 'read')
+      return context.service.scanRuns.listScanners()
+    },
+  },
+  Mutation: {
+    createVcsScan: async (_, { input }, context) => createVcsScan(context, requireScope(context, 'scan'), input, null),
+  },
+  ScannerProgram: {
+    available: ({ isAvailable }) => isAvailable,
+  },
+}
+
+/** Queues scanners over what the `file:` locator of a target names. */
+export async function createScan(context: Context, caller: Caller, input: CreateScanRunInput) {
+  const { target: id, scanners, timeoutMs, upload: _, ...others } = input
+  const problems = [
+    ...(id == null ? [{ pointer: '/target', message: 'is required' }] : []),
+    ...Object.entries(others).flatMap(([name, value]) =>
+      name === '__typename' || value == null ? [] : [{ pointer: `/${name}`, message: 'does not go with scanners' }],
+    ),
+    ...problemsOfTimeout(timeoutMs),
+  ]
+  const all = scanners?.length ? await context.service.scanRuns.listScanners() : []
+  await context.service.scanRuns.open()
+  const { result, errors } = await mutate(context, caller, async (trx) => {
+    if (problems.length > 0) throw inputRefused(problems)
+    const target = await targetOfRun(trx, id!, caller)
+    if (typeof target.locator.uri !== 'string' || !target.locator.uri.startsWith('file:'))
+      throw inputRefused([
+        { pointer: '/target', message: 'has no file: locator; send repositories to /v1/seceng/vcs-scan' },
+      ])
+    const names = scannersFor(target, scanners ?? [], all)
+    await checkPolicy(context, target)
+    await takePlaceInQueue(trx, caller)
+    return queueRun(trx, context, caller, {
+      ...noInput,
+      kind: 'scan',
+      targetId: target.id,
+      applicationName: target.applicationName,
+      timeoutMs: timeoutMs ?? defaultTimeoutMs,
+      request: { scanners: names, ref: null },
+      commitSha: null,
+      commitRef: null,
+    })
+  })
+  return { run: await runOf(context, result), errors }
+}
+
+/** Queues the scan of a repository; `commit` is that of an event. */
+export async function createVcsScan(
+  context: Context,
+  caller: Caller,
+  { target: id, ref: given, scanners, timeoutMs }: CreateVcsScanInput,
+  commit: string | null,
+) {
+  const ref = given ?? null
+  const isBad = ref !== null && !isRef(ref)
+  const problems = [
+    ...(isBad ? [{ pointer: '/ref', message: 'must be a branch, a tag or a full commit id' }] : []),
+    ...problemsOfTimeout(timeoutMs),
+  ]
+  const all = scanners?.length ? await context.service.scanRuns.listScanners() : []
+  await context.service.scanRuns.open()
+  const { result, errors } = await mutate(context, caller, async (trx) => {
+    if (problems.length > 0) throw inputRefused(problems)
+    const target = await targetOfRun(trx, id, caller)
+    const { url, ref: own } = target.locator
+    if (typeof url !== 'string')
+      throw inputRefused([{ pointer: '/target', message: 'is no repository, nor a skill in one' }])
+    const names = scannersFor(target, scanners ?? [], all)
+    await checkPolicy(context, target)
+    const wanted = ref ?? (typeof own === 'string' ? own : null)
+    const request = { scanners: names, ref: wanted }
+    await endSuperseded(trx, target.id, request, context.service.scanRuns.fileDays)
+    await takePlaceInQueue(trx, caller)
+    return queueRun(trx, context, caller, {
+      ...noInput,
+      kind: 'vcs',
+      targetId: target.id,
+      applicationName: target.applicationName,
+      timeoutMs: timeoutMs ?? defaultTimeoutMs,
+      request,
+      commitSha: commit,
+      commitRef: wanted,
+    })
+  })
+  return { run: await runOf(context, result), ignored: null, errors }
+}
+
+const noInput = { inputSha256: null, inputBytes: null, inputFormat: null } as const
+
+async function runOf({ db }: Context, id: string | null) {
+  return id === null ? null : ((await findRuns(db, [id]))[0] ?? null)
+}
+
+function problemsOfTimeout(timeoutMs: number | null | undefined): readonly InputProblem[] {
+  if (timeoutMs == null || (timeoutMs >= timeouts.least && timeoutMs <= timeouts.most)) return []
+  return [{ pointer: '/timeoutMs', message: `must be from ${timeouts.least} to ${timeouts.most}` }]
+}
+
+/** Returns the names of the scanners to run, each once: those that are requested, else those of the target. Throws SCANNER_UNKNOWN with what is available. */
+function scannersFor(
+  { scanners: own }: Target,
+  requested: readonly string[],
+  all: readonly ScannerFact[],
+): readonly string[] {
+  if (requested.length === 0) return own
+  const available = all.flatMap(({ name, isAvailable }) => (isAvailable ? [name] : []))
+  const missing = requested.find((name) => !available.includes(name))
+  if (missing === undefined) return [...new Set(requested)]
+  const reason = all.find(({ name }) => name === missing)?.reason
+  const message = `The scanner ${JSON.stringify(missing.slice(0, 50))} is not available${reason ? `: ${reason}` : ''}.`
+  throw new ServiceError('SCANNER_UNKNOWN', message, { available })
+}
+
+/** Throws OUT_OF_SCOPE with the rule when the policy does not allow the target. */
+async function checkPolicy({ service }: Context, { locator }: Target): Promise<void> {
+  const { state, rule } = judge(locator, await service.targets.policy())
+  if (state === 'refused')
+    throw new ServiceError('OUT_OF_SCOPE', `The policy does not allow the target (${rule}).`, { rule })
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { findTarget } from '../../db/target.ts'
+import type { Outcome } from '../../db/target-run.ts'
+import type { RunError, ScanRequest } from '../../db/target-run-tables.ts'
+import type { Target } from '../../db/target-tables.ts'
+import { judge, type Policy } from '../target/policy.ts'
+import type { Attempt, Work } from './attempt.ts'
+import { importResults } from './import-results.ts'
+import { pathOfLocator } from './open-locator.ts'
+import { redactInThread } from './redact.ts'
+import { RunFailure } from './run-failure.ts'
+import { type BuiltInScanner, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
+import type { Toolbox } from './scanner/toolbox.ts'
+
+/** What scans need besides their run. */
+export type ScanParts = {
+  readonly policy: () => Promise<Policy>
+  readonly toolbox: Toolbox
+  readonly builtIn: BuiltInScanner
+}
+
+/** Returns the work of runs of kind `scan`: scanners over what a `file:` locator names. */
+export function scanRun(parts: ScanParts): Work {
+  return (attempt) =>
+    failing(attempt, async () => {
+      const target = await allowedTarget(attempt, parts)
+      const path = await pathOfLocator(target.locator, await parts.policy())
+      return scanAndImport(attempt, { path, folder: '', provenance: null }, target.name, parts)
+    })
+}
+
+/** Returns what `work` returns; a RunFailure ends the run as failed. */
+export async function failing(attempt: Attempt, work: () => Promise<Outcome | null>): Promise<Outcome | null> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (attempt.signal.aborted) throw attempt.signal.reason
+    if (!(cause instanceof RunFailure)) throw cause
+    attempt.note(cause.message)
+    return { state: 'failed', error: failureOf(cause.reason, cause.message), log: attempt.notes() }
+  }
+}
+
+/** Returns the target of a run as it is now. Throws RunFailure when the policy does not allow it any more. */
+export async function allowedTarget({ run, opened }: Attempt, { policy }: ScanParts): Promise<Target> {
+  const target = run.targetId === null ? null : await findTarget(opened.db, run.targetId, null)
+  if (!target) throw new RunFailure('out_of_scope', 'The target is there no more.')
+  const { state, rule } = judge(target.locator, await policy())
+  if (state === 'allowed') return target
+  throw new RunFailure('out_of_scope', `The policy does not allow the target (${rule}).`)
+}
+
+/** Runs the scanners of the run and imports what they found: each that succeeded is a scan, the others close nothing. */
+export async function scanAndImport(
+  attempt: Attempt,
+  source: ScannedFolder,
+  scanned: string,
+  { toolbox, builtIn }: ScanParts,
+): Promise<Outcome | null> {
+  const { run, folder, signal } = attempt
+  const { scanners: names } = run.request as ScanRequest
+  const { scanners, sarifPath, warnings, failures } = await scanFolder(attempt, source, names, toolbox, builtIn)
+  if (sarifPath === null) {
+    const [first] = failures
+    const detail = failures.map((failure) => failure.detail).join(' ') || 'The target names no scanner.'
+    return {
+      state: 'failed',
+      error: failureOf(first?.reason ?? 'scanner_failed', detail),
+      complete: false,
+      scanners,
+      warnings,
+      log: attempt.notes(),
+    }
+  }
+  const path = join(folder, 'redacted.sarif')
+  const redacted = await redactInThread(sarifPath, path, signal)
+  return importResults(attempt, {
+    format: 'sarif',
+    path,
+    file: redacted,
+    request: { startedAt: null, incremental: false, allowOlder: false },
+    scanned,
+    sarif: { ...redacted, isStored: false },
+    outcome: { complete: failures.length === 0, scanners, warnings },
+  })
+}
+
+function failureOf(reason: RunError['reason'], detail: string): RunError {
+  return { code: 'RUN_FAILED', reason, detail }
+}

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { ruleVersion } from '../../trust/rule/rules.ts'
+import { examineInThread } from '../examine.ts'
+import { completedRun } from './sarif-log.ts'
+import type { BuiltInScanner } from './scan-folder.ts'
+
+/** Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9). */
+export const builtInScanner: BuiltInScanner = {
+  version: ruleVersion,
+  async scan({ path, folder, provenance }, to, { run, signal, progress }) {
+    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools: [] }
+    const { findings, notExamined } = await examineInThread(request, signal, ({ file, done }) =>
+      progress('examining', file, done),
+    )
+    const log = JSON.parse(await readFile(to, 'utf8'))
+    await writeFile(to, JSON.stringify(completedRun(log.runs[0], { sourcePath: path, folder, provenance })), {
+      mode: 0o600,
+    })
+    const [first] = notExamined
+    const omitted =
+      first && `${notExamined.length} parts were not examined, the first: ${first.place} (${first.reason})`
+    return { findings, warnings: omitted ? [omitted] : [] }
+  },
+}

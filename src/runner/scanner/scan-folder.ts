@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
+import { redactText } from '../../sidecar/redact/value.ts'
+import { workerUrl } from '../../worker-url.ts'
+import type { Attempt } from '../attempt.ts'
+import { runScanner, type ScannerEnd } from './run-scanner.ts'
+import type { SarifAnswer, SarifRequest } from './sarif-thread.ts'
+import { builtInName } from './templates.ts'
+import type { Tool, Toolbox } from './toolbox.ts'
+
+/** What is scanned. */
+export type ScannedFolder = {
+  readonly path: string
+  /** Where it lies in its repository; empty for its root. */
+  readonly folder: string
+  /** `versionControlDetails` of SARIF; null for what is no repository. */
+  readonly provenance: object | null
+}
+
+/** What the scanners of a run came to. */
+export type FolderScan = {
+  readonly scanners: readonly RunScanner[]
+  /** One SARIF log with a run for each scanner that succeeded, not redacted yet; null when none did. */
+  readonly sarifPath: string | null
+  readonly warnings: readonly RunWarning[]
+  /** Why scanners failed, in their order. */
+  readonly failures: readonly Failure[]
+}
+type Failure = { readonly reason: RunError['reason']; readonly detail: string }
+
+/** Examines the AI artefacts of a folder and writes one SARIF run to `to`. */
+export type BuiltInScanner = {
+  readonly version: string
+  scan(
+    source: ScannedFolder,
+    to: string,
+    attempt: Attempt,
+  ): Promise<{ readonly findings: number; readonly warnings: readonly string[] }>
+}
+
+const longestNote = 2_000
+
+/** Runs the scanners `names` one after another. Throws `signal.reason` when the run is stopped. */
+export async function scanFolder(
+  attempt: Attempt,
+  source: ScannedFolder,
+  names: readonly string[],
+  toolbox: Toolbox,
+  builtIn: BuiltInScanner,
+): Promise<FolderScan> {
+  const { folder, signal, progress, note } = attempt
+  const scanners: RunScanner[] = []
+  const warnings: RunWarning[] = []
+  const failures: Failure[] = []
+  const sarifPath = join(folder, 'scanned.sarif')
+  let runs = 0
+  for (const [index, name] of names.entries()) {
+    progress('scanning', name, index, names.length)
+    const own = join(folder, `scanner-${index}`)
+    await mkdir(own, { mode: 0o700 })
+    const runPath = join(own, 'run')
+    const warn = (message: string) => void warnings.push({ pointer: `/scanners/${index}`, message })
+    const { scanner, failure } =
+      name === builtInName
+        ? await runBuiltIn(attempt, source, runPath, builtIn, warn)
+        : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
+    signal.throwIfAborted()
+    scanners.push(scanner)
+    note(`${name}: ${scanner.state}${scanner.findings === null ? '' : `, ${scanner.findings} results`}`)
+    if (failure) {
+      failures.push(failure)
+      warn(failure.detail)
+      note(failure.detail)
+    } else {
+      const head =
+        runs++ === 0 ? '{"version":"2.1.0","$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[\n' : ',\n'
+      await appendFile(sarifPath, Buffer.concat([Buffer.from(head), await readFile(runPath)]), { mode: 0o600 })
+    }
+    await rm(own, { recursive: true, force: true })
+  }
+  if (runs > 0) await appendFile(sarifPath, '\n]}\n')
+  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures }
+}
+
+type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
+type Warn = (message: string) => void
+
+async function runBuiltIn(
+  attempt: Attempt,
+  source: ScannedFolder,
+  to: string,
+  builtIn: BuiltInScanner,
+  warn: Warn,
+): Promise<One> {
+  const began = performance.now()
+  const told = { name: builtInName, version: builtIn.version, exitCode: null }
+  try {
+    const { findings, warnings } = await builtIn.scan(source, to, attempt)
+    for (const message of warnings) warn(message)
+    const durationMs = Math.round(performance.now() - began)
+    return { scanner: { ...told, state: 'succeeded', durationMs, findings, warnings: warnings.length }, failure: null }
+  } catch (err) {
+    if (attempt.signal.aborted) throw attempt.signal.reason
+    attempt.log.warn({ err, runId: attempt.run.id }, 'the built-in scanner failed')
+    const durationMs = Math.round(performance.now() - began)
+    const failure = { reason: 'scanner_failed', detail: `${builtInName} failed.` } as const
+    return { scanner: { ...told, state: 'failed', durationMs, findings: null, warnings: null }, failure }
+  }
+}
+
+async function runTool(
+  attempt: Attempt,
+  source: ScannedFolder,
+  own: string,
+  to: string,
+  name: string,
+  tool: Tool | null,
+  warn: Warn,
+): Promise<One> {
+  if (tool === null) {
+    const none = { version: null, exitCode: null, durationMs: null, findings: null, warnings: null }
+    const failure = { reason: 'scanner_failed', detail: `${name} is not available.` } as const
+    return { scanner: { name, state: 'unavailable', ...none }, failure }
+  }
+  const end = await runScanner(tool, source.path, own, attempt.signal)
+  noteErrors(attempt, name, end, source.path)
+  if (end.failure) return end
+  const answer = await inThread(requestOf(tool, end, source, to), attempt.signal)
+  if ('refusal' in answer) {
+    const failure = { reason: 'scanner_failed', detail: `${name} succeeded, but ${answer.refusal}.` } as const
+    return { scanner: { ...end.scanner, state: 'failed' }, failure }
+  }
+  const { findings, marks } = answer
+  if (marks > 0)
+    warn(`the source has ${marks} of "${tool.template.suppression}", by which it hides results from ${name}`)
+  return { scanner: { ...end.scanner, findings, warnings: marks > 0 ? 1 : 0 }, failure: null }
+}
+
+function requestOf(tool: Tool, end: ScannerEnd, source: ScannedFolder, to: string): SarifRequest {
+  const { name, format, scanType, rules, findsSecrets, suppression } = tool.template
+  return {
+    from: end.output!,
+    to,
+    source: source.path,
+    mark: suppression,
+    output: {
+      name,
+      format,
+      scanType,
+      rules,
+      findsSecrets,
+      version: tool.version,
+      sourcePath: end.sourcePath,
+      folder: source.folder,
+      startedAt: end.startedAt.toISOString(),
+      provenance: source.provenance,
+    },
+  }
+}
+
+/** Adds the end of what a scanner wrote to its standard error to the log, without secrets and without paths of the machine. */
+function noteErrors({ note, folder }: Attempt, name: string, { errorText }: ScannerEnd, source: string): void {
+  const text = errorText.trim().slice(-longestNote).replaceAll(source, 'source').replaceAll(folder, '')
+  if (text !== '') for (const line of redactText(text).split('\n')) note(`${name}: ${line}`)
+}
+
+async function inThread(workerData: SarifRequest, signal: AbortSignal): Promise<SarifAnswer> {
+  const thread = new Worker(workerUrl('sarif-thread', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 2_048 },
+  })
+  try {
+    const [answer] = (await once(thread, 'message', { signal })) as [SarifAnswer]
+    return answer
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return { refusal: 'its output is too large to be read' }
+    throw cause
+  } finally {
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { anyRule, type ScannerRule, type ScannerTemplate, templateOf } from './template.ts'
+
+/** The scanner that is no program of its own: it examines each AI artefact of the source. */
+export const builtInName = 'built-in'
+
+/** Names of the scanners that the service has templates for (contract: seceng §7.5). */
+export const scannersBroughtAlong = [
+  builtInName,
+  'secretlint',
+  'eslint-security',
+  'ast-grep',
+  'flawfinder',
+  'semgrep',
+  'opengrep',
+  'gitleaks',
+  'osv-scanner',
+  'trivy',
+  'bandit',
+] as const
+
+const secretRules: Readonly<Record<string, ScannerRule>> = {
+  [anyRule]: { cwes: [798], techniques: ['AML.T0055'], severity: 4, title: null },
+}
+
+const configuration = (name: string) => fileURLToPath(new URL(`./configuration/${name}`, import.meta.url))
+
+/**
+ * Returns the templates that come along. Programs of npm are those of `folder`, where `skg scanners install` puts them; others are found on the search path.
+ * Configuration is the service's or the operator's; what a source brings for a tool is switched off, or counted where the tool has no switch for it.
+ */
+export function templatesOf(folder: string): readonly ScannerTemplate[] {
+  const npm = (path: string) => join(folder, 'node_modules', path)
+  const nothing = configuration('nothing')
+  const operatorRules = (name: string) => join(folder, 'rules', name)
+  const semgrep = [
+    'scan',
+    '--metrics',
+    'off',
+    '--disable-version-check',
+    '--disable-nosem',
+    '--no-git-ignore',
+    '--config',
+    '{rules}',
+  ]
+  return [
+    templateOf({
+      name: 'secretlint',
+      command: [
+        process.execPath,
+        npm('secretlint/bin/secretlint.js'),
+        ...['**/*', '--no-gitignore', '--no-color', '--secretlintignore', nothing, '--secretlintrc', '{rules}'],
+        ...['--format', npm('@secretlint/secretlint-formatter-sarif/module/index.js'), '--output', '{output}'],
+      ],
+      version: ['--version'],
+      cwd: 'source',
+      rulesPath: join(folder, 'secretlintrc.json'),
+      findsSecrets: true,
+      rules: secretRules,
+    }),
+    templateOf({
+      name: 'eslint-security',
+      command: [
+        process.execPath,
+        npm('eslint/bin/eslint.js'),
+        ...['--no-config-lookup', '--config', '{rules}', '--no-inline-config', '--no-error-on-unmatched-pattern'],
+        ...['--suppressions-location', join(folder, 'no-suppressions.json'), '--pass-on-unpruned-suppressions'],
+        ...['--format', npm('@microsoft/eslint-formatter-sarif/sarif.js'), '--output-file', '{output}', '.'],
+      ],
+      version: ['--version'],
+      cwd: 'source',
+      okExit: [0, 1],
+      rulesPath: join(folder, 'eslint.config.mjs'),
+    }),
+    templateOf({
+      name: 'ast-grep',
+      command: [
+        astGrepProgram(npm),
+        ...['scan', '--config', '{rules}', '--json=stream', '--include-metadata', '--color', 'never'],
+        ...['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]),
+        '.',
+      ],
+      version: ['--version'],
+      format: 'ast-grep',
+      cwd: 'source',
+      okExit: [0, 1],
+      rulesPath: configuration('ast-grep/sgconfig.yml'),
+      suppression: 'ast-grep-ignore',
+    }),
+    templateOf({
+      name: 'flawfinder',
+      command: ['flawfinder', '--sarif', '--neverignore', '--quiet', '{source}'],
+      version: ['--version'],
+    }),
+    ...['semgrep', 'opengrep'].map((name) =>
+      templateOf({
+        name,
+        command: [name, ...semgrep, '--sarif', '--output', '{output}', '{source}'],
+        version: ['--version'],
+        okExit: [0, 1],
+        rulesPath: operatorRules('semgrep'),
+        suppression: '.semgrepignore',
+      }),
+    ),
+    templateOf({
+      name: 'gitleaks',
+      command: [
+        ...[
+          'gitleaks',
+          'dir',
+          '{source}',
+          '--config',
+          '{rules}',
+          '--ignore-gitleaks-allow',
+          '--gitleaks-ignore-path',
+          nothing,
+        ],
+        ...['--redact', '--no-banner', '--exit-code', '0', '--report-format', 'sarif', '--report-path', '{output}'],
+      ],
+      version: ['version'],
+      rulesPath: configuration('gitleaks.toml'),
+      findsSecrets: true,
+      rules: secretRules,
+    }),
+    templateOf({
+      name: 'osv-scanner',
+      command: [
+        ...['osv-scanner', 'scan', 'source', '--offline', '--no-ignore', '--recursive', '--config', '{rules}'],
+        ...['--format', 'sarif', '--output', '{output}', '{source}'],
+      ],
+      version: ['--version'],
+      scanType: 'SCA',
+      okExit: [0, 1, 128],
+      env: { OSV_SCANNER_LOCAL_DB_CACHE_DIRECTORY: operatorRules('osv') },
+      rulesPath: configuration('osv-scanner.toml'),
+    }),
+    templateOf({
+      name: 'trivy',
+      command: [
+        ...['trivy', 'filesystem', '--scanners', 'vuln', '--offline-scan', '--skip-db-update', '--skip-java-db-update'],
+        ...['--skip-version-check', '--quiet', '--cache-dir', '{rules}', '--ignorefile', nothing, '--config', nothing],
+        ...['--format', 'sarif', '--output', '{output}', '{source}'],
+      ],
+      version: ['--version'],
+      scanType: 'SCA',
+      rulesPath: operatorRules('trivy'),
+    }),
+    templateOf({
+      name: 'bandit',
+      command: [
+        ...['bandit', '--recursive', '--ignore-nosec', '--exit-zero', '--quiet', '--ini', '{rules}'],
+        ...['--format', 'json', '--output', '{output}', '{source}'],
+      ],
+      version: ['--version'],
+      format: 'bandit',
+      rulesPath: configuration('bandit.ini'),
+    }),
+  ]
+}
+
+/** The native program of the package, which its own start script would only start. */
+function astGrepProgram(npm: (path: string) => string): string {
+  const { platform, arch } = process
+  const candidates = [`${platform}-${arch}-gnu`, `${platform}-${arch}`]
+  const found = candidates.map((name) => npm(`@ast-grep/cli-${name}/ast-grep`)).find((path) => existsSync(path))
+  return found ?? npm('@ast-grep/cli/ast-grep')
+}

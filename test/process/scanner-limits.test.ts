@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listGroup } from '../../src/runner/program/process-table.ts'
+import { findIsolation, type Isolation, readableFor } from '../../src/runner/scanner/isolation.ts'
+import { runScanner } from '../../src/runner/scanner/run-scanner.ts'
+import { readTemplate } from '../../src/runner/scanner/template.ts'
+import { type ScannerFolder, scannerFolder } from '../support/scanner.ts'
+
+const bwrap = await findIsolation('bwrap', process.env.PATH ?? '')
+const isolations: [string, Isolation | string][] = [
+  ['none', await findIsolation('none', '')],
+  ['bwrap', bwrap],
+]
+
+/** So many seconds sleeps what the scanners of this file start, and nothing else. */
+const sleepSeconds = 1_000_000 + process.pid
+const isSleeper = ({ pid }: { readonly pid: number }) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0')[1] === String(sleepSeconds)
+  } catch {
+    return false
+  }
+}
+const sleepers = () => listGroup(1).filter(isSleeper)
+
+describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
+  let scanners: ScannerFolder
+  let source: string
+  beforeAll(async () => {
+    scanners = await scannerFolder()
+    source = join(scanners.folder, 'source')
+    await mkdir(source)
+    await writeFile(join(source, 'a.txt'), 'text')
+  })
+  afterAll(() => scanners.remove())
+
+  const run = async (script: string, rest: object = {}, signal = new AbortController().signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-scan-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const template = readTemplate((await scanners.template('hostile', script, rest)) as Record<string, unknown>)
+    const readable = readableFor(template.command, [])
+    const tool = { template, version: null, isolation: isolation as Isolation, readable }
+    const end = await runScanner(tool, source, folder, signal)
+    return { ...end, folder, text: end.output && (await readFile(end.output, 'utf8')) }
+  }
+  const isThere = typeof isolation !== 'string'
+
+  test.skipIf(!isThere)(
+    'seceng §7.2: a scanner gets a minimal environment, closed input and folders of its own',
+    async () => {
+      const { text, scanner } = await run(`
+      import { readFileSync, writeFileSync } from 'node:fs'
+      const [source, output] = process.argv.slice(2)
+      writeFileSync(process.env.TMPDIR + '/x', 'x')
+      writeFileSync(output, JSON.stringify({ env: process.env, input: readFileSync(0, 'utf8'), text: readFileSync(source + '/a.txt', 'utf8') }))`)
+      const told = JSON.parse(text!)
+      expect(
+        Object.keys(told.env)
+          .filter((name) => name !== 'PWD')
+          .sort(),
+      ).toEqual(['HOME', 'LANG', 'PATH', 'TMPDIR'])
+      expect(told).toMatchObject({ input: '', text: 'text' })
+      expect(scanner).toMatchObject({ state: 'succeeded', exitCode: 0 })
+    },
+  )
+
+  test.skipIf(!isThere)('seceng §7.2: a scanner over its memory is ended', async () => {
+    const end = await run(`const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 20)`, {
+      memoryMb: 200,
+    })
+    expect(end).toMatchObject({ scanner: { state: 'failed' }, failure: { reason: 'memory_exceeded' }, output: null })
+  })
+
+  test.skipIf(!isThere)(
+    'seceng §7.2: a scanner that writes too much is ended, whether to its file or beside it',
+    async () => {
+      const script = (path: string) => `
+      import { appendFileSync } from 'node:fs'
+      const piece = Buffer.alloc(500_000)
+      setInterval(() => appendFileSync(process.argv[3] + '${path}', piece), 10)`
+      for (const path of ['', '-other']) {
+        const end = await run(script(path), { outputMb: 2 })
+        expect(end).toMatchObject({ failure: { reason: 'output_too_large' }, output: null })
+      }
+    },
+  )
+
+  test.skipIf(!isThere)(
+    'seceng §7.2: a result on the standard output has the same limit, errors are cut at 1 MiB',
+    async () => {
+      const { command } = (await scanners.template('hostile', '')) as { command: string[] }
+      const end = await run(`process.stdout.write('x'.repeat(3_000_000)); process.stdout.on('error', () => {})`, {
+        command: command.slice(0, 3),
+        outputMb: 2,
+      })
+      expect(end).toMatchObject({ failure: { reason: 'output_too_large' } })
+      const loud = await run(`process.stderr.write('e'.repeat(2_000_000), () => process.stdout.write('{}'))`, {
+        command: command.slice(0, 3),
+      })
+      expect(loud).toMatchObject({ failure: null, text: '{}' })
+      expect(loud.errorText).toHaveLength(1_048_576)
+    },
+  )
+
+  test.skipIf(!isThere)('seceng §7.2: a scanner that forks without end is ended with all its processes', async () => {
+    const end = await run(`
+      import { spawn } from 'node:child_process'
+      if (process.argv.length < 20) for (;;) {
+        for (let i = 0; i < 20; i++) spawn('/bin/sleep', ['${sleepSeconds}'], { stdio: 'ignore', detached: i % 2 === 0 }).on('error', () => {})
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }`)
+    expect(end.failure?.reason).toBe('memory_exceeded')
+    expect(sleepers()).toEqual([])
+  })
+
+  test.skipIf(!isThere)('seceng §7.2: what a scanner leaves behind is ended with it', async () => {
+    const end = await run(`
+      import { spawn } from 'node:child_process'
+      import { writeFileSync } from 'node:fs'
+      spawn('/bin/sleep', ['${sleepSeconds}'], { stdio: 'ignore' }).unref()
+      writeFileSync(process.argv[3], '{}')
+      setTimeout(() => process.exit(0), 400)`)
+    expect(end.failure).toBeNull()
+    expect(sleepers()).toEqual([])
+  })
+
+  test.skipIf(!isThere)(
+    'seceng §6.5: a scanner that ignores SIGTERM is killed when its run is cancelled',
+    { timeout: 30_000 },
+    async () => {
+      const cancelling = new AbortController()
+      const running = run(
+        `import { spawn } from 'node:child_process'
+      process.on('SIGTERM', () => {}); spawn('/bin/sleep', ['${sleepSeconds}'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`,
+        {},
+        cancelling.signal,
+      )
+      await expect.poll(sleepers, { timeout: 20_000 }).toHaveLength(1)
+      cancelling.abort()
+      expect(await running).toMatchObject({ scanner: { state: 'failed', exitCode: null }, output: null })
+      expect(sleepers()).toEqual([])
+    },
+  )
+
+  test.skipIf(!isThere)('seceng §6.2: a scanner over its time has timed out', async () => {
+    const end = await run('setInterval(() => {}, 1000)', { timeoutMs: 300 })
+    expect(end).toMatchObject({ scanner: { state: 'timed_out' }, failure: { reason: 'scanner_failed' } })
+  })
+
+  test.skipIf(!isThere)('seceng §6.2: a code that is not allowed, no result, and no program are failures', async () => {
+    expect((await run('process.exit(3)')).failure?.detail).toBe('hostile ended with the code 3.')
+    expect((await run('')).failure?.detail).toBe('hostile wrote no result.')
+    expect((await run('', { command: ['/no/such/program'] })).failure?.reason).toBe('scanner_failed')
+  })
+
+  test.skipIf(!isThere || (isolation as Isolation).name !== 'bwrap')(
+    'seceng §7.2: isolated, a scanner has no network, reads nothing outside, and writes only its folders',
+    async () => {
+      const secret = join(tmpdir(), `skg-secret-${process.pid}`)
+      await writeFile(secret, 'secret')
+      onTestFinished(() => rm(secret))
+      const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+      onTestFinished(() => void server.close())
+      await new Promise((resolve) => server.once('listening', resolve))
+      const { port } = server.address() as { port: number }
+      const { text } = await run(`
+        import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+        import { connect } from 'node:net'
+        const [source, output] = process.argv.slice(2)
+        const attempt = (work) => { try { work(); return 'done' } catch (cause) { return cause.code } }
+        const told = {
+          secret: attempt(() => readFileSync(${JSON.stringify(secret)})),
+          passwd: attempt(() => readFileSync('/etc/passwd')),
+          source: attempt(() => writeFileSync(source + '/b.txt', 'x')),
+          usr: attempt(() => writeFileSync('/usr/x', 'x')),
+          root: attempt(() => writeFileSync('/x', 'x')),
+          processes: readdirSync('/proc').filter((name) => /^\\d+$/.test(name)).length,
+        }
+        told.network = await new Promise((resolve) => connect(${port}, '127.0.0.1').on('connect', () => resolve('done')).on('error', (cause) => resolve(cause.code)))
+        writeFileSync(output, JSON.stringify(told))`)
+      const told = JSON.parse(text!)
+      expect(told).toMatchObject({
+        secret: 'ENOENT',
+        passwd: 'ENOENT',
+        source: 'EROFS',
+        usr: 'EROFS',
+        root: 'EROFS',
+        network: 'ECONNREFUSED',
+      })
+      expect(told.processes).toBeLessThan(5)
+    },
+  )
+})

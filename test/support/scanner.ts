@@ -1,0 +1,40 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type ScannerFolder = {
+  readonly folder: string
+  /** Adds a scanner of the policy that runs `script` as a module of Node with the arguments source and output. */
+  template(name: string, script: string, rest?: object): Promise<object>
+  remove(): Promise<void>
+}
+
+/** A folder of scanners that are small scripts. */
+export async function scannerFolder(): Promise<ScannerFolder> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'skg-scanners-')))
+  return {
+    folder,
+    async template(name, script, rest = {}) {
+      const path = join(folder, `${name}.mjs`)
+      await writeFile(path, script)
+      return { name, command: [process.execPath, path, '{source}', '{output}'], ...rest }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A script that reports each line of the files of the source that has the word `flaw`. */
+export const flawFinder = `
+  import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+  const [source, output] = process.argv.slice(2)
+  const results = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).flatMap((entry) => {
+    const path = entry.parentPath + '/' + entry.name
+    return readFileSync(path, 'utf8').split('\\n').flatMap((line, index) => !line.includes('flaw') ? [] : [{
+      ruleId: 'flaw', message: { text: 'a flaw: ' + line },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'file://' + path }, region: { startLine: index + 1, snippet: { text: line } } } }],
+    }])
+  })
+  writeFileSync(output, JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'Flaws', version: '9' } }, results }] }))
+`
+/** What the policy says of its rule. */
+export const flawRules = { flaw: { cwes: [502], techniques: ['AML.T0011.000'], severity: 5, title: 'A flaw' } }
