@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { onCredentials } from '../shared/credential.ts'
 import { type GraphDocument, GraphProblem, requestGraph } from '../shared/graph.ts'
 
 /** What is read stays until the data move; a refusal is not asked again, a service that is away is. */
@@ -14,6 +15,9 @@ export const queries = new QueryClient({
     },
   },
 })
+
+// What was read with a credential, or refused without, is nobody else's.
+onCredentials(() => void queries.resetQueries())
 
 type Connection = {
   /** The revision that the page shows; 0 before the first answer. */
@@ -42,22 +46,15 @@ export function useConnection(): Connection {
   )
 }
 
-/** Reads all that is shown again, so that it is of one revision. */
+/** Reads all that is shown again; it is shown when all of it is there. */
 export function showNewest(): void {
-  update({ shown: connection.newest })
   void queries.invalidateQueries({ refetchType: 'active' })
 }
 
-/** Takes note of a revision that was seen while nothing was shown of it; `isShown` when the answer becomes part of the page. */
-export function noteRevision(revision: number, isShown: boolean): void {
+/** Takes note of a revision that the service has named. */
+export function noteRevision(revision: number): void {
   const wasAway = connection.isAway
-  const isMoved = isShown && connection.shown !== 0 && revision > connection.shown
-  update({
-    isAway: false,
-    newest: Math.max(connection.newest, revision),
-    ...(isShown && { shown: Math.max(connection.shown, revision) }),
-  })
-  if (isMoved) void queries.invalidateQueries({ predicate: ({ state }) => revisionOf(state.data) < revision })
+  if (wasAway || revision > connection.newest) update({ isAway: false, newest: Math.max(connection.newest, revision) })
   if (wasAway) void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
@@ -80,8 +77,45 @@ export function useGraph<Data extends Answered, Variables>(
     enabled: isOn,
     ...(keep && { placeholderData: keepPreviousData }),
   })
-  return { data: isOn ? data : undefined, problem: error as GraphProblem | null, isFetching, isOld: isPlaceholderData }
+  const shown = useShown(data, JSON.stringify([document.name, keep ? null : variables]))
+  return { data: isOn ? shown : undefined, problem: error as GraphProblem | null, isFetching, isOld: isPlaceholderData }
 }
+
+/** Returns `data` when it is of the revision that the page shows, else what was shown of `key` before: no view is of two revisions. */
+export function useShown<Data extends Answered>(data: Data | undefined, key: string): Data | undefined {
+  const { shown } = useConnection()
+  const last = useRef<{ readonly key: string; readonly data: Data } | null>(null)
+  if (data && (shown === 0 || data.revision === shown)) last.current = { key, data }
+  return last.current?.key === key && (shown === 0 || last.current.data.revision === shown)
+    ? last.current.data
+    : undefined
+}
+
+/** Moves the page to a newer revision as soon as everything on it has been read at that, and reads again what has not. */
+function settle(): void {
+  const active = queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => hasRevision(state.data) })
+  const newest = Math.max(0, ...active.map(({ state }) => revisionOf(state.data)))
+  if (newest <= connection.shown) return
+  const late = active.filter(({ state }) => revisionOf(state.data) < newest && !isRefused(state.error))
+  if (late.length === 0) {
+    update({ shown: newest, newest: Math.max(newest, connection.newest) })
+    void queries.invalidateQueries({
+      predicate: ({ state }) => hasRevision(state.data) && revisionOf(state.data) < newest,
+      refetchType: 'none',
+    })
+    return
+  }
+  for (const { queryKey, state } of late) {
+    if (state.fetchStatus !== 'idle' || state.error) continue
+    // A replica that lags answers with the older revision for a while.
+    const waitMs = Math.max(0, state.dataUpdatedAt + lagMs - Date.now())
+    setTimeout(() => void queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }), waitMs)
+  }
+}
+const lagMs = 500
+queries.getQueryCache().subscribe(({ type }) => {
+  if (type === 'updated' || type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(settle)
+})
 
 /** Asks for a document once, for what is shown together with others. */
 export async function read<Data extends Answered, Variables>(
@@ -91,7 +125,7 @@ export async function read<Data extends Answered, Variables>(
 ): Promise<Data> {
   try {
     const data = await requestGraph(document, variables, signal)
-    noteRevision(data.revision, true)
+    noteRevision(data.revision)
     return data
   } catch (cause) {
     if (cause instanceof GraphProblem && cause.code === 'OFFLINE') noteAway()
@@ -99,8 +133,14 @@ export async function read<Data extends Answered, Variables>(
   }
 }
 
-function revisionOf(data: unknown): number {
+function isRefused(error: unknown): boolean {
+  return error instanceof GraphProblem && error.code !== 'OFFLINE'
+}
+
+function hasRevision(data: unknown): data is Answered {
   return typeof data === 'object' && data !== null && 'revision' in data
-    ? Number(data.revision)
-    : Number.POSITIVE_INFINITY
+}
+
+function revisionOf(data: unknown): number {
+  return hasRevision(data) ? data.revision : 0
 }

@@ -1,3 +1,5 @@
+import { authorizationOf, type CredentialKind } from './credential.ts'
+
 /** A document that the service trusts: sent by its hash, and shown where a reader wants to take it along. */
 export type GraphDocument<Data, Variables> = {
   readonly name: string
@@ -19,27 +21,56 @@ export class GraphProblem extends Error {
   }
 }
 
-type Answer<Data> = {
-  readonly data?: Data | null
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
-}
+type AnswerError = { readonly message: string; readonly extensions?: { readonly code?: string } }
+type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly AnswerError[] }
 
-/** Returns the answer to a trusted document, asked for with GET so that the browser's cache answers where nothing changed. */
+/**
+ * Returns the answer to a trusted document, requested with GET so that the browser's cache answers where nothing changed. Fields that need a credential are
+ * null when others have an answer.
+ */
 export async function requestGraph<Data, Variables>(
   document: GraphDocument<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  as: CredentialKind = 'key',
 ): Promise<Data> {
   const parameters = new URLSearchParams({
     operationName: document.name,
     variables: JSON.stringify(variables),
     extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: document.hash } }),
   })
-  const headers = { accept: 'application/json', 'apollographql-client-name': 'explorer' }
-  const answer = await readAnswer<Data>(fetch(`/graphql?${parameters}`, { headers, ...(signal && { signal }) }))
-  const [error] = answer.errors ?? []
-  if (error) throw new GraphProblem(error.extensions?.code ?? 'INTERNAL', wordsOf(error))
-  return answer.data!
+  return dataOf(
+    await readAnswer<Data>(fetch(`/graphql?${parameters}`, { headers: headersOf(as), ...(signal && { signal }) })),
+  )
+}
+
+/** Sends a trusted document that changes something. */
+export async function sendGraph<Data, Variables>(
+  { name, hash }: GraphDocument<Data, Variables>,
+  variables: Variables,
+  as: CredentialKind = 'key',
+): Promise<Data> {
+  const body = { operationName: name, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
+  const headers = { ...headersOf(as), 'content-type': 'application/json' }
+  return dataOf(await readAnswer<Data>(fetch('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })))
+}
+
+function headersOf(as: CredentialKind): Readonly<Record<string, string>> {
+  return { accept: 'application/json', 'apollographql-client-name': 'explorer', ...authorizationOf(as) }
+}
+
+function dataOf<Data>({ data, errors = [] }: Answer<Data>): Data {
+  const [error] = errors
+  const isClosed = errors.every(({ extensions }) => closed.has(extensions?.code ?? ''))
+  if (!error || (isClosed && hasMore(data))) return data!
+  throw new GraphProblem(error.extensions?.code ?? 'INTERNAL', wordsOf(error))
+}
+
+const closed: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
+
+/** Checks that an answer holds more than its revision. */
+function hasMore(data: unknown): boolean {
+  return Object.entries(data ?? {}).some(([field, value]) => field !== 'revision' && value !== null)
 }
 
 async function readAnswer<Data>(sent: Promise<Response>): Promise<Answer<Data>> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SignedIn } from './credentials.tsx'
 import icon from './icon.svg'
 import { Icon } from './icons.tsx'
 import type { Theme } from './theme.ts'
@@ -7,6 +8,7 @@ const links = [
   ['/', 'Matrix'],
   ['/path', 'Paths'],
   ['/apps', 'Applications'],
+  ['/targets', 'Targets'],
   ['/charts', 'Charts'],
   ['/report', 'Report'],
   ['/contribute', 'Contribute'],
@@ -42,6 +44,7 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
       </nav>
       <div className="end">
         {children}
+        <SignedIn />
         <button
           type="button"
           className="button theme"

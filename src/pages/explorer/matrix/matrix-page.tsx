@@ -34,7 +34,7 @@ export function MatrixPage() {
   return (
     <Matrix
       matrix={data.matrix}
-      applications={data.applications?.nodes ?? []}
+      applications={data.applications?.nodes ?? null}
       revision={data.revision}
       search={search}
       change={change}
@@ -44,7 +44,8 @@ export function MatrixPage() {
 
 type Props = {
   readonly matrix: NonNullable<MatrixData['matrix']>
-  readonly applications: NonNullable<MatrixData['applications']>['nodes']
+  /** Null when reading them needs a credential. */
+  readonly applications: NonNullable<MatrixData['applications']>['nodes'] | null
   readonly revision: number
   readonly search: Search
   readonly change: ReturnType<typeof useSearchPart>[1]
@@ -111,8 +112,13 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             {dayOf(matrix.importedAt)} · revision {revision}
           </p>
         </div>
-        <Start applications={app ? [] : applications} />
-        <Controls search={search} by={by} change={change} applications={applications} tactics={matrix.tactics} />
+        <Start applications={app ? [] : (applications ?? [])} />
+        <Controls search={search} by={by} change={change} applications={applications ?? []} tactics={matrix.tactics} />
+        {applications === null && (
+          <p className="muted">
+            Findings are closed here: <a href="/apps">sign in</a> to lay an application over the matrix.
+          </p>
+        )}
         {isUnknown && (
           <p className="banner warn" role="alert">
             The address names an application that is not there. Choose another one above.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GraphProblem } from '../../shared/graph.ts'
 import { type ExposureData, exposureDocument } from '../documents/documents.ts'
-import { read } from '../graph.ts'
+import { read, useShown } from '../graph.ts'
 
 /** Returns what the open findings of an application make possible, all of it; undefined data while there is no guid or no answer yet. */
 export function useExposure(guid: string | undefined) {
@@ -10,7 +10,7 @@ export function useExposure(guid: string | undefined) {
     queryFn: ({ signal }) => readAll(guid!, signal),
     enabled: guid !== undefined,
   })
-  return { data, problem: error as GraphProblem | null }
+  return { data: useShown(data, guid ?? ''), problem: error as GraphProblem | null }
 }
 
 async function readAll(guid: string, signal: AbortSignal): Promise<ExposureData> {
@@ -21,6 +21,7 @@ async function readAll(guid: string, signal: AbortSignal): Promise<ExposureData>
   while (pageInfo.hasNextPage) {
     const next = await read(exposureDocument, { guid, after: pageInfo.endCursor }, signal)
     if (!next.application) break
+    if (next.revision !== first.revision) return readAll(guid, signal)
     nodes.push(...next.application.techniques.nodes)
     pageInfo = next.application.techniques.pageInfo
   }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { type CredentialKind, readCredential } from '../../shared/credential.ts'
+import { CredentialForm } from '../../shared/credentials.tsx'
 import type { GraphProblem } from '../../shared/graph.ts'
 import { nearDocument } from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
@@ -29,11 +31,24 @@ export function PageFailed({ error }: { readonly error: Error }) {
 }
 
 /** What is wrong with a request, in the place of what it would have shown. */
-export function Problem({ problem }: { readonly problem: GraphProblem }) {
+export function Problem({
+  problem,
+  needs = 'key',
+}: {
+  readonly problem: GraphProblem
+  readonly needs?: CredentialKind
+}) {
   if (problem.code === 'OFFLINE')
     return (
       <Message title="The service does not answer">
         <p>This page loads as soon as it does.</p>
+      </Message>
+    )
+  if (problem.code === 'UNAUTHENTICATED' || problem.code === 'FORBIDDEN')
+    return (
+      <Message title={problem.code === 'FORBIDDEN' ? 'This is closed' : 'This page needs a credential'}>
+        {(problem.code === 'FORBIDDEN' || readCredential(needs)) && <p>{problem.message}</p>}
+        {!/ is set\.$/.test(problem.message) && <CredentialForm kind={needs} />}
       </Message>
     )
   return (

@@ -71,7 +71,7 @@ function useRevisionWatch(): void {
     queryFn: async ({ signal }) => {
       try {
         const { revision } = await requestGraph(revisionDocument, {}, signal)
-        noteRevision(revision, false)
+        noteRevision(revision)
         return Date.now()
       } catch (cause) {
         if ((cause as Error).name !== 'AbortError') noteAway()

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { type CredentialKind, signIn, signOut, useCredentials } from './credential.ts'
+
+const kindNames: Readonly<Record<CredentialKind, string>> = { key: 'Key', reviewer: 'Reviewer' }
+
+/** Names the credentials of this tab; each can be forgotten. */
+export function SignedIn() {
+  const credentials = useCredentials()
+  return credentials.map(({ kind, name }) => (
+    <span key={kind} className="signed-in">
+      <span className="muted">
+        {kindNames[kind]} <bdi>{name}</bdi>
+      </span>
+      <button
+        type="button"
+        className="button"
+        onClick={() => signOut(kind)}
+        aria-label={`Sign out ${kindNames[kind]} ${name}`}
+      >
+        Sign out
+      </button>
+    </span>
+  ))
+}
+
+/** Takes a key or token. */
+export function CredentialForm({ kind }: { readonly kind: CredentialKind }) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <form
+      className="credential"
+      onSubmit={(event) => {
+        event.preventDefault()
+        try {
+          signIn(String(new FormData(event.currentTarget).get('credential') ?? ''))
+        } catch (cause) {
+          setProblem((cause as Error).message)
+        }
+      }}
+    >
+      <label htmlFor={id}>{kind === 'key' ? 'Key or token of the server API' : 'Token of a reviewer'}</label>
+      <span className="line">
+        <input id={id} name="credential" type="password" autoComplete="off" spellCheck={false} required />
+        <button type="submit" className="button primary">
+          Sign in
+        </button>
+      </span>
+      <small className="muted">
+        {kind === 'key' ? 'The operator makes one with skg key; it begins with skg_.' : 'The operator signs one.'} It
+        stays in this tab until you sign out or close it, and is sent to this service only.
+      </small>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  )
+}
