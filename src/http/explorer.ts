@@ -10,6 +10,8 @@ const paths = [
   '/apps',
   '/apps/:guid',
   '/apps/:guid/findings/:issue',
+  '/targets',
+  '/targets/:id',
   '/charts',
   '/charts/:id',
   '/report',

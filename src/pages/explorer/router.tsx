@@ -48,6 +48,14 @@ const routes = [
     lazyRouteComponent(() => import('./app/finding-page.tsx'), 'FindingPage'),
   ),
   at(
+    '/targets',
+    lazyRouteComponent(() => import('./target/targets-page.tsx'), 'TargetsPage'),
+  ),
+  at(
+    '/targets/$id',
+    lazyRouteComponent(() => import('./target/target-page.tsx'), 'TargetPage'),
+  ),
+  at(
     '/charts',
     lazyRouteComponent(() => import('./chart/charts-page.tsx'), 'ChartsPage'),
   ),
@@ -86,7 +94,7 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-const own = /^\/(?:$|(?:object|apps|charts|report)(?:\/|$)|(?:path|search|docs)\/?$)/
+const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs)\/?$)/
 
 /** Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the browser. */
 export function routeLinks(): void {

@@ -7,13 +7,20 @@ const keys = [
   ['Shift Enter', 'opens its page'],
   ['Space', 'shows or hides its sub-techniques'],
   ['/', 'search'],
-  ['g m · g p · g a · g c · g r', 'matrix · paths · applications · charts · report'],
+  ['g m · g p · g a · g t · g c · g r', 'matrix · paths · applications · targets · charts · report'],
   ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
   ['Esc', 'closes'],
   ['?', 'shows these keys'],
 ] as const
 
-const pages: Readonly<Record<string, string>> = { m: '/', p: '/path', a: '/apps', c: '/charts', r: '/report' }
+const pages: Readonly<Record<string, string>> = {
+  m: '/',
+  p: '/path',
+  a: '/apps',
+  t: '/targets',
+  c: '/charts',
+  r: '/report',
+}
 const markedKey = 'skg:path-start'
 
 /** The keys that work on every page, and the list of all. */

@@ -1,0 +1,150 @@
+import {
+  type AttackPathsData,
+  attackPathsDocument,
+  type FixFirstData,
+  fixFirstDocument,
+} from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Chain } from '../parts/chain.tsx'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { pageOf, useSearchPart } from '../url.ts'
+import { counted, plain, severityName } from '../words.ts'
+import { FixFirst } from './fix-first.tsx'
+
+type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes'][number]
+/** As many as the graph takes. */
+const mostFixed = 100
+
+/** The chains of techniques that open findings make possible, and what to fix first; what counts as fixed is in the address. */
+export function AttackPaths({ id }: { readonly id: string }) {
+  const [{ fixed, paths: after }, change] = useSearchPart()
+  const advice = useGraph(fixFirstDocument, { id })
+  const remediation = advice.data?.target?.remediation
+  const chosen = fixed?.split(',') ?? []
+  const without = findingsOf(remediation, chosen)
+  const variables = { id, filter: { without }, after: after ?? null }
+  const isReady = chosen.length === 0 || remediation !== undefined
+  const { data, problem, isOld } = useGraph(attackPathsDocument, variables, { isOn: isReady })
+  if (problem ?? advice.problem) return <Problem problem={(problem ?? advice.problem)!} />
+  const found = data?.target?.attackPaths
+  if (!found || !remediation) return <Skeleton lines={6} />
+  const toggle = (technique: string) => {
+    const next = chosen.includes(technique) ? chosen.filter((one) => one !== technique) : [...chosen, technique]
+    change({ fixed: next.join(',') || null, paths: null })
+  }
+  return (
+    <>
+      <FixFirst remediation={remediation} chosen={chosen} mostFindings={mostFixed} onToggle={toggle} />
+      <section className={isOld ? 'card is-old' : 'card'} id="attack-paths" aria-label="Attack paths">
+        <h2>
+          {found.totalCount === 0
+            ? 'No attack path'
+            : `${counted(found.totalCount, 'attack path')}${chosen.length > 0 ? ' left, as if fixed' : ''}`}
+        </h2>
+        <p className="muted" role="status">
+          {counted(found.exposedFindingCount, 'open finding')} make {counted(found.exposedTechniqueCount, 'technique')}{' '}
+          possible; {Number(found.pathCount).toLocaleString('en')} paths with all parts and variants
+          {found.complete ? '' : ', of which the best 10,000 were compared'}.
+          {chosen.length > 0 && ` ${counted(without.length, 'finding')} count as fixed.`}
+        </p>
+        {found.nodes.map((path, index) => (
+          <PathView key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />
+        ))}
+        <p className="take">
+          {found.pageInfo.hasNextPage && (
+            <button type="button" className="button" onClick={() => change({ paths: found.pageInfo.endCursor })}>
+              Next paths
+            </button>
+          )}
+          {after && (
+            <button type="button" className="button" onClick={() => change({ paths: null })}>
+              First paths
+            </button>
+          )}
+        </p>
+        <TakeAlong document={attackPathsDocument} variables={variables} />
+      </section>
+    </>
+  )
+}
+
+function PathView({ path, name }: { readonly path: AttackPath; readonly name: string }) {
+  return (
+    <section className="attack-path" aria-label={name}>
+      <p>
+        <span className={`pill heat-${path.severity}`}>{severityName(path.severity)}</span>{' '}
+        <strong>{path.score}</strong>{' '}
+        <span className="muted">
+          {path.factors
+            .filter(({ points }) => points > 0)
+            .map(({ name, points }) => `${plain(name)} ${points}`)
+            .join(' + ')}
+          {path.goal ? ' · ends at a goal' : ''}
+        </span>
+      </p>
+      <Chain
+        nodes={path.steps.map(({ technique, tactic }) => ({
+          id: technique.id,
+          label: technique.label,
+          kind: tactic.label,
+          href: pageOf(technique.id),
+        }))}
+        hops={path.steps.slice(1).map(({ transition }) => ({
+          words: 'then',
+          reason: transition
+            ? `seen in ${counted(transition.count, 'case study', 'case studies')}: ${transition.studies.map(({ label }) => label).join(', ')}`
+            : null,
+        }))}
+      />
+      <details>
+        <summary>Findings, witnesses and mitigations</summary>
+        <ol>
+          {path.steps.map(({ technique, findings, findingCount, mitigations }) => (
+            <li key={technique.id}>
+              {technique.label}:{' '}
+              {findings.map(({ id, title }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <a href={pageOf(id)}>{title.slice(0, 120)}</a>
+                </span>
+              ))}
+              {findingCount > findings.length && ` and ${findingCount - findings.length} more`}
+              <span className="muted">
+                {' '}
+                · implemented: {namesOf(mitigations.implemented)}; planned: {namesOf(mitigations.planned)}; missing:{' '}
+                {namesOf(mitigations.missing)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {path.witnesses.length > 0 && (
+          <p>
+            Seen as a whole in{' '}
+            {path.witnesses.map(({ id, label }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <a href={pageOf(id)}>{label}</a>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </details>
+    </section>
+  )
+}
+
+function namesOf(mitigations: readonly { readonly label: string }[]): string {
+  return mitigations.length === 0 ? 'none' : mitigations.map(({ label }) => label).join(', ')
+}
+
+/** Returns the ids of the findings of the chosen rounds, as many as the graph takes. */
+function findingsOf(
+  remediation: NonNullable<FixFirstData['target']>['remediation'] | undefined,
+  chosen: readonly string[],
+): readonly string[] {
+  const rounds = remediation?.findings.rounds.filter(({ technique }) => chosen.includes(technique.id)) ?? []
+  return [...new Set(rounds.flatMap(({ findings }) => findings.map(({ id }) => id)))].slice(0, mostFixed)
+}

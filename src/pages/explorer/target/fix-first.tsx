@@ -1,0 +1,75 @@
+import type { FixFirstData } from '../documents/documents.ts'
+import { pageOf } from '../url.ts'
+import { counted } from '../words.ts'
+
+type Props = {
+  readonly remediation: NonNullable<FixFirstData['target']>['remediation']
+  /** Ids of the techniques whose findings count as fixed. */
+  readonly chosen: readonly string[]
+  readonly mostFindings: number
+  readonly onToggle: (technique: string) => void
+}
+
+/** What to fix first, with a switch for each round that draws the attack paths as if it were done. */
+export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props) {
+  const { rounds, minimum } = remediation.findings
+  const taken = rounds
+    .filter(({ technique }) => chosen.includes(technique.id))
+    .reduce((sum, { findingCount }) => sum + findingCount, 0)
+  if (rounds.length === 0) return null
+  return (
+    <section className="card" aria-label="What to fix first">
+      <h2>What to fix first</h2>
+      <p className="muted">
+        {counted(remediation.pathCount, 'path')} are listed
+        {minimum !== null && `; fixing all findings of ${counted(minimum, 'technique')} ends them all`}. Switch a round
+        on to see what is left.
+      </p>
+      <ol className="rounds">
+        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share }) => (
+          <li key={technique.id}>
+            <label className="check">
+              <input type="checkbox" checked={chosen.includes(technique.id)} onChange={() => onToggle(technique.id)} />{' '}
+              As if fixed: {counted(findingCount, 'finding')} of {technique.label}
+            </label>{' '}
+            <span className="muted">
+              cuts {counted(pathsCut, 'path')} ({Math.round(share * 100)} %), {pathsLeft} left
+            </span>
+            <details>
+              <summary>Findings</summary>
+              <ul>
+                {findings.slice(0, 20).map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={pageOf(id)}>{title.slice(0, 160)}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {taken > mostFindings && (
+        <p className="banner warn">
+          Only {mostFindings} findings can count as fixed at once, of {taken} chosen: what is drawn is less than what
+          would end.
+        </p>
+      )}
+      {remediation.mitigations.length > 0 && (
+        <>
+          <h3>Mitigations that cut most</h3>
+          <ul className="plain">
+            {remediation.mitigations.map(({ mitigation, techniques, pathsCut, share }) => (
+              <li key={mitigation.id}>
+                <a href={pageOf(mitigation.id)}>{mitigation.label}</a>{' '}
+                <span className="muted">
+                  cuts {counted(pathsCut, 'path')} ({Math.round(share * 100)} %) at{' '}
+                  {techniques.map(({ label }) => label).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import './target.css'
+import { Severities } from '../app/severities.tsx'
+import { type TargetViewData, targetViewDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { FactList } from '../object/facts.tsx'
+import { Problem, Unknown } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, usePathPart } from '../url.ts'
+import { counted, plain } from '../words.ts'
+import { AttackPaths } from './attack-paths.tsx'
+import { RunList } from './run-list.tsx'
+import { TargetFindings } from './target-findings.tsx'
+
+type Target = NonNullable<TargetViewData['target']>
+
+/** A target: its runs, its findings with decisions, the attack paths that they make possible, and what to fix first. */
+export function TargetPage() {
+  const id = usePathPart('id')
+  const { data, problem } = useGraph(targetViewDocument, { id }, { keep: false })
+  useTitle(data?.target?.name)
+  if (problem)
+    return problem.code === 'BAD_USER_INPUT' ? <Unknown what="target" id={id} /> : <Problem problem={problem} />
+  if (!data) return <Skeleton lines={10} />
+  const { target } = data
+  if (!target) return <Unknown what="target" id={id} />
+  const { application, counts, scope } = target
+  return (
+    <article>
+      <p className="muted">
+        Target · {plain(target.kind)} of <a href={`/apps/${application.guid}`}>{application.name}</a>
+      </p>
+      <h1>{target.name}</h1>
+      {scope.state === 'REFUSED' && (
+        <p className="banner warn">
+          The operator’s policy refuses this target{scope.rule ? ` by ${scope.rule}` : ''}: it is not scanned.
+        </p>
+      )}
+      <div className="two">
+        <section className="card">
+          <h2>{counted(counts.open, 'open finding')}</h2>
+          <Severities counts={counts.bySeverity.map((open, severity) => ({ severity, open }))} />
+          <FactList facts={factsOf(target)} />
+          <Controls target={target} />
+        </section>
+        <RunList id={id} />
+      </div>
+      <AttackPaths id={id} />
+      <TargetFindings target={target} />
+      <TakeAlong
+        document={targetViewDocument}
+        variables={{ id }}
+        links={[{ name: 'On the matrix', href: `/?app=${application.guid}&by=controls&target=${id}` }]}
+      />
+    </article>
+  )
+}
+
+function factsOf({ locator, owner, labels, scanners }: Target): readonly (readonly [string, string])[] {
+  const places = Object.entries((locator ?? {}) as Readonly<Record<string, unknown>>)
+  return [
+    ...places.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const),
+    ...(owner ? [['Owner', owner] as const] : []),
+    ...(labels.length > 0 ? [['Labels', labels.join(', ')] as const] : []),
+    ...(scanners.length > 0 ? [['Scanners', scanners.join(', ')] as const] : []),
+  ]
+}
+
+function Controls({ target: { controls } }: { readonly target: Target }) {
+  if (controls.length === 0) return null
+  return (
+    <>
+      <h3>Controls</h3>
+      <ul className="plain">
+        {controls.map(({ mitigationId, mitigation, status, note }) => (
+          <li key={mitigationId}>
+            <a href={pageOf(mitigationId)}>{mitigation?.label ?? mitigationId}</a>{' '}
+            <span className="muted">
+              {plain(status)}
+              {note ? ` · ${note}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

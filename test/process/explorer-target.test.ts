@@ -1,0 +1,113 @@
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demo, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+import { client, createKeys } from '../support/seceng.ts'
+
+describe('targets and credentials in a browser', () => {
+  let explorer: Explorer
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  let target: string
+  beforeAll(async () => {
+    keys = await createKeys([{ name: 'analyst' }])
+    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
+    const controls = [{ mitigation: 'AML.M0020', status: 'implemented' }]
+    const body = { name: 'Demo: support assistant', kind: 'application', locator: {}, controls }
+    target = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body.id
+  })
+  afterAll(async () => {
+    await explorer?.close()
+    await keys?.remove()
+  })
+  /** Where the tab keeps a credential. */
+  const kept = (page: Page) =>
+    page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap((storage) =>
+        Object.keys(storage).filter((key) => storage.getItem(key)?.includes('skg_')),
+      ),
+    )
+  const openWithKey = (path: string) => explorer.open(path, { credential: keys.keys.analyst! })
+
+  test('explorer §3: a page that needs a key says so, takes it once, names it, and forgets it', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${demo}`)
+    expect(await page.$eval('main h1', (head) => head.textContent)).toBe('This page needs a credential')
+    expect(await violationsOf(page)).toEqual([])
+    await page.type('.credential input', 'short')
+    await page.click('.credential button')
+    await page.waitForSelector('.credential [role="alert"]')
+    await page.$eval('.credential input', (input) => {
+      ;(input as HTMLInputElement).value = ''
+    })
+    await page.type('.credential input', keys.keys.analyst!)
+    await page.click('.credential button')
+    await page.waitForSelector('#findings table')
+    expect(await page.$eval('.signed-in', (name) => name.textContent)).toContain('Key skg_')
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.getItem('skg:credential')])).toEqual([
+      1,
+      null,
+    ])
+    await page.reload({ waitUntil: 'networkidle0' })
+    await page.waitForSelector('#findings table')
+    await page.click('.signed-in button')
+    await page.waitForSelector('.credential input')
+    expect(await page.evaluate(() => document.body.textContent!.includes('Demo:'))).toBe(false)
+    expect(await kept(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §3: what is public stays so where findings are closed', async () => {
+    for (const path of ['/', '/object/AML.T0051', '/search?q=prompt']) {
+      const { page, faults, close } = await explorer.open(path)
+      expect(await page.$('.credential')).toBeNull()
+      expect(await page.$eval('main', (main) => main.textContent!.length)).toBeGreaterThan(200)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  test('explorer §2: attack paths are drawn with their reasons, and again as if findings were fixed', async () => {
+    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    await page.waitForSelector('.attack-path .stop')
+    const left = () => page.$eval('#attack-paths h2', (head) => Number.parseInt(head.textContent!, 10))
+    const before = await left()
+    expect(before).toBeGreaterThan(10)
+    expect(await page.$eval('.attack-path .hop small', (reason) => reason.textContent)).toMatch(
+      /^seen in \d+ case stud/,
+    )
+    expect(await violationsOf(page)).toEqual([])
+    await page.click('.rounds li:first-child input')
+    await page.waitForFunction(() => document.querySelector('#attack-paths h2')?.textContent?.includes('as if fixed'))
+    const after = await left()
+    expect(after).toBeLessThan(before)
+    expect(new URL(page.url()).searchParams.get('fixed')).toMatch(/^AML\.T/)
+    await page.reload({ waitUntil: 'networkidle0' })
+    await page.waitForSelector('.attack-path .stop')
+    expect(await left()).toBe(after)
+    await page.goBack({ waitUntil: 'networkidle0' })
+    await page.waitForFunction(
+      (count) => document.querySelector('#attack-paths h2')?.textContent?.startsWith(`${count} attack`),
+      {},
+      before,
+    )
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: a run moves while it is looked at, and what it brought in is offered', async () => {
+    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    const rule = { id: 'r1', properties: { tags: ['external/cwe/cwe-89'] } }
+    const results = [{ ruleId: 'r1', message: { text: 'Query made of text' } }]
+    const sarif = { version: '2.1.0', runs: [{ tool: { driver: { name: 'watched', rules: [rule] } }, results }] }
+    const sent = await client(explorer.url, keys.keys.analyst!)('POST', `/scan-runs?target=${target}`, {
+      body: JSON.stringify(sarif),
+      headers: { 'content-type': 'application/sarif+json', 'idempotency-key': 'watched' },
+    })
+    expect(sent.status).toBe(202)
+    await page.waitForFunction(() => /succeeded.*watched/s.test(document.querySelector('.runs')?.textContent ?? ''))
+    await page.waitForSelector('.banner button')
+    await page.click('.banner button')
+    await page.waitForFunction(() => document.querySelector('#findings')?.textContent?.includes('Query made of text'))
+    expect(faults).toEqual([])
+    await close()
+  })
+})
