@@ -4020,6 +4020,8 @@ export type ScanRun = {
   readonly error?: Maybe<ScanRunError>;
   /** Log of the worker with times and without secrets; the last 256 KiB. */
   readonly log: Scalars['String']['output'];
+  /** True when the log is longer than `log`. */
+  readonly isLogTruncated: Scalars['Boolean']['output'];
   /** SHA-256 of the stored SARIF; null when none is stored. */
   readonly sarifSha256?: Maybe<Scalars['String']['output']>;
 };
@@ -7262,6 +7264,7 @@ export type ScanRunResolvers<ContextType = Context, ParentType extends Resolvers
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['ScanRunError']>, ParentType, ContextType>;
   log?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isLogTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sarifSha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -21,6 +21,7 @@ export type ScanRunConnection = Connection<StoredRun>
 export type ScanRunEdge = Edge<StoredRun>
 
 const longest = { commit: 64, ref: 255 } as const
+const mostLogBytes = 262_144
 
 const toEnum = (word: string) => word.toUpperCase() as never
 const fromEnum = (value: string) => value.toLowerCase() as never
@@ -103,6 +104,8 @@ export const resolvers: Resolvers = {
       commitSha === null && commitRef === null ? null : { sha: commitSha, ref: commitRef },
     artifact: ({ inputSha256, inputBytes, inputFormat }) =>
       inputSha256 === null ? null : { sha256: inputSha256, bytes: inputBytes!, format: inputFormat },
+    log: ({ log }) => lastLinesOf(log),
+    isLogTruncated: ({ log }) => Buffer.byteLength(log) > mostLogBytes,
     requestedBy: ({ requestedBy }) => requestedBy.replace(/^\w+:/, ''),
   },
   Target: {
@@ -111,6 +114,14 @@ export const resolvers: Resolvers = {
   Scan: {
     run: ({ runId }, _, context) => (runId === null ? null : findRun(context, runId)),
   },
+}
+
+/** Returns as many of the last lines as fit. */
+function lastLinesOf(log: string): string {
+  const bytes = Buffer.from(log)
+  if (bytes.length <= mostLogBytes) return log
+  const last = bytes.subarray(-mostLogBytes)
+  return last.subarray(last.indexOf('\n') + 1).toString()
 }
 
 /** Returns the run that a caller may read: one of its applications with the scope `read`, or one that it asked for; null when there is none. */

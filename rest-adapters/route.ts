@@ -22,6 +22,8 @@ export type Format = {
   readonly name?: string
   // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
   readonly render: (body: any) => string | Uint8Array | Promise<string | Uint8Array>
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly headers?: (body: any) => Readonly<Record<string, string>>
   /** Returns the SHA-256 of the stored file that is sent in place of what `render` returns. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly file?: (body: any) => string

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { altered, object } from '../report-schemas.ts'
+import type { Format } from '../route.ts'
 import { secengBase } from './base.ts'
 
 export const runsPath = `${secengBase}/scan-runs`
@@ -27,6 +28,16 @@ export type Run = Readonly<Record<string, unknown>> & {
 /** Checks that a run, as the graph or the server API spells it, will not change again. */
 export const isFinal = ({ state }: { readonly state: string }) =>
   !['queued', 'running', 'cancelling'].includes(state.toLowerCase())
+
+type RunLog = { readonly log: string; readonly isLogTruncated: boolean }
+
+/** The log of a run as text. */
+export const logFormat: Format = {
+  mediaType: 'text/plain; charset=utf-8',
+  name: 'log',
+  render: ({ log }: RunLog) => `${log}\n`,
+  headers: ({ isLogTruncated }: RunLog) => ({ 'x-log-truncated': String(isLogTruncated) }),
+}
 
 /** Returns a run as the server API spells it. */
 export function runOf({
@@ -56,7 +67,17 @@ export function runOf({
   }
 }
 
-const left = ['kind', 'state', 'stage', 'verdict', 'applicationGuid', 'applicationName', 'sarifSha256', 'log']
+const left = [
+  'kind',
+  'state',
+  'stage',
+  'verdict',
+  'applicationGuid',
+  'applicationName',
+  'sarifSha256',
+  'log',
+  'isLogTruncated',
+]
 
 /** Returns the schema of a run, from that of its selection. */
 export function runSchema(selected: JsonSchema): JsonSchema {

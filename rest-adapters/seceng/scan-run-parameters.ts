@@ -65,6 +65,11 @@ export const runId: Parameter = {
   read: (sent) => sent ?? '',
 }
 
+export const answerFormat: Parameter = {
+  ...text('`sarif` or `log` in place of an Accept header.'),
+  schema: { type: 'string', enum: ['json', 'sarif', 'log'] },
+}
+
 export const importParameters: Route['parameters'] = {
   target: text('The target whose findings they are; with it, or `application`, the body is a file.'),
   application: text('Name of the application whose findings they are, made when there is none.'),

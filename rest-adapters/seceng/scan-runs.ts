@@ -7,6 +7,7 @@ import {
   headFields,
   isFinal,
   kinds,
+  logFormat,
   runsPath as path,
   type Run,
   runFields,
@@ -15,6 +16,7 @@ import {
   states,
 } from './scan-run-body.ts'
 import {
+  answerFormat,
   documentSchema,
   embeddedSarif,
   importInput,
@@ -163,22 +165,19 @@ export const scanRunRoutes: readonly Route[] = [
     tag,
     summary: 'State and progress of a scan run; its SARIF, its log, its events.',
     description:
-      '`Prefer: wait=N` (at most 30) waits until the state is final. `Accept: text/event-stream` sends `progress` at each change, then `end`. `application/sarif+json` is the SARIF that is kept, without secrets; `text/plain` the log.',
+      '`Prefer: wait=N` (at most 30) waits until the state is final. `Accept: text/event-stream` sends `progress` at each change, then `end`. `application/sarif+json` is the SARIF that is kept, without secrets; `text/plain` the log, whose header `X-Log-Truncated` is `true` when only its last 256 KiB are sent.',
     access: 'seceng:read',
     parameters: {
       runId,
-      format: {
-        ...text('`sarif` or `log` in place of an Accept header.'),
-        schema: { type: 'string', enum: ['json', 'sarif', 'log'] },
-      },
+      format: answerFormat,
     },
     operation: `query SecengGetScanRun($id: ID!, $log: Boolean!) {
-      run: scanRun(id: $id) { ${runFields} log @include(if: $log) sarifSha256 }
+      run: scanRun(id: $id) { ${runFields} log @include(if: $log) isLogTruncated @include(if: $log) sarifSha256 }
     }`,
     variables: ({ parameters, mediaType }) => ({ id: parameters.runId, log: mediaType === 'text/plain' }),
     project: ({ run }, { mediaType }) => {
       if (!run) throw new ServiceError('NOT_FOUND', 'There is no such scan run.')
-      if (mediaType === 'text/plain') return run.log
+      if (mediaType === 'text/plain') return run
       if (mediaType !== 'application/sarif+json') return runOf(run)
       if (run.sarifSha256) return { sha256: run.sarifSha256, expiresAt: run.expiresAt }
       if (!isFinal(run)) throw new ServiceError('CONFLICT', 'The run has not ended yet.', { retryAfterSeconds: 1 })
@@ -193,7 +192,7 @@ export const scanRunRoutes: readonly Route[] = [
         render: () => '',
         file: ({ sha256 }: { readonly sha256: string }) => sha256,
       },
-      { mediaType: 'text/plain; charset=utf-8', name: 'log', render: (log: string) => `${log}\n` },
+      logFormat,
     ],
     manners: { versionOf: () => 0, isFinal, alsoFor: 'scan' },
     response: (of) => runSchema(of('run')),

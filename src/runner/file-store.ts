@@ -81,6 +81,15 @@ export class FileStore {
     await rm(this.pathOf(sha256), { force: true })
   }
 
+  /** Yields the digests of the files that are there, some at a time. */
+  async *listContent(): AsyncGenerator<readonly string[]> {
+    const folder = join(this.#folder, 'content')
+    for (const part of await readdir(folder)) {
+      const names = await readdir(join(folder, part)).catch(() => [])
+      yield names.filter((name) => /^[0-9a-f]{64}$/.test(name))
+    }
+  }
+
   /** The folder of one attempt at a run, created empty. */
   async openWork(name: string): Promise<string> {
     const path = join(this.#folder, 'work', name)

@@ -8,10 +8,12 @@ import { importFindings } from '../import/finding/import-findings.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import type { ImportReport } from '../import/transaction.ts'
 import { type Attempt, Stopped } from './attempt.ts'
+import { readInScope } from './host-scope.ts'
 
 const sarifType = 'application/sarif+json'
 /** A worker that is frozen, or gone, must not hold the locks of its import for longer. */
 const idleSeconds = 15
+const cancelEachMs = 250
 
 /** A file without secrets that a run brings in. */
 export type RunResults = {
@@ -45,7 +47,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
         path,
         application: run.applicationName,
         file,
-        read: await scanSources[format]!.load(),
+        read: await readInScope(attempt, await scanSources[format]!.load()),
         run: {
           id: run.id,
           targetId: run.targetId,
@@ -98,12 +100,18 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
   }
 }
 
-/** Lets the server end the statement of an import that is stopped, or whose worker is gone. */
+/** Lets the server end the statements of an import that is stopped, or whose worker is gone. */
 function createBackend({ opened, signal, log }: Attempt) {
-  let pid: number | null = null
+  let transaction: { readonly pid: number; readonly began: string } | null = null
+  let timer: NodeJS.Timeout | undefined
   const cancel = () => {
-    if (pid === null || opened.kind === 'pglite') return
-    void sql`select pg_cancel_backend(${pid})`.execute(opened.db).catch((err) => log.warn({ err }, 'an import goes on'))
+    if (!transaction) return
+    const { pid, began } = transaction
+    void sql`select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and xact_start = ${began}::timestamptz`
+      .execute(opened.db)
+      .catch((err) => log.warn({ err }, 'an import goes on'))
+    // Between two statements there was nothing to end.
+    timer = setTimeout(cancel, cancelEachMs)
   }
   signal.addEventListener('abort', cancel, { once: true })
   return {
@@ -111,12 +119,14 @@ function createBackend({ opened, signal, log }: Attempt) {
       await sql`select set_config('idle_in_transaction_session_timeout', ${`${idleSeconds}s`}, true)`.execute(trx)
       if (opened.kind === 'pglite') return
       await sql`select set_config('client_connection_check_interval', '2s', true)`.execute(trx)
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-      pid = rows[0]!.pid
+      const { rows } = await sql<{ pid: number; began: string }>`
+        select pg_backend_pid() as pid, now()::text as began`.execute(trx)
+      transaction = rows[0]!
       signal.throwIfAborted()
     },
     end(): void {
-      pid = null
+      transaction = null
+      clearTimeout(timer)
       signal.removeEventListener('abort', cancel)
     },
   }
@@ -151,6 +161,7 @@ function errorOf(cause: unknown): RunError | null {
   if (!(cause instanceof ServiceError)) return null
   const detail = cause.message.replace('Give --allow-older to do so.', 'Send allowOlder=true to do so.')
   if (cause.code === 'CONFLICT') return { code: 'RUN_FAILED', reason: 'older', detail }
+  if (cause.code === 'OUT_OF_SCOPE') return { code: 'RUN_FAILED', reason: 'out_of_scope', detail }
   if (cause.code === 'INPUT_REFUSED') return { code: 'RUN_FAILED', reason: 'input_refused', detail }
   return null
 }

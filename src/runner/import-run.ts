@@ -10,6 +10,11 @@ export const importRun: Work = async (attempt) => {
   const { run, opened, files, folder, signal, progress, note } = attempt
   const request = run.request as ImportRequest
   const isSarif = request.format === 'sarif'
+  if (!(await files.has(run.inputSha256!))) {
+    const detail = 'The file that was handed in is gone from the folder of files; hand it in again.'
+    note(detail)
+    return { state: 'failed', error: { code: 'RUN_FAILED', reason: 'interrupted', detail }, log: attempt.notes() }
+  }
   progress('importing', 'redacting')
   const kept = isSarif ? await findKeptSarif(opened.db, run.inputSha256!, files.has.bind(files)) : null
   const path = kept ? files.pathOf(kept.sha256) : join(folder, 'input')

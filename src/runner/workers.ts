@@ -7,12 +7,12 @@ import type { Logger } from '../log.ts'
 import { type Attempt, Stopped, type Work } from './attempt.ts'
 import type { FileStore } from './file-store.ts'
 import type { Job, JobQueue } from './job-queue.ts'
+import { createNotes } from './notes.ts'
 import type { RunSignal } from './run-signal.ts'
 
 const beatMs = 2_000
 /** How long a worker waits for a notification before it looks for jobs by itself. */
 const lookMs = 2_000
-const longestLog = 262_144
 
 export type WorkerParts = {
   readonly opened: OpenDatabase
@@ -106,7 +106,7 @@ async function attempt(
   ending.addEventListener('abort', giveBack, { once: true })
   if (ending.aborted) giveBack()
 
-  const notes: string[] = []
+  const notes = createNotes()
   let told: { readonly stage: RunStage | null; readonly progress: RunProgress } | null = null
   const beat = async () => {
     const own = told
@@ -119,7 +119,6 @@ async function attempt(
   const beating = keepBeating(beat, changes, stopping.signal, (err) => log.warn({ err, runId: run.id }, 'no heartbeat'))
   const timeout = setTimeout(() => stop('timed_out'), run.timeoutMs)
   const name = `${run.id}-${run.lease}`
-  const note = (line: string) => void notes.push(`${new Date().toISOString()} ${line.replaceAll(/\p{Cc}/gu, ' ')}`)
   const own: Omit<Attempt, 'folder'> = {
     run,
     lease,
@@ -132,8 +131,8 @@ async function attempt(
       const percent = total ? Math.floor((100 * done) / total) : null
       told = { stage, progress: { percent, done, total, message } }
     },
-    note,
-    notes: () => notes.join('\n').slice(-longestLog),
+    note: notes.add,
+    notes: notes.text,
   }
   try {
     const work = works[run.kind]
@@ -147,7 +146,7 @@ async function attempt(
     const stopped =
       cause instanceof Stopped ? cause : stopping.signal.aborted ? (stopping.signal.reason as Stopped) : null
     if (stopped?.reason === 'timed_out' || stopped?.reason === 'cancelled') {
-      note(stopped.reason === 'cancelled' ? 'cancelled' : `timed out after ${run.timeoutMs} ms`)
+      notes.add(stopped.reason === 'cancelled' ? 'cancelled' : `timed out after ${run.timeoutMs} ms`)
       await endRun(opened.db, lease, { state: stopped.reason, log: own.notes() }, fileDays)
       return null
     }

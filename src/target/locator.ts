@@ -1,4 +1,5 @@
 import { isPlainText } from '../names.ts'
+import { problemOfHostRule } from './host-rules.ts'
 import type { TargetKindName } from './input.ts'
 import { canonicalHost } from './policy.ts'
 
@@ -133,9 +134,12 @@ function rules(name: string, given: unknown, wrong: Wrong, least: number): reado
     return []
   }
   list.forEach((rule, index) => {
-    const host = typeof rule === 'string' ? rule : (rule as { host?: unknown } | null)?.host
-    if (typeof host !== 'string' || host === '' || host.length > longest.rule || !isPlainText(JSON.stringify(rule)))
-      wrong(`/locator/${name}/${index}`, 'must be the name of a host, or an object with host, ports and paths')
+    const text = JSON.stringify(rule)
+    const problem =
+      text.length > longest.rule || !isPlainText(text)
+        ? `must have at most ${longest.rule} characters, and no control characters`
+        : problemOfHostRule(rule)
+    if (problem !== null) wrong(`/locator/${name}/${index}`, problem)
   })
   return list
 }

@@ -12,7 +12,6 @@ describe('size of files (DESIGN §2)', () => {
   /** Files of before this law, by their lines: they may shrink, and leave the list once they fit. */
   const larger: Readonly<Record<string, number>> = {
     'graphql/target.ts': 320,
-    'rest-adapters/seceng/scan-runs.ts': 251,
     'rest-adapters/seceng/target.ts': 273,
     'scripts/build-starter-report.ts': 381,
     'src/cli.ts': 304,

@@ -213,7 +213,11 @@ async function send(
     reply.header('etag', matching ?? etag)
     if (matching) return reply.code(304).send()
   }
-  if (format) return reply.type(format.mediaType).send(await format.render(body))
+  if (format)
+    return reply
+      .headers(format.headers?.(body) ?? {})
+      .type(format.mediaType)
+      .send(await format.render(body))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
