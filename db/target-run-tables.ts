@@ -79,6 +79,17 @@ export type ScanRequest = {
   readonly ref: string | null
 }
 
+/** The request of a run of kind `trust`. */
+export type TrustRequest = {
+  /** How findings name the file. */
+  readonly name: string
+  /** What a `file:` locator names; null for a stored file. */
+  readonly uri: string | null
+}
+
+/** What a run read, when it is no file that was handed in. */
+export type ReadArtifact = { readonly sha256: string | null; readonly bytes: number }
+
 export type ScanRun = Selectable<ScanRunTable>
 export type ScanRunTable = {
   /** A UUIDv7. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
 import type { Database } from './engine/database.ts'
-import type { FinalState, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
+import type { FinalState, ReadArtifact, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
 
 /** A worker that has not written for so long is taken for dead. */
 export const silentSeconds = 10
@@ -113,6 +113,12 @@ export type Outcome = {
   readonly warnings?: ScanRun['warnings']
   readonly scanners?: ScanRun['scanners']
   readonly sarifSha256?: string
+  readonly verdict?: ScanRun['verdict']
+  readonly notExamined?: ScanRun['notExamined']
+  /** What the file is that was read. */
+  readonly inputFormat?: string | null
+  /** Set when it is no file that was handed in. */
+  readonly read?: ReadArtifact | null
   readonly log: string
 }
 
@@ -123,9 +129,11 @@ export type Outcome = {
 export async function endRun(
   trx: Database,
   { id, lease }: Lease,
-  { state, error, complete, results = [], warnings = [], scanners = [], sarifSha256, log }: Outcome,
+  outcome: Outcome,
   fileDays: number,
 ): Promise<boolean> {
+  const { state, error, complete, results = [], warnings = [], scanners = [], sarifSha256, log } = outcome
+  const { verdict = null, notExamined = [], inputFormat = null, read = null } = outcome
   const own = sql`id = ${id} and lease = ${lease} and state in (${state === 'succeeded' ? sql`'running'` : sql`'running', 'cancelling'`})`
   const isCancelled = sql`state = 'cancelling'`
   const ended = await end(
@@ -135,6 +143,8 @@ export async function endRun(
       error = case when ${isCancelled} then null else ${error ? JSON.stringify(error) : null}::jsonb end,
       complete = ${complete ?? null}, results = ${JSON.stringify(results)}, warnings = ${JSON.stringify(warnings)},
       scanners = ${JSON.stringify(scanners)}, sarif_sha256 = ${sarifSha256 ?? null}, log = ${log},
+      verdict = ${verdict}, not_examined = ${JSON.stringify(notExamined)}, input_format = coalesce(${inputFormat}, input_format),
+      request = request || ${JSON.stringify(read ? { read } : {})}::jsonb,
       progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100}'` : sql`progress`}`,
     fileDays,
   )

@@ -13,6 +13,7 @@ import * as survey from './survey.ts'
 import * as target from './target.ts'
 import * as targetRun from './target-run.ts'
 import * as targetScan from './target-scan.ts'
+import * as targetTrust from './target-trust.ts'
 import * as weakness from './weakness.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
@@ -52,6 +53,7 @@ export const rooms = [
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
+  { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },

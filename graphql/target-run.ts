@@ -2,7 +2,7 @@ import { writeAudit } from '../db/audit.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
 import { cancelRun, findRuns, mostAttempts } from '../db/target-run.ts'
 import { newestRunFirst, runs } from '../db/target-run-list.ts'
-import type { ScanRun as StoredRun } from '../db/target-run-tables.ts'
+import type { ReadArtifact, ScanRun as StoredRun } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid } from '../src/identifiers.ts'
 import { cleanName } from '../src/names.ts'
@@ -102,8 +102,11 @@ export const resolvers: Resolvers = {
     maxAttempts: () => mostAttempts,
     commit: ({ commitSha, commitRef }) =>
       commitSha === null && commitRef === null ? null : { sha: commitSha, ref: commitRef },
-    artifact: ({ inputSha256, inputBytes, inputFormat }) =>
-      inputSha256 === null ? null : { sha256: inputSha256, bytes: inputBytes!, format: inputFormat },
+    artifact: ({ inputSha256, inputBytes, inputFormat, request }) => {
+      const read = request.read as ReadArtifact | undefined
+      const sha256 = inputSha256 ?? read?.sha256
+      return sha256 == null ? null : { sha256, bytes: inputBytes ?? read!.bytes, format: inputFormat }
+    },
     log: ({ log }) => lastLinesOf(log),
     isLogTruncated: ({ log }) => Buffer.byteLength(log) > mostLogBytes,
     requestedBy: ({ requestedBy }) => requestedBy.replace(/^\w+:/, ''),

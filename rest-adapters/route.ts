@@ -44,6 +44,7 @@ export type RouteBody = {
 export type BodyFormat = 'json' | 'yaml' | 'merge-patch'
 /** What a path takes as a file, raw or gzipped, or as the field `file` of `multipart/form-data`. */
 export type FileBody = {
+  /** The wildcard of HTTP is any. */
   readonly mediaTypes: readonly string[]
   /** Fields that a form may have besides `file`. */
   readonly fieldNames: readonly string[]

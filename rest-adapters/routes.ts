@@ -18,6 +18,7 @@ import { attackPathRoutes } from './seceng/attack-path.ts'
 import { findingRoutes } from './seceng/finding.ts'
 import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
+import { trustScanRoute } from './seceng/trust-scan.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
@@ -35,6 +36,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...findingRoutes,
     ...targetRoutes,
     ...scanRunRoutes,
+    trustScanRoute,
     ...attackPathRoutes,
   ],
   knowledge: contributionRoutes,

@@ -28,7 +28,7 @@ export type RunResults = {
   /** The file as SARIF to keep; null when it is none. */
   readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
   /** What the run has come to besides. */
-  readonly outcome: Partial<Pick<Outcome, 'complete' | 'scanners' | 'warnings'>>
+  readonly outcome: Partial<Omit<Outcome, 'state' | 'error' | 'results' | 'sarifSha256' | 'log'>>
 }
 
 /**

@@ -20,6 +20,7 @@ import { builtInScanner } from './scanner/built-in.ts'
 import { createToolbox } from './scanner/toolbox.ts'
 import { type Spooled, spoolFile } from './spool.ts'
 import { startSweep } from './sweep.ts'
+import { createTrustRun } from './trust-run.ts'
 import { startWorkers } from './workers.ts'
 
 /** Files of all uploads may have so many times the size of the largest one. */
@@ -66,7 +67,7 @@ export async function startRunner(
     toolbox: createToolbox(settings.scanners, policy, builtInScanner.version),
     builtIn: builtInScanner,
   }
-  const workers = startWorkers({ ...parts, works: { import: importRun, scan: scanRun(scans) } }, secengRunning)
+  const workers = startWorkers({ ...parts, works: { import: importRun, scan: scanRun(scans), trust: createTrustRun(policy) } }, secengRunning)
   const sweep = works ? startSweep(parts, runDays) : null
   const expiry = startDecisionExpiry(opened, log)
   const uploads = new Map<string, Spooled & { readonly mediaType: string }>()

@@ -65,7 +65,7 @@ function isGzip(contentEncoding: string | undefined): boolean {
 }
 
 function checkType(mediaType: string, { mediaTypes }: FileBody): void {
-  if (!mediaTypes.includes(mediaType))
+  if (!mediaTypes.includes('*/*') && !mediaTypes.includes(mediaType))
     throw new ServiceError(
       'UNSUPPORTED_MEDIA_TYPE',
       `Send ${mediaTypes.join(', ')} or ${formType}, not ${mediaType.slice(0, 100) || 'nothing'}.`,

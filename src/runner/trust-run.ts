@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Outcome } from '../../db/target-run.ts'
+import type { ReadArtifact, TrustRequest } from '../../db/target-run-tables.ts'
+import type { Policy } from '../target/policy.ts'
+import { ruleVersion, toolName } from '../trust/rule/rules.ts'
+import { type OpenArtifact, openLocated } from './artifact.ts'
+import type { Attempt, Work } from './attempt.ts'
+import { examineInThread } from './examine.ts'
+import { importResults } from './import-results.ts'
+import { redactInThread } from './redact.ts'
+import { RunFailure } from './run-failure.ts'
+import { failing } from './scan-run.ts'
+
+/** Parts not examined that a run lists. */
+const mostListed = 1_000
+
+/** Returns the work of runs of kind `trust`: examines the artefact in a thread, and imports what was found. */
+export function createTrustRun(policy: () => Promise<Policy>): Work {
+  return (attempt) =>
+    failing(attempt, async () => {
+      const artifact = await openArtifact(attempt, await policy())
+      try {
+        return await examine(attempt, artifact)
+      } finally {
+        artifact.close()
+      }
+    })
+}
+
+async function openArtifact({ run, files }: Attempt, policy: Policy): Promise<OpenArtifact> {
+  const { uri } = run.request as TrustRequest
+  if (uri !== null) return openLocated(uri, policy)
+  return { path: files.pathOf(run.inputSha256!), bytes: run.inputBytes!, close: () => {} }
+}
+
+async function examine(attempt: Attempt, artifact: OpenArtifact): Promise<Outcome | null> {
+  const { run, folder, signal, progress, note } = attempt
+  const { name, uri } = run.request as TrustRequest
+  const began = performance.now()
+  progress('examining', name)
+  const found = await examineInThread(
+    { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools: [] },
+    signal,
+    ({ file, done }) => progress('examining', file, done),
+  ).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause
+    throw new RunFailure('memory_exceeded', 'The examination needs more memory than it may.')
+  })
+  const read = uri === null ? null : await readOf(artifact, signal)
+  note(`${found.verdict}: ${found.findings} findings in ${found.files} files`)
+  for (const { place, reason } of found.notExamined.slice(0, mostListed)) note(`not examined: ${place}: ${reason}`)
+  progress('importing', 'redacting')
+  const path = join(folder, 'input')
+  const sarif = await redactInThread(join(folder, 'found'), path, signal)
+  return importResults(attempt, {
+    format: 'sarif',
+    path,
+    file: sarif,
+    request: { startedAt: null, incremental: false, allowOlder: false },
+    scanned: null,
+    sarif: { ...sarif, isStored: false },
+    outcome: {
+      verdict: found.verdict,
+      notExamined: found.notExamined.slice(0, mostListed),
+      inputFormat: found.format,
+      read,
+      scanners: [
+        {
+          name: toolName,
+          version: ruleVersion,
+          state: 'succeeded',
+          exitCode: null,
+          durationMs: Math.round(performance.now() - began),
+          findings: found.findings,
+          warnings: 0,
+        },
+      ],
+    },
+  })
+}
+
+/** Size and digest of what was read; a folder has neither. */
+async function readOf({ path, bytes }: OpenArtifact, signal: AbortSignal): Promise<ReadArtifact | null> {
+  if (bytes === null) return null
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: 1_048_576, signal })) hash.update(piece as Buffer)
+  return { sha256: hash.digest('hex'), bytes }
+}
