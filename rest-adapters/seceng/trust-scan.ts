@@ -41,8 +41,8 @@ export const trustScanRoute: Route = {
     },
     example: {
       application: 'search',
-      artifact: '0f2c63c09b1f9ff4fbbd3ae4e4ec7ef5cdb8d9e0b6a1a4f5c1d2b3e4f5a6b7c8',
-      name: 'reranker.pt',
+      artifact: '43d78af90cb1e09c5a741cd6046c624275062546587904bb7ae0aa55908671b6',
+      name: 'results.sarif',
     },
     file: {
       fieldNames: Object.keys(parameters),
