@@ -1496,6 +1496,8 @@ export type Mutation = {
   readonly cancelScanRun: ScanRunPayload;
   /** Queues a scan of a registered repository, for callers with the scope `scan` and for signed webhooks. A queued run for the same target, ref and scanners is superseded. */
   readonly createVcsScan: VcsScanPayload;
+  /** Queues the examination of an AI artefact, for callers with the scope `scan`. Nothing of it is loaded or run. */
+  readonly createTrustScan: ScanRunPayload;
 };
 
 
@@ -1562,6 +1564,12 @@ export type MutationCancelScanRunArgs = {
 /** Operations that change data. */
 export type MutationCreateVcsScanArgs = {
   input: CreateVcsScanInput;
+};
+
+
+/** Operations that change data. */
+export type MutationCreateTrustScanArgs = {
+  input: CreateTrustScanInput;
 };
 
 /** Kinds of edge in the graph, named in the direction from source to target. The matrix and views of weaknesses have none of these: see `Matrix.tactics`. */
@@ -4234,6 +4242,25 @@ export type VcsScanPayload = {
   readonly errors: ReadonlyArray<MutationError>;
 };
 
+/**
+ * Input for the examination of an AI artefact: a file that was sent to `POST /v1/seceng/trust-scan`, which calls this mutation with the id of the file, a file
+ * that was handed in before, or what a target names.
+ */
+export type CreateTrustScanInput = {
+  /** Id of the file that was uploaded to this process with the request. */
+  readonly upload?: InputMaybe<Scalars['ID']['input']>;
+  /** The target whose findings they are; without `upload` and `artifact`, what its locator names is examined. */
+  readonly target?: InputMaybe<Scalars['ID']['input']>;
+  /** Name of the application whose findings they are, which is created when there is none; in place of `target`. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** SHA-256 of a file that was handed in before to an application that the caller may see; in place of `upload`. */
+  readonly artifact?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the file in findings, at most 200 characters; the name of the target, or the start of the digest, when not given. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Time limit of one attempt in milliseconds, 1,000 to 3,600,000; 1,800,000 when not given. */
+  readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Treatment of techniques that a mitigation already covers when attack paths are computed. */
 export type AttackControlMode =
   /** Name implemented mitigations at each step, and change nothing else. */
@@ -5598,6 +5625,7 @@ export type ResolversTypes = {
   ScannerProgram: ResolverTypeWrapper<ShownScannerProgram>;
   CreateVcsScanInput: CreateVcsScanInput;
   VcsScanPayload: ResolverTypeWrapper<Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversTypes['ScanRun']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
+  CreateTrustScanInput: CreateTrustScanInput;
   AttackControlMode: AttackControlMode;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ResolverTypeWrapper<ShownAttackPathConnection>;
@@ -5858,6 +5886,7 @@ export type ResolversParentTypes = {
   ScannerProgram: ShownScannerProgram;
   CreateVcsScanInput: CreateVcsScanInput;
   VcsScanPayload: Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversParentTypes['ScanRun']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
+  CreateTrustScanInput: CreateTrustScanInput;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ShownAttackPathConnection;
   AttackPathEdge: ShownAttackPathEdge;
@@ -6400,6 +6429,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateScanRunArgs, 'input'>>;
   cancelScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCancelScanRunArgs, 'input'>>;
   createVcsScan?: Resolver<ResolversTypes['VcsScanPayload'], ParentType, ContextType, RequireFields<MutationCreateVcsScanArgs, 'input'>>;
+  createTrustScan?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateTrustScanArgs, 'input'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {

@@ -67,7 +67,10 @@ export async function startRunner(
     toolbox: createToolbox(settings.scanners, policy, builtInScanner.version),
     builtIn: builtInScanner,
   }
-  const workers = startWorkers({ ...parts, works: { import: importRun, scan: scanRun(scans), trust: createTrustRun(policy) } }, secengRunning)
+  const workers = startWorkers(
+    { ...parts, works: { import: importRun, scan: scanRun(scans), trust: createTrustRun(policy) } },
+    secengRunning,
+  )
   const sweep = works ? startSweep(parts, runDays) : null
   const expiry = startDecisionExpiry(opened, log)
   const uploads = new Map<string, Spooled & { readonly mediaType: string }>()
