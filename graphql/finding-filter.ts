@@ -29,13 +29,19 @@ export async function connectFindings(
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
   const globs = readableApplications(context)
-  const stored = await storedFilter(context, globs, { ...filter, ...reach }, fixed)
+  const given = { ...filter, ...reach }
+  const stored = await storedFilter(context, globs, given, fixed)
   const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
   return connect(
-    cachedListing(context.load, open, stored, `securityFindings ${field} ${direction}`),
+    cachedListing(context.load, open, stored, `securityFindings ${field} ${direction} ${nameOf(given, fixed)}`),
     page,
     context.largestPage,
   )
+}
+
+/** Returns a text that two filters share when they are the same, whatever applications the caller may see meanwhile. */
+function nameOf(given: SecurityFindingFilter, fixed: StoredFilter): string {
+  return JSON.stringify([given, fixed], (_, value) => value ?? undefined)
 }
 
 const nothing: FindingCollection = {

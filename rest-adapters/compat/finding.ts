@@ -7,7 +7,7 @@ import { languageOf, licenceRisk, ratingOf, severityNames } from './rating.ts'
 
 /** Fields of a finding that the projection requests. */
 export const findingFields = `
-  issueId scanType tool rule title description recommendation severity status resolution statusSince firstFound lastSeen isNew violatesPolicy
+  issueId scanType tool rule title description recommendation severity status resolution sourceState statusSince firstFound lastSeen isNew violatesPolicy
   remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
   knownExploited { cve dateAdded dueDate usedByRansomware }
   weakness { number name recommendation } category { number name }
@@ -37,6 +37,7 @@ export type WireSource = {
   readonly severity: number
   readonly status: 'OPEN' | 'CLOSED'
   readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly sourceState: 'OPEN' | 'SUPPRESSED' | 'FALSE_POSITIVE' | 'FIXED'
   readonly statusSince: string
   readonly firstFound: string
   readonly lastSeen: string
@@ -102,16 +103,18 @@ function named(entry: Named | null, path: string): unknown {
   return { id, name, href: `${path}/${id}` }
 }
 
-function annotationsOf({ resolution, statusSince, tool }: WireSource): unknown[] {
+function annotationsOf({ resolution, sourceState, statusSince, tool }: WireSource): unknown[] {
   if (resolution === 'UNRESOLVED') return []
   const isFalse = resolution === 'POTENTIAL_FALSE_POSITIVE'
-  const comment = `${tool} reports it as ${isFalse ? 'a false positive' : 'accepted or suppressed'}.`
+  const isOfTool = sourceState === (isFalse ? 'FALSE_POSITIVE' : 'SUPPRESSED')
+  const kind = isFalse ? 'a false positive' : isOfTool ? 'accepted or suppressed' : 'accepted'
+  const comment = isOfTool ? `${tool} reports it as ${kind}.` : `It was decided that it is ${kind}.`
   // Newest first, as clients read them: what was approved stands behind the approval.
   return ['APPROVED', ...(isFalse ? ['FP'] : [])].map((action) => ({
     action,
     comment,
     created: statusSince,
-    user_name: tool,
+    user_name: isOfTool ? tool : 'triage',
   }))
 }
 

@@ -2,7 +2,8 @@ import { execute, parse } from 'graphql'
 import { type Database, openDatabase } from '../../db/engine/database.ts'
 import { startSnapshot } from '../../db/engine/read-snapshot.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
-import { type Context, createContext, type ServiceFacts } from '../../graphql/context.ts'
+import type { Identified } from '../../graphql/caller.ts'
+import { type Context, createContext, createRequester, type ServiceFacts } from '../../graphql/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
@@ -22,13 +23,19 @@ const noService: ServiceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
-  access: { hasCredentials: false, findings: 'public' },
+  access: { hasCredentials: true, findings: 'public' },
   targets: noTargets,
   scanRuns: noScanRuns,
   onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },
+}
+
+/** Whoever has the database may read what is in it. */
+const operator: Identified = {
+  caller: { id: 'service', name: 'service', kind: 'key', scopes: ['read'], applications: null },
+  refusal: null,
 }
 
 /** Opens the configured database and returns a graph over one snapshot of it. */
@@ -52,7 +59,12 @@ export async function graphOver(
   const schema = buildSchemaOf(subgraphs)
   const revision = await currentRevision(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
-    const contextValue: Context = createContext(readingOf(db, revision), noService, largestPage)
+    const contextValue: Context = createContext(
+      readingOf(db, revision),
+      noService,
+      largestPage,
+      createRequester({ client: 'none', identified: operator }),
+    )
     const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
     if (cause) throw cause

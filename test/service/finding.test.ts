@@ -345,6 +345,7 @@ describe.each(databases)('security findings in the graph on $kind', ({ open }) =
       'status',
       'scanType',
       'weakness',
+      'tool',
     ])
     expect(all.facets[1].values).toEqual([
       { value: 'OPEN', label: 'OPEN', count: 25 },

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { currentRevision } from '../../db/engine/revision.ts'
 import type { ImportOptions } from '../../src/import/transaction.ts'
 import { code, finding, findingFolder, scan } from './finding-lines.ts'
@@ -26,7 +29,7 @@ export type Reported = Readonly<Record<string, 'open' | 'suppressed' | 'false_po
 /** A service over `database` with keys, whose findings come from scans of a tool that names them by their rules. */
 export async function startTriage(database: TestDatabase, env: Readonly<Record<string, string>> = {}) {
   const folder = await findingFolder()
-  const { file, keys, remove } = await createKeys(keysOfTest)
+  const { file, folder: keysFolder, keys, remove } = await createKeys(keysOfTest)
   const service = await startTestService(database, {
     SECENG_KEYS_FILE: file,
     FINDINGS_ACCESS: 'credential',
@@ -69,6 +72,17 @@ export async function startTriage(database: TestDatabase, env: Readonly<Record<s
       return Object.fromEntries(body.items.map((item: { rule: string }) => [item.rule, item]))
     },
     decide: (id: string, body: object) => ci('PATCH', `/findings/${id}`, { body, headers: { 'if-match': '*' } }),
+    /** Writes a file with some of the keys; returns its path. */
+    async writeKeys(entries: readonly TestKey[]) {
+      const stored = entries.map(({ name, scopes }) => ({
+        name,
+        scopes,
+        sha256: createHash('sha256').update(keys[name]!).digest('hex'),
+      }))
+      const path = join(keysFolder, 'some.yaml')
+      await writeFile(path, JSON.stringify(stored))
+      return path
+    },
     revision: () => currentRevision(database.db),
     async stop() {
       await service.close()

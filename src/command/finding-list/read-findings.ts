@@ -6,12 +6,12 @@ type Filter = Readonly<Record<string, unknown>>
 const pageSize = 500
 
 const fields = `
-  id issueId application { name } scanType tool rule title description recommendation severity status resolution firstFound lastSeen isNew
+  id issueId application { name } scanType tool rule title description recommendation severity status resolution sourceState firstFound lastSeen isNew
   violatesPolicy remediateBy count cves tags cvss { version score vector } references { title url }
   weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint } location { ...place }
   sourceCwes sourceTechniques derivedFrom derivedBy knownExploited { cve }`
 const traceFields = `
-  locations { ...place } relatedLocations { message location { ...place } }
+  triage { reason comment } locations { ...place } relatedLocations { message location { ...place } }
   codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }`
 const fragments = `fragment place on SecurityFindingLocation {
   __typename
@@ -39,7 +39,7 @@ export function readFindings(graph: Graph, filter: Filter, reading: Reading = {}
   return readPages(graph, fields, filter, reading)
 }
 
-/** Returns the same with all their places and code flows, by issue id. */
+/** Returns the same with their decisions, all their places and code flows, by issue id. */
 export function readTracedFindings(graph: Graph, filter: Filter): AsyncGenerator<readonly TracedRow[]> {
   return readPages(graph, fields + traceFields, filter, {})
 }

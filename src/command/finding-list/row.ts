@@ -14,6 +14,7 @@ export type Row = {
   readonly severity: number
   readonly status: 'OPEN' | 'CLOSED'
   readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly sourceState: 'OPEN' | 'SUPPRESSED' | 'FALSE_POSITIVE' | 'FIXED'
   readonly firstFound: string
   readonly lastSeen: string
   readonly isNew: boolean
@@ -37,8 +38,9 @@ export type Row = {
   readonly knownExploited: readonly { readonly cve: string }[]
 }
 
-/** A finding with its places and code flows. */
+/** A finding with its decision, its places and code flows. */
 export type TracedRow = Row & {
+  readonly triage: { readonly reason: Text; readonly comment: Text } | null
   readonly locations: readonly RowLocation[]
   readonly relatedLocations: readonly RowPlace[]
   readonly codeFlows: readonly {

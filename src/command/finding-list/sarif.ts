@@ -129,6 +129,7 @@ function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, un
       'security-severity': securitySeverity[severity],
       severity,
       status: row.status,
+      ...sourceStateOf(row),
       firstFound: row.firstFound,
       lastSeen: row.lastSeen,
       ...(cves.length > 0 && { cves }),
@@ -166,8 +167,24 @@ function taxonOf(id: string, name: string): unknown {
   }
 }
 
-function suppressionsOf({ resolution, tool }: Row): unknown[] {
+function suppressionsOf(row: TracedRow): unknown[] {
+  const { resolution, tool, triage } = row
   if (resolution === 'UNRESOLVED') return []
-  const decision = resolution === 'MITIGATED' ? 'accepted or suppressed' : 'a false positive'
-  return [{ kind: 'external', status: 'accepted', justification: `${tool} reports it as ${decision}.` }]
+  const isFalse = resolution === 'POTENTIAL_FALSE_POSITIVE'
+  const decided = `${isFalse ? 'False positive' : 'Accepted'} (${triage?.reason?.toLowerCase()}): ${triage?.comment}`
+  const told = `${tool} reports it as ${isFalse ? 'a false positive' : 'accepted or suppressed'}.`
+  return [{ kind: 'external', status: 'accepted', justification: triage ? decided : told }]
+}
+
+/** Returns what the tool says of a finding that was decided otherwise, so that decisions do not come back as words of the tool; nothing else. */
+function sourceStateOf({ status, resolution, sourceState }: Row): { readonly sourceState?: string } {
+  const shown =
+    resolution === 'MITIGATED'
+      ? 'SUPPRESSED'
+      : resolution === 'POTENTIAL_FALSE_POSITIVE'
+        ? 'FALSE_POSITIVE'
+        : status === 'OPEN'
+          ? 'OPEN'
+          : 'FIXED'
+  return shown === sourceState ? {} : { sourceState }
 }

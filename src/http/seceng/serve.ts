@@ -178,7 +178,7 @@ function run(
   )
 }
 
-/** Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names. */
+/** Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names, to callers that may read it. */
 async function run412(
   read: () => Promise<VersionedBody>,
   { reader, identified }: Asked,
@@ -188,7 +188,8 @@ async function run412(
   parts: ServiceParts,
 ): Promise<VersionedBody> {
   return read().catch(async (cause) => {
-    if (cause instanceof ServiceError && cause.code === 'PRECONDITION_FAILED' && reader)
+    const mayRead = identified.caller?.scopes.includes('read')
+    if (cause instanceof ServiceError && cause.code === 'PRECONDITION_FAILED' && reader && mayRead)
       reply.header('etag', objectTag(await run(reader, sent, request, identified, null, parts)))
     throw cause
   })

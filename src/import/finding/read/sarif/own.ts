@@ -9,6 +9,7 @@ import type { SarifRun } from './run.ts'
 import type { SarifLocation, SarifProperties, SarifResult } from './shapes.ts'
 
 const scanTypes: readonly ScanType[] = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
+const statuses = ['open', 'suppressed', 'false_positive', 'fixed'] as const
 const derivations = ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE'] as const
 
 const readWord = shapeReader(text)
@@ -19,6 +20,7 @@ const readProperties = shapeReader(
     recommendation: text,
     severity: number,
     firstFound: text,
+    sourceState: text,
     cves: list(text),
     cvss: object({ version: text, score: number, vector: text }),
     sourceCwes: list(number),
@@ -65,10 +67,12 @@ export function ownFields(
   if (!own) return {}
   const { severity, recommendation, cvss, cves = [], sourceCwes = [], sourceTechniques = [], references = [] } = own
   const title = oneLine(own.title, 500)
+  const status = statuses.find((known) => known === own.sourceState?.toLowerCase())
   const from = derivations.find((known) => known === own.derivedFrom)
   const start = title === null || !message?.startsWith(title) ? 0 : title.length
   return {
     ...(title !== null && { title, description: longText(message?.slice(start).trimStart()) }),
+    ...(status && { status }),
     ...(recommendation !== undefined && { recommendation: longText(recommendation) }),
     ...(severity !== undefined && [0, 1, 2, 3, 4, 5].includes(severity) && { severity: severity as Severity }),
     cwes: sourceCwes.filter((cwe) => Number.isInteger(cwe) && cwe > 0 && cwe <= 999_999),
