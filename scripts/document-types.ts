@@ -13,6 +13,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredInputField,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -58,7 +59,7 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
   const hash = createHash('sha256').update(text).digest('hex')
   return [
     `export type ${name}Variables = { ${variables.join('; ')} }`,
-    `export type ${name}Data = ${objectType(schema.getQueryType()!, operation.selectionSet, schema)}`,
+    `export type ${name}Data = ${objectType(schema.getRootType(operation.operation)!, operation.selectionSet, schema)}`,
     `export const ${name[0]!.toLowerCase()}${name.slice(1)}Document: GraphDocument<${name}Data, ${name}Variables> = {`,
     `  name: '${name}',`,
     `  hash: '${hash}',`,
@@ -79,7 +80,7 @@ function bareInputType(type: GraphQLInputType): string {
   if (isEnumType(type)) return enumType(type.getValues())
   if (isInputObjectType(type))
     return `{ ${Object.values(type.getFields())
-      .map((field) => `readonly ${field.name}?: ${inputType(field.type)}`)
+      .map((field) => `readonly ${field.name}${isRequiredInputField(field) ? '' : '?'}: ${inputType(field.type)}`)
       .join('; ')} }`
   return scalars[type.name] ?? 'string'
 }
@@ -127,5 +128,6 @@ function printField(field: FieldNode, type: GraphQLCompositeType, schema: GraphQ
   const name = field.alias?.value ?? field.name.value
   if (field.name.value === '__typename') return `readonly ${name}: '${type.name}'`
   const definition = 'getFields' in type ? type.getFields()[field.name.value]! : undefined
-  return `readonly ${name}: ${outputType(definition!.type, field.selectionSet, schema)}`
+  const isConditional = field.directives?.some((one) => one.name.value === 'include' || one.name.value === 'skip')
+  return `readonly ${name}${isConditional ? '?' : ''}: ${outputType(definition!.type, field.selectionSet, schema)}`
 }

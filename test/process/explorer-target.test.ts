@@ -110,4 +110,32 @@ describe('targets and credentials in a browser', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  test('explorer §2: findings are decided about in bulk, and one shows its history', async () => {
+    const { page, faults, close } = await openWithKey(`/targets/${target}?severity=3&status=OPEN`)
+    await page.waitForSelector('#findings tbody input')
+    const ids = await page.$$eval('#findings tbody tr a[href*="/findings/"]', (links) =>
+      links.slice(0, 2).map((link) => link.getAttribute('href')!),
+    )
+    for (const row of [1, 2]) await page.click(`#findings tbody tr:nth-child(${row}) input`)
+    await page.select('.decision select', 'FALSE_POSITIVE')
+    await page.type('.decision input[name="comment"]', 'dead code')
+    await page.click('.decision button[type="submit"]')
+    await page.waitForFunction(
+      (gone) => !document.querySelector(`#findings a[href="${gone}"]`) && document.querySelector('#findings table'),
+      {},
+      ids[0]!,
+    )
+    await page.goto(`${explorer.url}${ids[1]}`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('section[aria-label="Decisions"] ol')
+    const told = await page.$eval('section[aria-label="Decisions"]', (section) => section.textContent)
+    expect(told).toContain('Decided: false positive')
+    expect(told).toContain('none → false positive · not reachable · dead code')
+    expect(await violationsOf(page)).toEqual([])
+    await page.select('.decision select', 'NONE')
+    await page.click('.decision button[type="submit"]')
+    await page.waitForFunction(() => document.body.textContent!.includes('No decision yet'))
+    expect(faults).toEqual([])
+    await close()
+  })
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useCredentials } from '../../shared/credential.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { type FindingsVariables, findingsDocument } from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
@@ -6,6 +8,7 @@ import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf, type Search, useSearchPart } from '../url.ts'
 import { counted, dayOf, plain, severityName } from '../words.ts'
+import { DecisionForm } from './decision-form.tsx'
 import { placeOf } from './place.ts'
 
 const size = 25
@@ -18,12 +21,15 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The findings of an application, gravest first, narrowed by the address. */
-export function FindingList({ guid }: { readonly guid: string }) {
+export function FindingList({ guid, target }: { readonly guid: string; readonly target?: string }) {
   const [search, change] = useSearchPart()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { after, before } = search
   const variables: FindingsVariables = {
     guid,
-    filter: filterOf(search),
+    filter: { ...filterOf(search), ...(target && { target }) },
+    decided,
     ...(before ? { before, last: size } : { after: after ?? null, first: size }),
   }
   const { data, problem, isOld } = useGraph(findingsDocument, variables)
@@ -31,6 +37,8 @@ export function FindingList({ guid }: { readonly guid: string }) {
   const findings = data?.application?.findings
   if (!findings) return <Skeleton lines={8} />
   const optionsOf = (field: string) => findings.facets.find((facet) => facet.field === field)?.values ?? []
+  const ids = findings.nodes.map(({ id }) => id).filter((id) => chosen.has(id))
+  const isAllChosen = ids.length > 0 && ids.length === findings.nodes.length
   const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
   return (
     <section className={isOld ? 'card is-old' : 'card'} id="findings">
@@ -49,6 +57,18 @@ export function FindingList({ guid }: { readonly guid: string }) {
             onChange={narrow(field)}
           />
         ))}
+        {decided && (
+          <Choice
+            label="Decision"
+            value={search.decision}
+            none="any"
+            options={['CONFIRMED', 'ACCEPTED', 'FALSE_POSITIVE', 'FIXED', 'NONE'].map((value) => ({
+              value,
+              name: plain(value),
+            }))}
+            onChange={narrow('decision')}
+          />
+        )}
         {(['weakness', 'technique'] as const).map(
           (name) =>
             search[name] && (
@@ -65,6 +85,16 @@ export function FindingList({ guid }: { readonly guid: string }) {
           <table className="table">
             <thead>
               <tr>
+                {decided && (
+                  <th scope="col">
+                    <input
+                      type="checkbox"
+                      aria-label="Choose all findings of this page"
+                      checked={isAllChosen}
+                      onChange={() => setChosen(isAllChosen ? new Set() : new Set(findings.nodes.map(({ id }) => id)))}
+                    />
+                  </th>
+                )}
                 <th scope="col">Severity</th>
                 <th scope="col">Finding</th>
                 <th scope="col">Place</th>
@@ -75,8 +105,18 @@ export function FindingList({ guid }: { readonly guid: string }) {
             </thead>
             <tbody>
               {findings.nodes.map(
-                ({ id, title, severity, status, resolution, tool, firstFound, weakness, location }) => (
+                ({ id, title, severity, status, resolution, triage, tool, firstFound, weakness, location }) => (
                   <tr key={id}>
+                    {decided && (
+                      <td>
+                        <input
+                          type="checkbox"
+                          aria-label={`Choose ${title.slice(0, 80)}`}
+                          checked={chosen.has(id)}
+                          onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
+                        />
+                      </td>
+                    )}
                     <td>
                       <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
                     </td>
@@ -91,7 +131,10 @@ export function FindingList({ guid }: { readonly guid: string }) {
                         </a>
                       )}
                     </td>
-                    <td>{resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}</td>
+                    <td>
+                      {resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}
+                      {triage && <span className="muted"> {plain(triage.decision)}</span>}
+                    </td>
                     <td>{dayOf(firstFound)}</td>
                   </tr>
                 ),
@@ -100,6 +143,7 @@ export function FindingList({ guid }: { readonly guid: string }) {
           </table>
         </div>
       )}
+      {decided && ids.length > 0 && <DecisionForm ids={ids} onDone={() => setChosen(new Set())} />}
       <p className="take">
         {findings.pageInfo.hasPreviousPage && (
           <button
@@ -127,8 +171,9 @@ export function FindingList({ guid }: { readonly guid: string }) {
   )
 }
 
-function filterOf({ severity, status, scanType, tool, weakness, technique }: Search): Filter {
+function filterOf({ severity, status, scanType, tool, weakness, technique, decision }: Search): Filter {
   return {
+    ...(decision && { decision: [decision as NonNullable<Filter['decision']>[number]] }),
     ...(severity && { severity: [Number(severity)] }),
     ...(status && { status: status as NonNullable<Filter['status']> }),
     ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),

@@ -1,3 +1,4 @@
+import { useCredentials } from '../../shared/credential.ts'
 import { type FindingViewData, findingViewDocument } from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
@@ -10,6 +11,8 @@ import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { dayOf, plain, severityName } from '../words.ts'
+import { CodeFlows } from './code-flows.tsx'
+import { Decisions } from './decisions.tsx'
 import { placeOf } from './place.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
@@ -18,7 +21,8 @@ const mostChains = 6
 /** A finding: where it is, what it shows, and the chain from it to the tactic with the reason of each hop. */
 export function FindingPage() {
   const id = `${usePathPart('guid')}:${usePathPart('issue')}`
-  const { data, problem } = useGraph(findingViewDocument, { id }, { keep: false })
+  const decided = useCredentials().some(({ kind }) => kind === 'key')
+  const { data, problem } = useGraph(findingViewDocument, { id, decided }, { keep: false })
   useTitle(data?.securityFinding?.title)
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="finding" id={id} /> : <Problem problem={problem} />
@@ -115,7 +119,14 @@ export function FindingPage() {
           )}
         </section>
       </div>
-      <TakeAlong document={findingViewDocument} variables={{ id }} />
+      {finding.codeFlows.length > 0 && <CodeFlows flows={finding.codeFlows} />}
+      {decided && <Decisions finding={finding} />}
+      <p className="take">
+        <a className="button" href={`/path?from=${finding.id}`}>
+          Path from here
+        </a>
+      </p>
+      <TakeAlong document={findingViewDocument} variables={{ id, decided }} />
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import './target.css'
+import { FindingList } from '../app/finding-list.tsx'
 import { Severities } from '../app/severities.tsx'
 import { type TargetViewData, targetViewDocument } from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
@@ -11,7 +12,6 @@ import { pageOf, usePathPart } from '../url.ts'
 import { counted, plain } from '../words.ts'
 import { AttackPaths } from './attack-paths.tsx'
 import { RunList } from './run-list.tsx'
-import { TargetFindings } from './target-findings.tsx'
 
 type Target = NonNullable<TargetViewData['target']>
 
@@ -47,7 +47,7 @@ export function TargetPage() {
         <RunList id={id} />
       </div>
       <AttackPaths id={id} />
-      <TargetFindings target={target} />
+      <FindingList guid={application.guid} target={id} />
       <TakeAlong
         document={targetViewDocument}
         variables={{ id }}

@@ -1,0 +1,43 @@
+import type { FindingViewData } from '../documents/documents.ts'
+import { dayOf, plain } from '../words.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+type Finding = NonNullable<FindingViewData['securityFinding']>
+
+/** What was decided about a finding, when and by whom, and a new decision. */
+export function Decisions({ finding: { id, triage, history = [] } }: { readonly finding: Finding }) {
+  return (
+    <section className="card" aria-label="Decisions">
+      <h2>{triage ? `Decided: ${plain(triage.decision)}` : 'No decision yet'}</h2>
+      {triage && (
+        <p>
+          {[
+            triage.reason && plain(triage.reason),
+            triage.comment,
+            triage.until && `until ${dayOf(triage.until)}`,
+            `by ${triage.by}, ${dayOf(triage.at)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <DecisionForm ids={[id]} />
+      {history.length > 0 && (
+        <>
+          <h3>History</h3>
+          <ol className="plain">
+            {history.map(({ at, by, from, to, reason, comment }) => (
+              <li key={`${at} ${to}`}>
+                <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> {by}: {plain(from)} → {plain(to)}
+                <span className="muted">
+                  {reason ? ` · ${plain(reason)}` : ''}
+                  {comment ? ` · ${comment}` : ''}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
