@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { stopSignal } from '../http/kit/listen.ts'
 import type { SidecarFlags } from './config.ts'
 import { targetOfUrl } from './message/target.ts'
@@ -5,12 +6,18 @@ import { type Sidecar, startSidecar } from './start.ts'
 
 /** Whatever clients and jobs do. */
 const shutdownTimeoutMs = 10_000
+/**
+ * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a processor for seconds, and the
+ * statements of the sidecar get no faster by it.
+ */
+const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /** Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. */
 export async function runSidecar(
   env: Readonly<Record<string, string | undefined>>,
   flags: SidecarFlags,
 ): Promise<void> {
+  for (const flag of compileOnce) setFlagsFromString(flag)
   const stopped = stopSignal()
   const sidecar = await startSidecar(env, flags)
   for (const warning of warningsOf(sidecar)) console.error(`Warning: ${warning}`)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase, openServiceDatabase } from '../../db/engine/database.ts'
-import { loadStarter } from '../../src/import/starter.ts'
 import { documentOf, technique } from '../support/contribution-client.ts'
 import { startPostgres } from '../support/embedded-postgres.ts'
 import { startTestService, type TestService } from '../support/setup.ts'
+import { copyCluster, templateDatabase } from '../support/templates.ts'
 
 const key = 'a-key-of-the-tests-0123456789'
 const handOver = { application: 'shop', tool: { name: 'proxy' }, findings: [{ title: 'Leak', severity: 4 }] }
@@ -18,13 +18,16 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
   let folder: string
   let server: Awaited<ReturnType<typeof startPostgres>>
   let opened: OpenDatabase
+  let databaseUrl: string
   let service: TestService
   let strict: TestService
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-away-'))
     await chmod(folder, 0o755)
+    await copyCluster(inject('templates'), folder)
     server = await startPostgres(folder, { fsync: 'off' }, true)
-    opened = await openServiceDatabase({ databaseUrl: server.url, dataDir: folder }, loadStarter)
+    databaseUrl = Object.assign(new URL(server.url), { pathname: `/${templateDatabase('starter')}` }).href
+    opened = await openServiceDatabase({ databaseUrl, dataDir: folder }, async () => {})
     const env = { CONNECTOR_KEYS: key, GATEWAY_KEYS: key }
     service = await startTestService(opened, env)
     strict = await startTestService(opened, { ...env, STALE_IF_ERROR_SECONDS: '0' })
@@ -134,7 +137,7 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
   }, 120_000)
 
   test('a write that waits too long for another is 503 with Retry-After', async () => {
-    const admin = new pg.Client(server.url)
+    const admin = new pg.Client(databaseUrl)
     await admin.connect()
     await admin.query('begin; lock table application in exclusive mode')
     const waited = await post('/api/connector-findings', { ...handOver, application: 'waits' })
@@ -145,7 +148,7 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
   }, 60_000)
 
   test('while it takes no writes, reads are answered, writes are 503 with Retry-After, and it is not ready', async () => {
-    const admin = new pg.Client(server.url)
+    const admin = new pg.Client(databaseUrl)
     await admin.connect()
     await admin.query('set session characteristics as transaction read write')
     const setReadOnly = async (value: 'on' | 'off') => {

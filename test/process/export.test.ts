@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSkg } from '../support/process.ts'
-import { databases, startTestService } from '../support/setup.ts'
+import { databases, dataFolder, startTestService } from '../support/setup.ts'
 
 describe('skg export', () => {
   let data: string
@@ -57,9 +57,11 @@ describe('skg export', () => {
     const refused = await runSkg(['export', target], { DATABASE_URL: database.url! })
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/^The database of DATABASE_URL is empty, so there is nothing to export\. /)
-    const embedded = await runSkg(['export', target], { DATA_DIR: join(data, 'none') })
-    expect([embedded.code, embedded.stderr]).toEqual([1, expect.stringMatching(/^The database in .*none is empty, /)])
+    const none = await dataFolder('empty')
+    const embedded = await runSkg(['export', target], { DATA_DIR: none })
+    expect([embedded.code, embedded.stderr]).toEqual([1, expect.stringMatching(/^The database in .* is empty, /)])
     expect(await readdir(data)).not.toContain('empty')
+    await rm(none, { recursive: true })
     await database.close()
   })
 })

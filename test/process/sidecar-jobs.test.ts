@@ -1,31 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSkg } from '../support/process.ts'
-import {
-  clientOf,
-  ended,
-  harOf,
-  messageTo,
-  sidecarEnv,
-  sidecarFolder,
-  startTestSidecar,
-  type TestSidecar,
-} from '../support/sidecar.ts'
-
-const octets = { 'content-type': 'application/octet-stream' }
-const har = (count: number, host?: string) => ({ type: 'ingest-har', input: { text: harOf(count, host) } })
-
-/** A job that reads for seconds, from an upload. */
-async function submitLong(sidecar: Pick<TestSidecar, 'call' | 'submit'>, name: string, entries = 20_000, more = {}) {
-  const body = harOf(entries, `${name}.example.test`)
-  expect((await sidecar.call('PUT', `/v1/uploads/${name}`, { body, headers: octets })).status).toBe(201)
-  return sidecar.submit({ type: 'ingest-har', input: { upload: name }, ...more })
-}
+import { harOf, messageTo, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
+import { har, octets, submitLong } from '../support/sidecar-jobs.ts'
 
 describe('§3: jobs', () => {
   let sidecar: TestSidecar
@@ -140,7 +116,7 @@ describe('§3: jobs', () => {
     await Promise.all(long.map(({ id }) => sidecar.until(id, ['cancelled'])))
   })
 
-  test('§8.1: a thousand jobs wait; the next is told to come again', async () => {
+  test('§8.1: a thousand jobs wait; the next is told to come again', { tags: ['long'] }, async () => {
     const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(sidecar, `queue-${index}`)))
     await Promise.all(long.map(({ id }) => sidecar.until(id, ['running'])))
     const json = { type: 'classify-batch', input: {} }
@@ -280,149 +256,5 @@ describe('§3: jobs', () => {
     const answer = await sidecar.call('POST', '/v1/jobs', { json })
     expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
     expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
-  })
-})
-
-describe('§8.1: settings', () => {
-  test('a request that does not arrive in time is ended', async () => {
-    const sidecar = await startTestSidecar({ env: { SIDECAR_REQUEST_TIMEOUT_MS: '100' } })
-    const { port } = new URL(sidecar.url)
-    const text = await new Promise<string>((resolve) => {
-      let read = ''
-      const socket = connect(Number(port), '127.0.0.1', () => {
-        const head = `POST /v1/jobs HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${sidecar.token}`
-        socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
-      })
-      socket.on('data', (chunk) => {
-        read += chunk
-      })
-      socket.on('close', () => resolve(read))
-    })
-    expect(text).toMatch(/^HTTP\/1\.1 504 /)
-    expect(text).toContain('"code":"timeout"')
-    await sidecar.close()
-  })
-
-  test.each([
-    ['removed', (path: string) => rm(path)],
-    ['cut off', (path: string) => truncate(path, 10)],
-    ['replaced by a folder', (path: string) => rm(path).then(() => mkdir(path))],
-  ])('a result whose file was %s is gone', async (_, spoil) => {
-    const sidecar = await startTestSidecar()
-    const job = await sidecar.submit(har(1))
-    await sidecar.until(job.id, ['succeeded'])
-    await spoil(join(sidecar.folder, 'results', job.id))
-    const result = await sidecar.call('GET', job.links.result)
-    expect([result.status, result.json.code]).toEqual([410, 'gone'])
-    await sidecar.close()
-  })
-
-  test('a result that has expired is gone, and so is its file', async () => {
-    const sidecar = await startTestSidecar({ env: { SIDECAR_RESULT_HOURS: '0' } })
-    const job = await sidecar.submit(har(1))
-    await sidecar.until(job.id, ['succeeded'])
-    const result = await sidecar.call('GET', job.links.result)
-    expect([result.status, result.json.code]).toEqual([410, 'gone'])
-    await sidecar.close()
-    const again = await startTestSidecar({ folder: sidecar.folder, env: { SIDECAR_RESULT_HOURS: '0' } })
-    expect((await again.call('GET', job.links.result)).status).toBe(410)
-    expect(await readdir(join(sidecar.folder, 'results'))).toEqual([])
-    await again.close()
-  })
-
-  test('an upload over the limit, and more uploads than are held, are refused', async () => {
-    const sidecar = await startTestSidecar({ env: { SIDECAR_UPLOAD_MB: '1' } })
-    const put = (name: string, bytes: number) =>
-      sidecar.call('PUT', `/v1/uploads/${name}`, { body: 'x'.repeat(bytes), headers: octets })
-    const tooLarge = await put('large', 1024 * 1024 + 1)
-    expect([tooLarge.status, tooLarge.json.limitBytes]).toEqual([413, 1024 * 1024])
-    for (const name of ['a', 'b', 'c', 'd']) expect((await put(name, 1024 * 1024)).status).toBe(201)
-    const tooMany = await put('e', 1024)
-    expect([tooMany.status, tooMany.headers['retry-after']]).toEqual([429, '5'])
-    expect((await put('d', 1024)).status).toBe(200)
-    expect((await put('e', 1024)).status).toBe(201)
-    await sidecar.close()
-  })
-})
-
-describe('§3: a process that is killed', () => {
-  test('jobs with stored input run again, those whose file was never stored have failed as interrupted, ended ones stay', async () => {
-    const folder = await sidecarFolder()
-    const env = sidecarEnv(folder)
-    const start = async () => {
-      const running = startSkg(['sidecar'], env)
-      const [, url] = /Sidecar at (http:\/\/127\.0\.0\.1:\d+)/.exec(await running.printed('API'))!
-      const { token } = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8'))
-      return { running, ...clientOf(url!, token) }
-    }
-    const first = await start()
-    const done = await first.submit(har(5))
-    await first.until(done.id, ['succeeded'])
-    const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(first, `killed-${index}`)))
-    await Promise.all(long.map(({ id }) => first.until(id, ['running'])))
-    const waitingFile = await first.submit(har(1))
-    const headers = { 'idempotency-key': 'kept' }
-    const repeatable = await first.submit({ type: 'classify-batch', input: {} }, headers)
-    first.running.child.kill('SIGKILL')
-    await first.running.finished
-
-    const second = await start()
-    for (const { id } of [...long, waitingFile]) {
-      const job = await second.until(id, ended)
-      expect(job).toMatchObject({ status: 'failed', error: { code: 'unavailable', reason: 'interrupted' } })
-    }
-    expect((await second.until(repeatable.id, ended)).status).toBe('succeeded')
-    expect((await second.submit({ type: 'classify-batch', input: {} }, headers)).id).toBe(repeatable.id)
-    expect((await second.call('GET', done.links.result)).json.messages).toEqual({ created: 5, duplicate: 0 })
-    const sent = await second.submit({ type: 'ingest-har', input: { text: harOf(5) } })
-    expect((await second.until(sent.id, ['succeeded'])).progress.message).toBe('0 new messages, 5 known')
-    second.running.child.kill('SIGTERM')
-    expect(await second.running.finished).toMatchObject({ code: 0 })
-  })
-
-  test('a first start that is killed while it makes the store does not keep the next from making it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'skg-sidecar-'))
-    const isThere = (name: string) =>
-      stat(join(folder, name)).then(
-        () => true,
-        () => false,
-      )
-    const first = startSkg(['sidecar'], { ...sidecarEnv(folder), SIDECAR_SCOPE: '' })
-    while (!(await isThere('pglite.new')) && !(await isThere('pglite'))) await sleep(5)
-    first.child.kill('SIGKILL')
-    await first.finished
-    const sidecar = await startTestSidecar({ folder, env: { SIDECAR_SCOPE: '' } })
-    expect((await sidecar.call('GET', '/readyz')).status).toBe(200)
-    expect(await isThere('pglite.new')).toBe(false)
-    await sidecar.close()
-  })
-
-  test('files that it did not finish are removed; results are kept', async () => {
-    const folder = await sidecarFolder()
-    const sidecar = await startTestSidecar({ folder })
-    const job = await sidecar.submit(har(1))
-    await sidecar.until(job.id, ['succeeded'])
-    await sidecar.close()
-    for (const name of ['export_half', 'job_half']) await writeFile(join(folder, 'results', name), 'half')
-    const again = await startTestSidecar({ folder })
-    expect(await readdir(join(folder, 'results'))).toEqual([job.id])
-    expect((await again.call('GET', job.links.result)).status).toBe(200)
-    await again.close()
-  })
-
-  test('a job that was running and can be repeated is run again from its beginning', async () => {
-    const folder = await sidecarFolder()
-    const sidecar = await startTestSidecar({ folder })
-    const filled = await submitLong(sidecar, 'fill', 3_000)
-    await sidecar.until(filled.id, ['succeeded'])
-    const job = await sidecar.submit({ type: 'classify-batch', input: {} })
-    await sidecar.until(job.id, ['running', 'succeeded'])
-    await sidecar.close()
-    const again = await startTestSidecar({ folder })
-    const finished = await again.until(job.id, ended)
-    expect([finished.status, finished.progress.done]).toEqual(['succeeded', 3_000])
-    const lines = (await again.call('GET', job.links.result)).text.trimEnd().split('\n')
-    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(3_000)
-    await again.close()
   })
 })

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConnectionError } from '../../db/engine/database.ts'
 import { openFolder } from '../../db/engine/embedded.ts'
-import { migrate } from '../../db/engine/migrate.ts'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
-import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+import { databases, dataFolder, startTestService, type TestDatabase } from '../support/setup.ts'
 
 describe.each(databases)('a statement on $kind', ({ kind, open }) => {
   let database: TestDatabase
@@ -87,13 +84,12 @@ describe.each(databases)('a statement on $kind', ({ kind, open }) => {
 describe('an embedded database whose thread ends', () => {
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'skg-embedded-'))
+    folder = await dataFolder('empty')
   })
   afterAll(() => rm(folder, { recursive: true }))
 
   test('DESIGN §4.8: a statement that takes too long fails alone, and nothing that was committed is lost', async () => {
     const filled = await openFolder(folder)
-    await migrate(filled.db)
     await filled.db.transaction().execute((trx) => appendRevision(trx, 'kept'))
     await filled.close()
 

@@ -7,7 +7,7 @@ import { importAtlas, importLinks } from '../../src/import/importers.ts'
 import { readLinks } from '../../src/import/links.ts'
 import type { Warning } from '../../src/import/source-object.ts'
 import { loadStarter } from '../../src/import/starter.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { databases, describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const header = 'technique_id,cwe_id,source,rationale,url\n'
 
@@ -108,7 +108,7 @@ describe.each(databases)('links are imported on $kind', ({ open }) => {
   })
 })
 
-describe.each(databases)('the starter on $kind', ({ open }) => {
+describeDatabases('the starter', ({ open }) => {
   test('knowledge §5: fills each room that is empty, and leaves alone what was imported', async () => {
     const database = await open('empty')
     const folder = await mkdtemp(join(tmpdir(), 'skg-own-'))

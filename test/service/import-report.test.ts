@@ -8,7 +8,7 @@ import { importReport } from '../../src/import/importers.ts'
 import type { Problem } from '../../src/import/report/problems.ts'
 import { readReport } from '../../src/import/report/reader.ts'
 import { copyReport, type ReportCopy, writeReport } from '../support/report-folder.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const problemsOf = (path: string) =>
   readReport(path).then(
@@ -172,7 +172,7 @@ describe('report §1: what is wrong in a folder is told by file, line and pointe
   })
 })
 
-describe.each(databases)('a report is imported on $kind', ({ open }) => {
+describeDatabases('a report is imported', ({ open }) => {
   let database: TestDatabase
   let report: ReportCopy
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe.each(databases)('a report is imported on $kind', ({ open }) => {
       .execute()
       .then((found) => found.map(({ id }) => id))
 
-  test('report §1: the same folder twice changes nothing; a dry run tells and changes nothing', async () => {
+  test('report §1: the same folder twice changes nothing; a dry run tells and changes nothing', both, async () => {
     const first = await load()
     expect(Object.values(first.counts).every(({ added, changed, retired }) => added + changed + retired === 0)).toBe(
       true,

@@ -1,50 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SourceFinding } from '../../src/import/finding/kit/source-finding.ts'
+import { type Answer, type Posted, startService, status, taken } from '../support/findings-service.ts'
 import { sidecarFolder, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
-
-type Posted = {
-  readonly headers: IncomingMessage['headers']
-  readonly body: {
-    readonly application: string
-    readonly tool: { readonly name: string; readonly version: string | null }
-    readonly findings: readonly SourceFinding[]
-  }
-}
-type Answer = (posted: Posted, response: ServerResponse) => void
-
-const taken: Answer = (_, response) =>
-  response
-    .setHeader('content-type', 'application/json')
-    .end('{"accepted": 1, "created": 1, "updated": 0, "unchanged": 0, "revision": 2}')
-const status =
-  (code: number): Answer =>
-  (_, response) =>
-    response.writeHead(code).end('{}')
-
-/** A service whose findings endpoint answers as `answer` says at the time; it keeps what was posted. */
-async function startService(port = 0) {
-  const posted: Posted[] = []
-  const service = { answer: taken, posted, url: '', close: async () => {} }
-  const server = createServer(async (request, response) => {
-    if (request.url === '/livez') return response.end('{"status": "ok"}')
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const own = { headers: request.headers, body: JSON.parse(text) }
-    posted.push(own)
-    expect([request.method, request.url]).toEqual(['POST', '/api/connector-findings'])
-    service.answer(own, response)
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  service.close = () => {
-    server.closeAllConnections()
-    return new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-  return service
-}
 
 const envOf = (url: string) => ({ SKG_URL: url, SKG_KEY: 'key-of-the-sidecar', SKG_APPLICATION: 'Shop' })
 const findingOf = (title: string, more: object = {}) => ({
@@ -178,23 +135,25 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     expect(Math.max(...service.posted.map(({ body }) => body.findings.length))).toBeLessThanOrEqual(100)
   })
 
-  test.each([
+  const refusals: readonly (readonly [name: string, answer: Answer, lastError: string])[] = [
     ['500', status(500), 'the service answers 500'],
+    ['a broken connection', (_, response) => response.destroy(), 'the service does not answer'],
     ['401', status(401), 'the service answers 401'],
     [
       '429 with a time to wait',
-      (_: Posted, response: ServerResponse) => response.writeHead(429, { 'retry-after': '1' }).end(),
+      (_, response) => response.writeHead(429, { 'retry-after': '1' }).end(),
       'the service answers 429',
     ],
-    ['a broken connection', (_: Posted, response: ServerResponse) => response.destroy(), 'the service does not answer'],
     [
       'a redirect',
-      (_: Posted, response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       'the service does not answer',
     ],
-  ] as const)('%s: the finding waits and is sent again', async (_, answer, lastError) => {
+  ]
+  const sentAgain = '%s: the finding waits and is sent again'
+  const sendAgain = async (_: string, answer: Answer, lastError: string) => {
     const service = opened(await startService())
-    service.answer = answer as Answer
+    service.answer = answer
     const sidecar = opened(await startTestSidecar({ env: envOf(service.url) }))
     await ingest(sidecar, findingOf('Retried'))
     await untilForwarding(sidecar, { waiting: 1, lastError })
@@ -203,7 +162,9 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     const sent = service.posted.map(({ body }) => body.findings[0]!.fingerprint)
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(sent).size).toBe(1)
-  })
+  }
+  test.each(refusals.slice(0, 2))(sentAgain, sendAgain)
+  test.each(refusals.slice(2))(sentAgain, { tags: ['long'] }, sendAgain)
 
   test('one finding that the service refuses does not hold up the others', async () => {
     const service = opened(await startService())

@@ -11,6 +11,7 @@ import { startRevisionClock } from '../../db/engine/revision.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
 import { createLog } from '../../src/log.ts'
+import './compiled-pglite.ts'
 import { templateDatabase } from './templates.ts'
 
 type Content = 'empty' | 'starter'
@@ -31,6 +32,9 @@ export const databases: readonly Database[] = [
   { kind: 'postgres', open: openTestPostgres },
 ]
 
+/** Marks a test of `describeDatabases` that `npm test` runs on both engines. */
+export const both = { tags: ['both'] }
+
 /**
  * Describes behaviour of both engines where it costs much. On PGlite, the slower one, `npm test` runs those tagged `both` and leaves the others
  * to the long run.
@@ -42,14 +46,9 @@ export function describeDatabases(title: string, describeOn: (database: Database
   }
 }
 
-// While one thread of the process has it compiled, the others share its optimised code.
-const compiled = WebAssembly.compile(
-  await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
-)
 const dumps: Partial<Record<Content, Promise<SharedArrayBuffer>>> = {}
 
 async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
-  await compiled
   dumps[content] ??= readShared(join(inject('templates'), `${content}.tar`))
   return { ...(await openEmbedded({ dump: await dumps[content] }, withoutClock(onStatement))), url: null }
 }

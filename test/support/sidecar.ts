@@ -8,6 +8,7 @@ import type { SidecarFlags } from '../../src/sidecar/config.ts'
 import type { JobOnWire } from '../../src/sidecar/jobs/wire.ts'
 import { type Sidecar, startSidecar } from '../../src/sidecar/start.ts'
 import { openStore } from '../../src/sidecar/store/open.ts'
+import './compiled-pglite.ts'
 import { expectDescribed } from './sidecar-described.ts'
 
 /** A data folder for a sidecar, with an empty store and the scope file `scope.yaml`. */
@@ -24,6 +25,7 @@ async function templateFolder(): Promise<string> {
   const template = join(inject('templates'), 'sidecar')
   if (await stat(template).catch(() => null)) return template
   const made = await mkdtemp(`${template}-`)
+  await cp(join(inject('templates'), 'bare'), made, { recursive: true })
   await (await openStore(made)).close()
   await rename(made, template).catch(() => rm(made, { recursive: true }))
   return template

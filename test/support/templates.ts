@@ -38,7 +38,7 @@ function hashOf(paths: readonly string[]): string {
 }
 
 /**
- * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite), `empty` and `starter` (data folders of `skg`) and
+ * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite), `bare` (not migrated), `empty` and `starter` (data folders of `skg`) and
  * `postgres` (a stopped cluster with both template databases).
  * Builds it beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
  */
@@ -55,7 +55,7 @@ async function build(folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`)
   try {
     await buildPglite(unfinished)
-    for (const name of ['empty', 'starter']) await buildDataFolder(unfinished, name)
+    for (const name of ['bare', 'empty', 'starter']) await buildDataFolder(unfinished, name)
     await buildCluster(unfinished)
     await rename(unfinished, folder)
   } catch (cause) {
@@ -90,6 +90,7 @@ async function buildPglite(folder: string): Promise<void> {
   // No test makes a database, and each copy of them would be unpacked at each start.
   await sql`update pg_database set datistemplate = false`.execute(db)
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db)
+  await dump('bare')
   await migrate(db)
   await dump('empty')
   await loadStarter(db)

@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { createEmbeddedPool, ensureEmbeddedData } from '../../../db/engine/embedded-pool.ts'
@@ -17,12 +16,6 @@ export type Store = {
   close(): Promise<void>
 }
 
-/**
- * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a processor for seconds, and the
- * statements here get no faster by it.
- */
-const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
-
 /** Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process has locked the folder, UNAVAILABLE when it cannot be opened. */
 export async function openStore(dataDir: string): Promise<Store> {
   const lock = lockOf(dataDir)
@@ -32,7 +25,6 @@ export async function openStore(dataDir: string): Promise<Store> {
     mkdirSync(resultDir, { recursive: true, mode: 0o700 })
     keepPrivate(dataDir, ['lock', 'holder'])
     keepPrivate(resultDir)
-    for (const flag of compileOnce) setFlagsFromString(flag)
     const source = { dataDir: databaseDir, sharedBuffersMb: 16 }
     await ensureEmbeddedData(source)
     const pool = createEmbeddedPool(source)

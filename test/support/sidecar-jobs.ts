@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { harOf, type TestSidecar } from './sidecar.ts'
+
+export const octets = { 'content-type': 'application/octet-stream' }
+
+/** A job that reads `count` messages from its own input. */
+export const har = (count: number, host?: string) => ({ type: 'ingest-har', input: { text: harOf(count, host) } })
+
+const largeFiles: Record<number, string> = {}
+
+/** A job that reads for seconds, from an upload. */
+export async function submitLong(
+  sidecar: Pick<TestSidecar, 'call' | 'submit'>,
+  name: string,
+  entries = 20_000,
+  more = {},
+) {
+  largeFiles[entries] ??= harOf(entries)
+  const body = largeFiles[entries]
+  expect((await sidecar.call('PUT', `/v1/uploads/${name}`, { body, headers: octets })).status).toBe(201)
+  return sidecar.submit({ type: 'ingest-har', input: { upload: name }, ...more })
+}
