@@ -1,12 +1,20 @@
 import { spoolInflated } from './archive/spool.ts'
-import { readZip } from './archive/zip.ts'
+import { isZip, readZip } from './archive/zip.ts'
+import { checkExtension } from './extension.ts'
+import { readGguf } from './format/gguf.ts'
+import { readGraph } from './format/graph.ts'
+import { readHdf5 } from './format/hdf5.ts'
 import { readNpy } from './format/npy.ts'
 import { isStorage, isTorchScript, readTorchScript } from './format/pytorch.ts'
+import { readSafetensors } from './format/safetensors.ts'
+import { readTar } from './format/tar.ts'
 import { limits } from './limits.ts'
 import { readPickleFile, searchPickles } from './pickle/pickle-file.ts'
 import type { Place } from './place.ts'
-import { type Content, contentOf } from './sniff.ts'
+import { type Content, contentOf, isText } from './sniff.ts'
 import type { Source } from './source.ts'
+import { isForModel } from './text/folder.ts'
+import { readText } from './text/text.ts'
 
 type Reader = (source: Source, at: Place) => void
 
@@ -14,17 +22,40 @@ const readers: Partial<Record<Content, Reader>> = {
   pickle: readPickleFile,
   npy: readNpy,
   zip: readArchive,
+  tar: readTarArchive,
   gzip: (source, at) => readCompressed(source, at, 'gzip'),
   zlib: (source, at) => readCompressed(source, at, 'zlib'),
+  hdf5: readHdf5,
+  safetensors: readSafetensors,
+  gguf: readGguf,
+  protobuf: readGraph,
+  text: readText,
   empty: () => {},
 }
+/** Formats to whose end a zip may be joined, which other programs take the file for. */
+const carriers: readonly Content[] = [
+  'pickle',
+  'safetensors',
+  'gguf',
+  'hdf5',
+  'npy',
+  'text',
+  'program',
+  'media',
+  'protobuf',
+]
 
 /** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
 export function readContent(source: Source, at: Place): string | null {
   const content = contentOf(source, at)
-  const reader = readers[content]
+  checkExtension(content, at)
+  const reader = content === 'program' && isText(source.read(0, 4_096)) ? readText : readers[content]
   if (reader) reader(source, at)
   else leaveOut(content, source, at)
+  if (carriers.includes(content) && isZip(source)) {
+    at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
+    readArchive(source, at)
+  }
   return reader ? content : null
 }
 
@@ -36,6 +67,25 @@ function leaveOut(content: Content, source: Source, at: Place): void {
   if (content === 'unknown') searchPickles(source, 0, at)
 }
 
+function readTarArchive(source: Source, at: Place): void {
+  const { examination, place, depth } = at
+  if (depth >= limits.depth) {
+    examination.omit(place, `archives over ${limits.depth} deep inside each other`)
+    return
+  }
+  readTar(source, at, (name, member) => void readContent(member, memberOf(at, name)))
+}
+
+function memberOf(at: Place, name: string): Place {
+  return {
+    ...at,
+    place: `${at.place}!/${name}`,
+    name: name.slice(name.lastIndexOf('/') + 1),
+    depth: at.depth + 1,
+    isForModel: at.isForModel || isForModel(name),
+  }
+}
+
 function readArchive(source: Source, at: Place): void {
   const { examination, place, depth } = at
   if (depth >= limits.depth) {
@@ -43,12 +93,7 @@ function readArchive(source: Source, at: Place): void {
     return
   }
   readZip(source, at, isStorage, (member, isData) => {
-    const inner = {
-      ...at,
-      place: `${place}!/${member.name}`,
-      name: member.name.slice(member.name.lastIndexOf('/') + 1),
-      depth: depth + 1,
-    }
+    const inner = memberOf(at, member.name)
     if (isData) return
     if (isTorchScript(member.name)) readTorchScript(member, inner)
     readContent(member.source, inner)

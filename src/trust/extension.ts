@@ -1,0 +1,56 @@
+import type { Place } from './place.ts'
+import type { Content } from './sniff.ts'
+
+/** What files with an extension hold. */
+const contents: Readonly<Record<string, readonly Content[]>> = {
+  safetensors: ['safetensors'],
+  gguf: ['gguf'],
+  npy: ['npy'],
+  npz: ['zip'],
+  h5: ['hdf5'],
+  hdf5: ['hdf5'],
+  keras: ['zip', 'hdf5'],
+  onnx: ['protobuf'],
+  pb: ['protobuf'],
+  pkl: ['pickle', 'gzip', 'zlib', 'archive', 'zip'],
+  pickle: ['pickle', 'gzip', 'zlib', 'archive'],
+  joblib: ['pickle', 'gzip', 'zlib', 'archive', 'zip'],
+  dill: ['pickle', 'gzip'],
+  pt: ['zip', 'pickle', 'tar'],
+  pth: ['zip', 'pickle', 'tar'],
+  ckpt: ['zip', 'pickle', 'tar'],
+  skops: ['zip'],
+  json: ['text'],
+  md: ['text'],
+  txt: ['text'],
+  yaml: ['text'],
+  yml: ['text'],
+  jinja: ['text'],
+  j2: ['text'],
+}
+/** Content that has a magic number, by which it cannot be anything else by chance. */
+const told: readonly Content[] = [
+  'pickle',
+  'zip',
+  'npy',
+  'hdf5',
+  'safetensors',
+  'gguf',
+  'gzip',
+  'tar',
+  'program',
+  'archive',
+  'media',
+]
+const weights = /\.(?:bin|weights|model|data|tflite|mlmodel|params|msgpack|pdparams|nemo|mar|llamafile)$/i
+const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|rb|pl|ps1|fish|awk|php|lua|r)$/i
+
+/** Reports content that contradicts the extension, and programs where weights belong. */
+export function checkExtension(content: Content, { examination, place, name, depth }: Place): void {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const expected = Object.hasOwn(contents, extension) ? contents[extension] : undefined
+  if (expected && told.includes(content) && !expected.includes(content))
+    examination.find('EXE-001', place, 0, `the content is ${content}, and the extension says ${extension}`, 'extension')
+  else if (content === 'program' && (weights.test(name) || (depth > 0 && !script.test(name))))
+    examination.find('EXE-001', place, 0, 'a program stands where weights belong', 'program')
+}

@@ -1,0 +1,108 @@
+import { Cursor, EndOfData } from '../cursor.ts'
+import type { Place } from '../place.ts'
+import type { Source } from '../source.ts'
+import { readTemplate } from '../text/template.ts'
+
+/** Bytes of a value by its type; 8 is a text, 9 a list. */
+const valueBytes: Readonly<Record<number, number>> = {
+  0: 1,
+  1: 1,
+  2: 2,
+  3: 2,
+  4: 4,
+  5: 4,
+  6: 4,
+  7: 1,
+  10: 8,
+  11: 8,
+  12: 8,
+}
+const [textType, listType] = [8, 9]
+const longestTemplate = 1_048_576
+const mostPairs = 1_000_000
+
+/** Reads the metadata of a GGUF file: counts and lengths against the file, and chat templates. Tensors are not read. */
+export function readGguf(source: Source, at: Place): void {
+  const { examination, place } = at
+  const find = (message: string, offset: number) => examination.find('GGUF-003', place, offset, message)
+  const cursor = new Cursor(source, 4)
+  try {
+    const version = cursor.u32()
+    if (version < 1 || version > 3) {
+      find(`the version ${version} is none`, 4)
+      examination.omit(place, `a GGUF of version ${version}`)
+      return
+    }
+    const count = () => (version === 1 ? cursor.u32() : cursor.u64())
+    const tensors = count()
+    const pairs = count()
+    if (tensors > source.size / 16 || pairs > source.size / 8 || pairs > mostPairs) {
+      find(`${tensors} tensors and ${pairs} values are more than the file has room for`, 8)
+      examination.omit(place, 'metadata whose count passes the file')
+      return
+    }
+    const keys = new Set<string>()
+    for (let index = 0; index < pairs; index++) {
+      const offset = cursor.position
+      const key = textOf(cursor, count(), 65_536) ?? ''
+      if (keys.has(key)) find(`the key ${key} stands twice`, offset)
+      keys.add(key)
+      readValue(cursor, count, key, at)
+    }
+  } catch (cause) {
+    if (!(cause instanceof EndOfData)) throw cause
+    find('a length passes the end of the file', Math.min(cursor.position, source.size))
+    examination.omit(place, `metadata from byte ${Math.min(cursor.position, source.size)} on`)
+  }
+}
+
+function readValue(cursor: Cursor, count: () => number, key: string, at: Place): void {
+  const offset = cursor.position
+  const type = cursor.u32()
+  if (type === textType) {
+    const text = textOf(cursor, count(), longestTemplate)
+    if (/template/i.test(key)) {
+      if (text === null) at.examination.omit(at.place, `${key}, which is over ${longestTemplate} bytes`)
+      else readTemplate(text, key, offset, at)
+    }
+    return
+  }
+  if (type === listType) {
+    readList(cursor, count, key, at, 0)
+    return
+  }
+  const bytes = valueBytes[type]
+  if (bytes === undefined) throw new EndOfData()
+  if (key === 'general.alignment' && bytes === 4) {
+    const alignment = cursor.u32()
+    if (alignment === 0 || (alignment & (alignment - 1)) !== 0)
+      at.examination.find('GGUF-003', at.place, offset, `the alignment ${alignment} is no power of two`)
+    return
+  }
+  cursor.skip(bytes)
+}
+
+function readList(cursor: Cursor, count: () => number, key: string, at: Place, depth: number): void {
+  const type = cursor.u32()
+  const length = count()
+  if (depth > 3) throw new EndOfData()
+  const bytes = valueBytes[type]
+  if (bytes !== undefined) {
+    cursor.skip(bytes * length)
+    return
+  }
+  if (type !== textType && type !== listType) throw new EndOfData()
+  if (length * 8 > cursor.remaining && type === textType) throw new EndOfData()
+  for (let index = 0; index < length; index++) {
+    if (index % 65_536 === 0) at.examination.checkTime()
+    if (type === textType) cursor.skip(count())
+    else readList(cursor, count, key, at, depth + 1)
+  }
+}
+
+/** A text; null when it is longer than `most`, and then behind it. */
+function textOf(cursor: Cursor, length: number, most: number): string | null {
+  if (length <= most) return cursor.bytes(length).toString('utf8')
+  cursor.skip(length)
+  return null
+}

@@ -1,0 +1,116 @@
+import type { Place } from '../place.ts'
+import type { Source } from '../source.ts'
+import { readJsonText } from '../text/strict-json.ts'
+import { foreignContent } from './foreign.ts'
+
+const longestHeader = 100_000_000
+/** A header that is longer is not parsed whole, so that memory stays bounded. */
+const longestParsed = 33_554_432
+
+const itemBits: Readonly<Record<string, number>> = {
+  F4: 4,
+  F6_E2M3: 6,
+  F6_E3M2: 6,
+  F8_E8M0: 8,
+  F8_E4M3: 8,
+  F8_E5M2: 8,
+  F8_E4M3FNUZ: 8,
+  F8_E5M2FNUZ: 8,
+  BOOL: 8,
+  U8: 8,
+  I8: 8,
+  U16: 16,
+  I16: 16,
+  F16: 16,
+  BF16: 16,
+  U32: 32,
+  I32: 32,
+  F32: 32,
+  U64: 64,
+  I64: 64,
+  F64: 64,
+  C64: 64,
+}
+
+/** Reads the header of a safetensors file and compares it with the file; the tensors are not read. */
+export function readSafetensors(source: Source, { examination, place }: Place): void {
+  const find = (message: string, offset = 0, subject = message) =>
+    examination.find('ST-001', place, offset, message, subject)
+  const length = Number(source.read(0, 8).readBigUInt64LE(0))
+  if (length > longestHeader) find('the header is over 100 MB', 0)
+  if (8 + length > source.size) {
+    find('the header passes the end of the file')
+    examination.omit(place, 'a header that passes the end of the file')
+    return
+  }
+  if (length > longestParsed) {
+    examination.omit(place, `a header of over ${longestParsed} bytes`)
+    return
+  }
+  const parsed = readJsonText(source.read(8, length).toString('utf8').trimEnd())
+  if (parsed.problem !== null) find(`the header ${parsed.problem}`, 8)
+  const header = parsed.value
+  if (typeof header !== 'object' || header === null || Array.isArray(header)) {
+    examination.omit(place, 'a header that is no JSON object')
+    return
+  }
+  const spans: [start: number, end: number, name: string][] = []
+  for (const [name, value] of Object.entries(header)) {
+    if (name === '__metadata__') readMetadata(value)
+    else readTensor(name, value)
+  }
+  checkSpans()
+
+  function readMetadata(value: unknown): void {
+    const entries: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    if (Array.isArray(value) || typeof value !== 'object' || entries.some(([, text]) => typeof text !== 'string'))
+      find('__metadata__ is not an object of texts', 8)
+    for (const [key, text] of entries) {
+      const found = typeof text === 'string' ? foreignContent(text) : null
+      if (found) examination.find('ST-002', place, 8, `the metadata ${key} have ${found}`, `metadata ${key}`)
+    }
+  }
+
+  function readTensor(name: string, value: unknown): void {
+    const { dtype, shape, data_offsets: offsets } = (value ?? {}) as Readonly<Record<string, unknown>>
+    const isRange =
+      Array.isArray(offsets) && offsets.length === 2 && offsets.every((at) => Number.isSafeInteger(at) && at >= 0)
+    const isShape = Array.isArray(shape) && shape.every((size) => Number.isSafeInteger(size) && size >= 0)
+    if (typeof dtype !== 'string' || !isShape || !isRange) {
+      find(`the tensor ${name} is not described`, 8)
+      return
+    }
+    const [start, end] = offsets as [number, number]
+    const bits = itemBits[dtype]
+    if (bits === undefined) find(`the tensor ${name} has the unknown type ${dtype}`, 8)
+    else {
+      const bytes = (shape as number[]).reduce((product, size) => product * size, bits) / 8
+      if (bytes !== end - start)
+        find(`the tensor ${name} has ${end - start} bytes where its shape has ${bytes}`, 8, `bytes of ${name}`)
+    }
+    if (8 + length + end > source.size || start > end) find(`the tensor ${name} passes the end of the file`, 8)
+    spans.push([start, end, name])
+  }
+
+  function checkSpans(): void {
+    spans.sort(([a, b], [c, d]) => a - c || b - d)
+    let last = 0
+    for (const [start, end, name] of spans) {
+      if (start < last) find(`the tensor ${name} overlaps another`, 8 + length + start)
+      else if (start > last)
+        find(
+          `a hole of ${start - last} bytes stands before the tensor ${name}`,
+          8 + length + last,
+          `hole before ${name}`,
+        )
+      last = Math.max(last, end)
+    }
+    const after = 8 + length + last
+    if (after >= source.size) return
+    find(`${source.size - after} bytes stand behind the tensors`, after, 'bytes behind')
+    const rest = source.read(after, 65_536).toString('latin1')
+    const found = foreignContent(rest)
+    if (found) examination.find('ST-002', place, after, `the bytes behind the tensors have ${found}`, 'behind')
+    examination.omit(place, 'bytes behind the tensors')
+  }
+}

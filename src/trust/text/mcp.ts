@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Place } from '../place.ts'
+import { readHidden, readName } from './hidden.ts'
+import { instructionIn } from './instruction.ts'
+import { readServers } from './mcp-server.ts'
+import { severityHere } from './prose.ts'
+import { visible } from './visible.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isMembers) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads the configurations of clients and the lists of tools, prompts and resources in a document, wherever they stand. */
+export function readMcp(document: unknown, at: Place): void {
+  if (!isMembers(document)) return
+  readServers(document, at)
+  for (const holder of holders(document)) readCatalogue(holder, at)
+}
+
+/** The document, and what answers and saved signatures hold. */
+function holders(document: Members): readonly Members[] {
+  const inner = ['result', 'params', 'signature', 'server'].flatMap((key) =>
+    isMembers(document[key]) ? [document[key]] : [],
+  )
+  return [document, ...inner].filter(({ tools, prompts, resources }) => [tools, prompts, resources].some(Array.isArray))
+}
+
+function readCatalogue(holder: Members, at: Place): void {
+  const { examination, place } = at
+  const info = [holder.serverInfo, (holder.metadata as Members | undefined)?.serverInfo, holder].find(isMembers) ?? {}
+  const server = textOf(info.name) || place
+  const tools = listOf(holder.tools).filter(({ name, function: own }) => typeof name === 'string' || isMembers(own))
+  const own = new Set<string>()
+  for (const given of tools) {
+    const tool = isMembers(given.function) ? given.function : given
+    const name = textOf(tool.name)
+    own.add(name)
+    readName(name, 'tool', at)
+    const other = examination.serverOfTool.get(name)
+    if (other !== undefined && other !== server)
+      examination.find('MCP-002', place, null, `${server} and ${other} both have the tool ${name}`, `two ${name}`)
+    else examination.serverOfTool.set(name, server)
+    noteDigest(tool, server, textOf(info.version) || null, at)
+  }
+  for (const given of tools) readTool(isMembers(given.function) ? given.function : given, own, at)
+  for (const kind of ['prompts', 'resources', 'resource_templates', 'resourceTemplates'])
+    for (const item of listOf(holder[kind])) readItem(item, `the ${kind.replace(/s$/, '')} ${textOf(item.name)}`, at)
+  for (const text of [holder.instructions, (holder.metadata as Members | undefined)?.instructions])
+    if (typeof text === 'string') readText(text, `the instructions of ${server}`, 'MCP-001', at)
+}
+
+/** Compares a tool with how it was at the last examination. */
+function noteDigest(tool: Members, server: string, version: string | null, { examination, place }: Place): void {
+  const name = textOf(tool.name)
+  const sha256 = createHash('sha256').update(canonical(tool)).digest('hex')
+  examination.tools.push({ server, version, tool: name, sha256 })
+  const known = examination.options.knownTools?.find((before) => before.server === server && before.tool === name)
+  if (known && known.sha256 !== sha256 && known.version === version)
+    examination.find(
+      'MCP-003',
+      place,
+      null,
+      `the tool ${name} of ${server} changed, and the version ${version ?? 'none'} did not`,
+      `${server} ${name}`,
+    )
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (!isMembers(value)) return JSON.stringify(value) ?? 'null'
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+    .join(',')}}`
+}
+
+function readTool(tool: Members, own: ReadonlySet<string>, at: Place): void {
+  const { examination, place } = at
+  const name = textOf(tool.name)
+  const what = `the tool ${name}`
+  readItem(tool, what, at)
+  const shadowed = shadowedIn(textOf(tool.description), own)
+  if (shadowed) examination.find('MCP-002', place, null, `${what} tells how ${shadowed} is used`, `${name} ${shadowed}`)
+  const schema = tool.inputSchema ?? tool.input_schema ?? tool.parameters
+  readSchema(schema, what, at, 0)
+  const annotations = (tool.annotations ?? {}) as Members
+  if (
+    annotations.readOnlyHint === true &&
+    /(?:^|[_\-\s])(?:write|delete|remove|create|update|send|execute|run|drop|insert|post|put|kill|move)(?:[_\-\s]|$)/i.test(
+      name,
+    )
+  )
+    examination.find('MCP-006', place, null, `${what} says that it only reads`, `${name} readOnlyHint`)
+  const properties = isMembers(schema) && isMembers(schema.properties) ? Object.keys(schema.properties) : []
+  const wanted = properties.find((key) =>
+    /^(?:.*[_-])?(?:password|passwd|secret|api[_-]?key|private[_-]?key|access[_-]?token|auth[_-]?token)$/i.test(key),
+  )
+  if (wanted) examination.find('MCP-006', place, null, `${what} wants the secret ${wanted}`, `${name} ${wanted}`)
+}
+
+function readItem(item: Members, what: string, at: Place): void {
+  for (const key of ['description', 'title'] as const)
+    if (typeof item[key] === 'string')
+      readText(item[key], `the ${key} of ${what}`, key === 'title' ? 'MCP-005' : 'MCP-001', at)
+  for (const argument of listOf(item.arguments))
+    readText(textOf(argument.description), `the argument ${textOf(argument.name)} of ${what}`, 'MCP-001', at)
+}
+
+const shown = new Set(['description'])
+const unseen = new Set(['title', '$comment', 'default', 'const', 'pattern', 'format'])
+
+/** Reads the texts of a schema: descriptions of parameters, and what no reader shows. */
+function readSchema(schema: unknown, what: string, at: Place, depth: number): void {
+  if (depth > 20 || typeof schema !== 'object' || schema === null) return
+  for (const [key, value] of Object.entries(schema)) {
+    if (typeof value === 'string') {
+      if (shown.has(key)) readText(value, `a parameter of ${what}`, depth <= 2 ? 'MCP-001' : 'MCP-005', at)
+      else if (unseen.has(key)) readText(value, `${key} in the schema of ${what}`, 'MCP-005', at)
+    } else if (key === 'enum' || key === 'examples') {
+      for (const item of Array.isArray(value) ? value : [])
+        readText(textOf(item), `${key} in the schema of ${what}`, 'MCP-005', at)
+    } else readSchema(value, what, at, depth + 1)
+  }
+}
+
+function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: Place): void {
+  const { examination, place } = at
+  if (text === '') return
+  const found = instructionIn(text)
+  if (found) {
+    const severity = rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : undefined
+    examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)
+  }
+  readHidden(text, what, at)
+}
+
+/** The name of a tool that is none of this server, whose use a description settles; null when there is none. */
+function shadowedIn(description: string, own: ReadonlySet<string>): string | null {
+  const pattern =
+    /\b(?:when(?:ever)?|before|after|instead of|rather than|every time)\b[^.\n]{0,60}?\b(?:the\s+)?[`"']?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)[`"']?(?:\s+tool)?\b[^.\n]{0,80}\b(?:is|are|must|should|always|call(?:ed|ing)?|us(?:e|ed|ing)|invok\w+|send|recipient|change|replace)\b/gi
+  for (const [, name] of description.matchAll(pattern)) if (!own.has(name!)) return name!
+  return null
+}

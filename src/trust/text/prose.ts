@@ -1,0 +1,67 @@
+import type { Place } from '../place.ts'
+import type { Source } from '../source.ts'
+import { readHidden } from './hidden.ts'
+import { readSecrets } from './secret.ts'
+import { scriptPatterns, skillPatterns, type TextPattern } from './skill-patterns.ts'
+import { visible } from './visible.ts'
+
+/** Bytes of a text that are read at once; the next part begins a little before the end of the last. */
+const partBytes = 1_048_576
+const overlap = 4_096
+const mostText = 67_108_864
+const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
+
+/** Reads a text that a model reads, or a script beside it: hidden characters, instructions, commands and secrets. */
+export function readProse(source: Source, at: Place): void {
+  const { examination, place, name } = at
+  const patterns = script.test(name)
+    ? [...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'), ...scriptPatterns]
+    : skillPatterns
+  if (source.size > mostText) examination.omit(place, `text from byte ${mostText} on`)
+  for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
+    examination.checkTime()
+    const text = source.read(position, partBytes).toString('utf8')
+    for (const pattern of patterns) readPattern(pattern, text, position, at)
+    readHidden(text, '', at)
+    readSecrets(text, at)
+    if (position + partBytes >= source.size) break
+  }
+}
+
+function readPattern(
+  { rule, what, pattern }: TextPattern,
+  text: string,
+  position: number,
+  { examination, place }: Place,
+): void {
+  const found = pattern.exec(text)
+  if (!found) return
+  const offset = position + Buffer.byteLength(text.slice(0, found.index))
+  const severity = severityHere(rule, text, found.index)
+  examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
+}
+
+/** The severity of a rule where an attack is quoted: two less, and 3 at least. */
+export function severityHere(rule: string, text: string, index: number): number | undefined {
+  const base =
+    rule === 'SKL-002' || rule === 'SKL-003' || rule === 'MCP-001'
+      ? 5
+      : rule === 'SKL-001' || rule === 'SKL-004'
+        ? 4
+        : null
+  return base !== null && isQuoted(text, index) ? Math.max(3, base - 2) : undefined
+}
+
+/** Returns true where a text that speaks of attacks quotes one: in a fence, a quotation, or between quotes. */
+function isQuoted(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 600), index)
+  if (
+    !/\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?)\b/i.test(
+      before,
+    )
+  )
+    return false
+  const fences = text.slice(0, index).match(/^(?:```|~~~)/gm)?.length ?? 0
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return fences % 2 === 1 || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)
+}

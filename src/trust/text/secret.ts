@@ -1,0 +1,46 @@
+import type { Place } from '../place.ts'
+
+const secretName =
+  /(?:^|[_\-.])(?:api[_-]?keys?|secret(?:[_-]?key)?|passw(?:or)?d|access[_-]?token|auth[_-]?token|private[_-]?key|client[_-]?secret|exfil[_-]?key|credentials?)$/i
+const placeholder =
+  /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
+const longestPiece = 65_536
+/** Characters of one file that are searched for secrets. */
+const mostSearched = 4_194_304
+
+/** Reports a secret in a text, by its shape. The value is not kept. */
+export function readSecrets(text: string, { examination, place }: Place): void {
+  const { redact } = examination.options
+  if (!redact) return
+  // Names of tokens, and words that only a name makes a secret, are no secrets of a text.
+  for (const match of text.matchAll(/[^\s"'`<>(){}[\],;]{16,512}/g)) {
+    const [word] = match
+    if (!/\d/.test(word) || placeholder.test(word) || !/[A-Za-z]/.test(word)) continue
+    const value = word.replace(/^[\w.-]{1,60}[=:]/, '')
+    if (value.length >= 16 && isSecret(value, redact))
+      examination.find('SEC-001', place, match.index, `a secret of ${value.length} characters`, `secret ${match.index}`)
+  }
+  if (/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----\s+[A-Za-z0-9+/=\s]{64}/.test(text))
+    examination.find('SEC-001', place, null, 'a private key', 'private key')
+}
+
+/** Searches the texts of a document for secrets: by their shape, and by the name of their member. */
+export function createSecretSearch(at: Place): (key: string, value: string) => void {
+  const { examination, place } = at
+  let searched = 0
+  return (key, value) => {
+    const { redact } = examination.options
+    if (!redact || value.length < 8 || placeholder.test(value.slice(0, 500))) return
+    const isNamed = secretName.test(key) && /\d|[^\w\s]/.test(value) && !/\s/.test(value)
+    if (isNamed) return examination.find('SEC-001', place, null, `the member ${key}`, key)
+    if (value.length < 16 || !/\d/.test(value)) return
+    searched += value.length
+    if (value.length > longestPiece || searched > mostSearched)
+      return examination.omit(place, 'long texts, which are not searched for secrets')
+    if (!/\s/.test(value) && isSecret(value, redact)) examination.find('SEC-001', place, null, `the member ${key}`, key)
+  }
+}
+
+function isSecret(value: string, redact: (text: string) => string): boolean {
+  return redact(value) !== value
+}

@@ -1,0 +1,45 @@
+/** Nesting that is followed; deeper JSON is refused. */
+const deepest = 200
+
+/** A JSON text as it was read; `problem` says what strict readers object to, null when there is nothing. */
+export type JsonText = { readonly value: unknown; readonly problem: string | null }
+
+/** Parses JSON, and tells of keys that stand twice in one object, of which readers take different ones. */
+export function readJsonText(text: string): JsonText {
+  try {
+    const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown
+    return { value, problem: repeatedKey(text) }
+  } catch {
+    return { value: undefined, problem: 'is no JSON' }
+  }
+}
+
+/** Parses JSON that may have comments and commas at the end of lists, as configurations of editors do. Returns undefined for what is none. */
+export function readRelaxedJson(text: string): unknown {
+  const { value, problem } = readJsonText(text)
+  if (value !== undefined || problem === null) return value
+  const plain = text
+    .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, literal: string | undefined) => literal ?? ' ')
+    .replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[\]}])/g, (_, literal: string | undefined) => literal ?? '')
+  return readJsonText(plain).value
+}
+
+/** Goes over the literals of valid JSON. */
+function repeatedKey(text: string): string | null {
+  const objects: (Set<string> | null)[] = []
+  const signs = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g
+  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+    const [sign, literal, colon] = match
+    if (sign === '{') objects.push(new Set())
+    else if (sign === '[') objects.push(null)
+    else if (sign === '}' || sign === ']') objects.pop()
+    else if (colon !== undefined) {
+      const keys = objects.at(-1)
+      const key = JSON.parse(`"${literal}"`) as string
+      if (keys?.has(key)) return `has the key ${key.slice(0, 100)} twice`
+      keys?.add(key)
+    }
+    if (objects.length > deepest) return `is nested over ${deepest} deep`
+  }
+  return null
+}

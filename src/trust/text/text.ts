@@ -1,0 +1,71 @@
+import { readYamlValue } from '../../yaml/value.ts'
+import type { Place } from '../place.ts'
+import type { Source } from '../source.ts'
+import { readDocument } from './document.ts'
+import { readProse } from './prose.ts'
+import { readRelaxedJson } from './strict-json.ts'
+import { isTemplate, readTemplate } from './template.ts'
+
+const longestDocument = 33_554_432
+const longestYaml = 1_048_576
+const template = /\.(?:j2|jinja2?|template|tmpl)$/i
+/** Lists of tokens have every character there is. */
+const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
+
+/** Reads a text as what it is: JSON, YAML, a template, or prose that a model reads. Texts of no model are not judged. */
+export function readText(source: Source, at: Place): void {
+  const { examination, place, name } = at
+  const start = source
+    .read(0, 4_096)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  const isYaml = /\.ya?ml$/i.test(name)
+  if (/^(?:\[|\{(?![%{#]))/.test(start) || /\.json[c5]?$/i.test(name)) {
+    readJson(source, at)
+    return
+  }
+  if (isYaml) readYaml(source, at)
+  if (tokens.test(name)) return
+  if (template.test(name) || (at.isForModel && isTemplate(start))) {
+    if (source.size > longestDocument) examination.omit(place, `text from byte ${longestDocument} on`)
+    readTemplate(source.read(0, longestDocument).toString('utf8'), 'the template', null, at)
+  }
+  if (at.isForModel) readProse(source, at)
+}
+
+function readJson(source: Source, at: Place): void {
+  const { examination, place, name } = at
+  if (source.size > longestDocument) {
+    examination.omit(place, `JSON of over ${longestDocument} bytes`)
+    return
+  }
+  const text = source.read(0, source.size).toString('utf8')
+  const value = readRelaxedJson(text)
+  if (value !== undefined) readDocument(value, at)
+  else if (!readLines(text, at)) {
+    if (at.isForModel || /\.json[c5]?$/i.test(name)) examination.omit(place, 'JSON that cannot be read')
+    if (isTemplate(text)) readTemplate(text, 'the text', null, at)
+    if (at.isForModel) readProse(source, at)
+  }
+}
+
+/** JSON Lines. Returns false when a line is none. */
+function readLines(text: string, at: Place): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const values = lines.length > 1 ? lines.map((line) => readRelaxedJson(line)) : []
+  if (values.length === 0 || values.includes(undefined)) return false
+  for (const value of values) readDocument(value, at)
+  return true
+}
+
+function readYaml(source: Source, at: Place): void {
+  const { examination, place } = at
+  try {
+    if (source.size > longestYaml) throw new Error(`YAML of over ${longestYaml} bytes`)
+    readDocument(readYamlValue(source.read(0, source.size).toString('utf8')).value, at)
+  } catch {
+    examination.omit(place, `YAML that cannot be read, or of over ${longestYaml} bytes`)
+    readTemplate(source.read(0, longestYaml).toString('utf8'), 'the text', null, at)
+  }
+}
