@@ -71,6 +71,13 @@ export function checkScope(rules: AccessRules, { caller, refusal }: Identified, 
   throw new ServiceError('FORBIDDEN', `The credential does not have the scope ${scope}.`, { required: scope })
 }
 
+/** Throws FORBIDDEN unless the application of this name exists for `caller`. */
+export function requireApplication({ requester }: Pick<Context, 'requester'>, caller: Caller, name: string): void {
+  if (maySee(caller, name)) return
+  requester.refusals.push('FORBIDDEN')
+  throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+}
+
 /** Checks that the application of this name exists for `caller`. */
 export function maySee({ applications }: Caller, applicationName: string): boolean {
   return isVisible(applications, applicationName)

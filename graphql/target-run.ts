@@ -7,7 +7,7 @@ import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid } from '../src/identifiers.ts'
 import { cleanName } from '../src/names.ts'
 import type { InputProblem } from '../src/target/input.ts'
-import { type Caller, callerOf, maySee, requireScope } from './caller.ts'
+import { type Caller, callerOf, maySee, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.ts'
 import { inputRefused, mutate } from './mutation.ts'
@@ -37,8 +37,7 @@ export const resolvers: Resolvers = {
       const { db, service } = context
       if (input.scanners != null) return createScan(context, caller, input)
       const name = input.application == null ? null : cleanName(input.application)
-      if (name !== null && !maySee(caller, name))
-        throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+      if (name !== null) requireApplication(context, caller, name)
       await service.scanRuns.open()
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const format = await checkInput(context, input, name)

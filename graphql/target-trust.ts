@@ -6,7 +6,7 @@ import { ServiceError } from '../src/errors.ts'
 import { cleanName } from '../src/names.ts'
 import type { InputProblem } from '../src/target/input.ts'
 import { judge } from '../src/target/policy.ts'
-import { type Caller, maySee, requireScope } from './caller.ts'
+import { type Caller, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { CreateTrustScanInput, Resolvers } from './generated.ts'
 import { inputRefused, mutate } from './mutation.ts'
@@ -25,8 +25,7 @@ export const resolvers: Resolvers = {
       const caller = requireScope(context, 'scan')
       const { db, service } = context
       const application = input.application == null ? null : cleanName(input.application)
-      if (application !== null && !maySee(caller, application))
-        throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+      if (application !== null) requireApplication(context, caller, application)
       await service.scanRuns.open()
       const { result, errors } = await mutate(context, caller, async (trx) => {
         checkInput(context, input, application)

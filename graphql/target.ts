@@ -6,7 +6,7 @@ import { cleanName } from '../src/names.ts'
 import { readTarget, type TargetValues } from '../src/target/input.ts'
 import { judge } from '../src/target/policy.ts'
 import { webhookSecret } from '../src/target/webhook.ts'
-import { type Caller, maySee, requireScope } from './caller.ts'
+import { type Caller, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { Resolvers, TargetControlInput, TargetOrder, TargetWebhookInput } from './generated.ts'
 import { inputRefused, type ListedError, mutate } from './mutation.ts'
@@ -45,8 +45,7 @@ export const resolvers: Resolvers = {
       const caller = requireScope(context, 'write')
       const applicationName = input.application ?? input.name
       const application = cleanName(applicationName)
-      if (application !== null && !maySee(caller, application))
-        throw new ServiceError('FORBIDDEN', 'The credential does not have this application.')
+      if (application !== null) requireApplication(context, caller, application)
       const kind = fromEnum(input.kind) as Target['kind']
       const payload = await mutate(context, caller, async (trx) => {
         const { values, problems } = readTarget(kind, { ...changeOf(input), locator: input.locator ?? {} }, null)
