@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 
 /** Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their tool names the technique. */
@@ -30,12 +30,25 @@ export function findExposures(
 }
 
 /** Returns the paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
-export async function listExposure(db: Database, applicationId: number): Promise<ExposurePath[]> {
-  const { rows } = await sql<ExposurePath>`
-    with recursive open as (
+export function listExposure(db: Database, applicationId: number): Promise<readonly ExposurePath[]> {
+  return exposureOf(
+    db,
+    applicationId,
+    sql`
       select target_id, sum(count)::int as finding_count, max(severity)::int as severity
         from security_finding_link_count
-        where application_id = ${applicationId} and state = 'open' and count > 0 group by target_id
+        where application_id = ${applicationId} and state = 'open' and count > 0 group by target_id`,
+  )
+}
+
+/** Returns the same for findings that `open` counts as `target_id`, `finding_count`, `severity`. */
+export async function exposureOf(
+  db: Database,
+  applicationId: number,
+  open: RawBuilder<unknown>,
+): Promise<readonly ExposurePath[]> {
+  const { rows } = await sql<ExposurePath>`
+    with recursive open as (${open}
     ),
     walk (weakness_id, id, ancestor_ids) as (
       select target_id, target_id, '{}'::text[] from open join weakness on weakness.id = target_id

@@ -4,11 +4,11 @@ import type { StoredFile } from './target-run-tables.ts'
 
 export type NewFile = Pick<StoredFile, 'sha256' | 'bytes' | 'mediaType'>
 
-/** Stores that a file is there and kept for `days`; `refs` of its readers keep it longer. Waits for a deletion of the same file. */
+/** Stores that a file is there and kept for `days`, which may be a fraction; `refs` of its readers keep it longer. Waits for a deletion of the same file. */
 export async function storeFile(trx: Database, file: NewFile, days: number, refs: 0 | 1): Promise<void> {
   await sql`
     insert into stored_file as stored (sha256, bytes, media_type, refs, expires_at)
-      values (${file.sha256}, ${file.bytes}, ${file.mediaType}, ${refs}, clock_timestamp() + make_interval(days => ${days}))
+      values (${file.sha256}, ${file.bytes}, ${file.mediaType}, ${refs}, clock_timestamp() + make_interval(secs => ${days * 86_400}))
       on conflict (sha256) do update set refs = stored.refs + ${refs},
         expires_at = greatest(stored.expires_at, excluded.expires_at)`.execute(trx)
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChartTables } from './chart-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
+import type { DataExportTables } from './data-export-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
@@ -15,6 +16,7 @@ import type { WeaknessTables } from './weakness-tables.ts'
 export type Tables = RevisionTables &
   ChartTables &
   ContributionTables &
+  DataExportTables &
   ExploreTables &
   FindingTables &
   FindingTriageTables &

@@ -1,4 +1,4 @@
-import { listAttackFindings, listExposureLinks, readAttackKnowledge } from '../db/attack.ts'
+import { type AttackKnowledge, listAttackFindings, listExposureLinks, readAttackKnowledge } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/attack/compute.ts'
@@ -34,9 +34,7 @@ export async function answerAttackPaths(
   rounds: number | null,
   { db, load }: Context,
 ): Promise<AttackAnswer> {
-  checkNumbers(filter)
-  const knowledge = await load.read(readAttackKnowledge)
-  checkIds(filter, knowledge)
+  const knowledge = await checkAttackPathFilter(filter, { load })
   return load.cached(answerAttackPaths, `${id} ${rounds} ${JSON.stringify(filter)}`, async () => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
@@ -63,6 +61,14 @@ export async function answerAttackPaths(
     const planned = idsOf(controls, 'planned')
     return { ...result, applicationId: application.id, input, links: counting, knowledge, implemented, planned }
   })
+}
+
+/** Returns the knowledge that paths are made from. Throws BAD_USER_INPUT naming the part of the filter that is not allowed. */
+export async function checkAttackPathFilter(filter: Filter, { load }: Pick<Context, 'load'>): Promise<AttackKnowledge> {
+  checkNumbers(filter)
+  const knowledge = await load.read(readAttackKnowledge)
+  checkIds(filter, knowledge)
+  return knowledge
 }
 
 function idsOf(controls: AttackSubject['controls'], status: TargetControl['status']): Set<string> {

@@ -54,7 +54,7 @@ const nothing: FindingCollection = {
 const noWeakness = 'CWE-0'
 
 /** Returns the filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
-async function storedFilter(
+export async function storedFilter(
   context: Context,
   globs: NameGlobs,
   given: SecurityFindingFilter,

@@ -1,5 +1,5 @@
 import { graceDays, policySeverity } from '../db/finding-policy.ts'
-import type { SecurityFinding } from '../db/finding-tables.ts'
+import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import { uuidOfUri } from '../src/identifiers.ts'
 import type { ApplicationResolvers } from './generated.ts'
 
@@ -26,6 +26,22 @@ export function remediateBy({
 }): Date {
   return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
 }
+
+/** The resolution that each state of a finding is shown as. */
+export const resolutions = {
+  open: 'UNRESOLVED',
+  fixed: 'UNRESOLVED',
+  suppressed: 'MITIGATED',
+  false_positive: 'POTENTIAL_FALSE_POSITIVE',
+} as const satisfies Readonly<Record<FindingState, string>>
+
+/** How what a tool says of a finding is spelled. */
+export const sourceStates = {
+  open: 'OPEN',
+  suppressed: 'SUPPRESSED',
+  false_positive: 'FALSE_POSITIVE',
+  fixed: 'FIXED',
+} as const satisfies Readonly<Record<FindingState, string>>
 
 type Stated = Pick<SecurityFinding, 'state' | 'severity'>
 export type Counted = readonly (Stated & { readonly count: number })[]

@@ -21,7 +21,7 @@ import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
-import { isOpen, policy, remediateBy, violatesPolicy } from './finding-policy.ts'
+import { isOpen, policy, remediateBy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
@@ -213,17 +213,3 @@ async function techniquesOf(load: Loaders, findingId: number): Promise<Technique
   const rows = await load.techniquesOfSecurityFinding(findingId)
   return (await Promise.all(rows.map(({ techniqueId }) => load.technique(techniqueId)))).filter((row) => row !== null)
 }
-
-const resolutions = {
-  open: 'UNRESOLVED',
-  fixed: 'UNRESOLVED',
-  suppressed: 'MITIGATED',
-  false_positive: 'POTENTIAL_FALSE_POSITIVE',
-} as const
-
-const sourceStates = {
-  open: 'OPEN',
-  suppressed: 'SUPPRESSED',
-  false_positive: 'FALSE_POSITIVE',
-  fixed: 'FIXED',
-} as const

@@ -22,6 +22,7 @@ import type { Target as StoredTarget, TargetControl as StoredTargetControl } fro
 import type { ScannerProgram as ShownScannerProgram } from './target-scan.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
+import type { DataExport as ShownDataExport, DataExportScope as ShownDataExportScope } from './data-export.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
 import type { SurveyQuestion as ShownSurveyQuestion, SurveyOption as ShownSurveyOption, SurveyAggregate as ShownSurveyAggregate } from './survey.ts';
 import type { ChartAxis as StoredChartAxis, Chart as StoredChart, ResearchFinding as StoredResearchFinding } from '../db/chart-tables.ts';
@@ -280,6 +281,8 @@ export type Query = {
   readonly scanRuns: ScanRunConnection;
   /** All scanners, for callers with the scope `read`: first the built-in one, then those brought along, then those of the operator's policy. */
   readonly scanners: ReadonlyArray<ScannerProgram>;
+  /** The export with this id, for its maker; null for others and when there is none. */
+  readonly dataExport?: Maybe<DataExport>;
   /** The surveys of the report with totals: who answered, and what. */
   readonly surveyAggregate: SurveyAggregate;
   /** A benchmark table; null when the report has none of this kind. */
@@ -537,6 +540,11 @@ export type QueryScanRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDataExportArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1498,6 +1506,8 @@ export type Mutation = {
   readonly createVcsScan: VcsScanPayload;
   /** Queues the examination of an AI artefact, for callers with the scope `scan`. Nothing of it is loaded or run. */
   readonly createTrustScan: ScanRunPayload;
+  /** Queues an export, for callers with the scope `read`. */
+  readonly createDataExport: DataExportPayload;
 };
 
 
@@ -1570,6 +1580,12 @@ export type MutationCreateVcsScanArgs = {
 /** Operations that change data. */
 export type MutationCreateTrustScanArgs = {
   input: CreateTrustScanInput;
+};
+
+
+/** Operations that change data. */
+export type MutationCreateDataExportArgs = {
+  input: CreateDataExportInput;
 };
 
 /** Kinds of edge in the graph, named in the direction from source to target. The matrix and views of weaknesses have none of these: see `Matrix.tactics`. */
@@ -4473,6 +4489,122 @@ export type MitigationRound = {
   readonly share: Scalars['Float']['output'];
 };
 
+/** Format of an export. */
+export type DataExportFormat =
+  /** SARIF 2.1.0, with decisions as suppressions. */
+  | 'SARIF'
+  /** CSV (RFC 4180), one finding a row, safe from formulas. */
+  | 'CSV'
+  /** JSON Lines as `skg import findings` reads them. */
+  | 'JSONL'
+  /** CycloneDX 1.6 VEX: a vulnerability for each CVE and component. */
+  | 'CYCLONEDX_VEX'
+  /** OpenVEX 0.2.0: a statement for each CVE and component. */
+  | 'OPENVEX'
+  /** STIX 2.1 bundle of techniques, mitigations and CVEs that open findings expose. */
+  | 'STIX'
+  /** ATT&CK Navigator layer 4.5 of the techniques that open findings make possible. */
+  | 'NAVIGATOR'
+  /** Attack Flow 2.0.0 of the best attack paths of a target. */
+  | 'ATTACK_FLOW';
+
+/** State of an export. The last three are final. */
+export type DataExportState =
+  /** The export waits for a worker. */
+  | 'QUEUED'
+  /** A worker is writing the file. */
+  | 'RUNNING'
+  /** The file is there until `expiresAt`. */
+  | 'SUCCEEDED'
+  /** The export failed; `error` says why. */
+  | 'FAILED'
+  /** The export exceeded its time limit. */
+  | 'TIMED_OUT';
+
+/** A file of findings, or of what follows from them, all at one revision. It exists for its maker only. */
+export type DataExport = {
+  /** UUIDv7, such as `0199f3c4-7a20-7b1e-9d55-3e8a1c0f4b62`. */
+  readonly id: Scalars['ID']['output'];
+  /** Format of the file. */
+  readonly format: DataExportFormat;
+  /** What it covers. */
+  readonly scope: DataExportScope;
+  /** State of the export. */
+  readonly state: DataExportState;
+  /** How far it is. */
+  readonly progress: ScanRunProgress;
+  /** Revision that the file shows; null until it has succeeded. */
+  readonly revision?: Maybe<Scalars['Int']['output']>;
+  /** Number of findings in the file; of open findings behind it for `STIX` and `NAVIGATOR`, of attack paths for `ATTACK_FLOW`. Null until it has succeeded. */
+  readonly rows?: Maybe<Scalars['Int']['output']>;
+  /** Number of findings that the format has no place for: those without a CVE or a component. Null until it has succeeded. */
+  readonly omitted?: Maybe<Scalars['Int']['output']>;
+  /** Size of the file in bytes; null until it has succeeded. */
+  readonly bytes?: Maybe<Scalars['BigInt']['output']>;
+  /** SHA-256 of the file in hexadecimal; null until it has succeeded. */
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  /** Media type of the file. */
+  readonly mediaType: Scalars['String']['output'];
+  /** Name for the file, such as `shop-41.openvex.json`; null until it has succeeded. */
+  readonly fileName?: Maybe<Scalars['String']['output']>;
+  /** Compact JWS (EdDSA) over `exportId`, `format`, `sha256`, `bytes`, `revision` and `createdAt`; null without a key and until it has succeeded. */
+  readonly signature?: Maybe<Scalars['String']['output']>;
+  /** When it was requested. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it ended; null until then. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the file is kept; null until it ends. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it failed; null for other states. */
+  readonly error?: Maybe<DataExportError>;
+};
+
+/** What an export covers. */
+export type DataExportScope = {
+  /** Id of the target; null for other scopes. */
+  readonly target?: Maybe<Scalars['ID']['output']>;
+  /** Guid of the application; null for other scopes. */
+  readonly application?: Maybe<Scalars['ID']['output']>;
+  /** Names of the applications in it, narrowed to those that exist for its maker; null until it has succeeded. */
+  readonly applications?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** Reason for which an export failed. */
+export type DataExportError = {
+  /** `EXPORT_FAILED`. */
+  readonly code: Scalars['String']['output'];
+  /** One of `interrupted`, `timed_out`, `refused`. */
+  readonly reason: Scalars['String']['output'];
+  /** What went wrong, in words. */
+  readonly detail: Scalars['String']['output'];
+};
+
+/** Input for an export: a format and exactly one of `target`, `application` and `all`. */
+export type CreateDataExportInput = {
+  /** Format of the file. */
+  readonly format: DataExportFormat;
+  /** Only findings of this target. */
+  readonly target?: InputMaybe<Scalars['ID']['input']>;
+  /** Only findings of the application with this guid or name. */
+  readonly application?: InputMaybe<Scalars['String']['input']>;
+  /** True: findings of all applications that exist for the caller. */
+  readonly all?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only findings that meet these conditions; without `application`. */
+  readonly filter?: InputMaybe<SecurityFindingFilter>;
+  /** Which attack paths; for `ATTACK_FLOW` only. */
+  readonly paths?: InputMaybe<AttackPathFilter>;
+  /** How many attack paths, best first, 1 to 100; for `ATTACK_FLOW` only. */
+  readonly limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Result of creating an export. */
+export type DataExportPayload = {
+  /** The export; null when there are errors. */
+  readonly export?: Maybe<DataExport>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
 /** Kind of answers that a survey question takes. */
 export type SurveyQuestionKind =
   /** Exactly one option. */
@@ -5640,6 +5772,13 @@ export type ResolversTypes = {
   FindingRemediation: ResolverTypeWrapper<ShownFindingRemediation>;
   FindingRound: ResolverTypeWrapper<ShownFindingRound>;
   MitigationRound: ResolverTypeWrapper<ShownMitigationRound>;
+  DataExportFormat: DataExportFormat;
+  DataExportState: DataExportState;
+  DataExport: ResolverTypeWrapper<ShownDataExport>;
+  DataExportScope: ResolverTypeWrapper<ShownDataExportScope>;
+  DataExportError: ResolverTypeWrapper<DataExportError>;
+  CreateDataExportInput: CreateDataExportInput;
+  DataExportPayload: ResolverTypeWrapper<Omit<DataExportPayload, 'export' | 'errors'> & { export?: Maybe<ResolversTypes['DataExport']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   SurveyQuestionKind: SurveyQuestionKind;
   Survey: ResolverTypeWrapper<StoredSurvey>;
   DistributionEntry: ResolverTypeWrapper<StoredDistributionEntry>;
@@ -5900,6 +6039,11 @@ export type ResolversParentTypes = {
   FindingRemediation: ShownFindingRemediation;
   FindingRound: ShownFindingRound;
   MitigationRound: ShownMitigationRound;
+  DataExport: ShownDataExport;
+  DataExportScope: ShownDataExportScope;
+  DataExportError: DataExportError;
+  CreateDataExportInput: CreateDataExportInput;
+  DataExportPayload: Omit<DataExportPayload, 'export' | 'errors'> & { export?: Maybe<ResolversParentTypes['DataExport']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   Survey: StoredSurvey;
   DistributionEntry: StoredDistributionEntry;
   SurveyDistributions: Omit<SurveyDistributions, 'period' | 'industry' | 'seniority' | 'role' | 'organisationSize'> & { period: ReadonlyArray<ResolversParentTypes['DistributionEntry']>, industry: ReadonlyArray<ResolversParentTypes['DistributionEntry']>, seniority: ReadonlyArray<ResolversParentTypes['DistributionEntry']>, role: ReadonlyArray<ResolversParentTypes['DistributionEntry']>, organisationSize: ReadonlyArray<ResolversParentTypes['DistributionEntry']> };
@@ -6054,6 +6198,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   scanRun?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType, RequireFields<QueryScanRunArgs, 'id'>>;
   scanRuns?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<QueryScanRunsArgs>>;
   scanners?: Resolver<ReadonlyArray<ResolversTypes['ScannerProgram']>, ParentType, ContextType>;
+  dataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, ContextType, RequireFields<QueryDataExportArgs, 'id'>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
   chart?: Resolver<Maybe<ResolversTypes['Chart']>, ParentType, ContextType, RequireFields<QueryChartArgs, 'id'>>;
@@ -6430,6 +6575,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   cancelScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCancelScanRunArgs, 'input'>>;
   createVcsScan?: Resolver<ResolversTypes['VcsScanPayload'], ParentType, ContextType, RequireFields<MutationCreateVcsScanArgs, 'input'>>;
   createTrustScan?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateTrustScanArgs, 'input'>>;
+  createDataExport?: Resolver<ResolversTypes['DataExportPayload'], ParentType, ContextType, RequireFields<MutationCreateDataExportArgs, 'input'>>;
 };
 
 export type WeaknessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Weakness'] = ResolversParentTypes['Weakness'], FederationReferenceType extends FederationReferenceTypes['Weakness'] = FederationReferenceTypes['Weakness']> = {
@@ -7482,6 +7628,43 @@ export type MitigationRoundResolvers<ContextType = Context, ParentType extends R
   share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type DataExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['DataExportFormat'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['DataExportScope'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DataExportState'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['ScanRunProgress'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  omitted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['BigInt']>, ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signature?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['DataExportError']>, ParentType, ContextType>;
+};
+
+export type DataExportScopeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataExportScope'] = ResolversParentTypes['DataExportScope']> = {
+  target?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  application?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  applications?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type DataExportErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataExportError'] = ResolversParentTypes['DataExportError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DataExportPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataExportPayload'] = ResolversParentTypes['DataExportPayload']> = {
+  export?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
 export type SurveyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8036,6 +8219,10 @@ export type Resolvers<ContextType = Context> = {
   FindingRemediation?: FindingRemediationResolvers<ContextType>;
   FindingRound?: FindingRoundResolvers<ContextType>;
   MitigationRound?: MitigationRoundResolvers<ContextType>;
+  DataExport?: DataExportResolvers<ContextType>;
+  DataExportScope?: DataExportScopeResolvers<ContextType>;
+  DataExportError?: DataExportErrorResolvers<ContextType>;
+  DataExportPayload?: DataExportPayloadResolvers<ContextType>;
   Survey?: SurveyResolvers<ContextType>;
   DistributionEntry?: DistributionEntryResolvers<ContextType>;
   SurveyDistributions?: SurveyDistributionsResolvers<ContextType>;

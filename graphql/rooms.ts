@@ -2,6 +2,7 @@ import type { SubgraphName } from '../src/config.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
 import * as contribution from './contribution.ts'
+import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingTriage from './finding-triage.ts'
@@ -55,6 +56,7 @@ export const rooms = [
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
   { stem: 'report', subgraph: 'report', parts: report },

@@ -109,6 +109,18 @@ export type Manners = {
   /** Returns true when the body will not change again: until then `Prefer: wait` and event streams wait. */
   // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
   readonly isFinal?: (body: any) => boolean
+  /** The body is a `Content`, whose file is sent in its place: whole or in ranges, never compressed. */
+  readonly isContent?: true
+}
+
+/** A stored file that is sent as it is. */
+export type Content = {
+  /** Id of what it is the file of. */
+  readonly object: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly mediaType: string
+  readonly fileName: string
 }
 
 /** A REST path as data: an operation of the graph and how its answer is sent. */

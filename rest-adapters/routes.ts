@@ -15,6 +15,7 @@ import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
 import { attackPathRoutes } from './seceng/attack-path.ts'
+import { secengExportRoutes } from './seceng/export-route.ts'
 import { findingRoutes } from './seceng/finding.ts'
 import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
@@ -38,6 +39,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...scanRunRoutes,
     trustScanRoute,
     ...attackPathRoutes,
+    ...secengExportRoutes,
   ],
   knowledge: contributionRoutes,
 }

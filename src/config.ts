@@ -65,6 +65,10 @@ export type Config = {
   readonly runDays: number
   /** Days for which files of scan runs are kept after their end. */
   readonly fileDays: number
+  /** Hours for which the file of an export is kept. */
+  readonly exportHours: number
+  /** File of the Ed25519 key that signs exports (PEM); null when they are not signed. */
+  readonly exportSigningKeyFile: string | null
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
   /** Most bytes that the cache of answers takes; 0 turns it off. */
@@ -84,7 +88,6 @@ export type Config = {
 
 const findingsAccesses = ['public', 'credential'] as const
 export type FindingsAccess = (typeof findingsAccesses)[number]
-
 const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
 
@@ -133,16 +136,13 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
   }
 
   const port = text('PORT') ?? '4000'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
     problems.push(`PORT is "${port}", but must be a whole number from 0 to 65535`)
-  }
 
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
-  for (const name of named) {
-    if (!(subgraphNames as readonly string[]).includes(name)) {
+  for (const name of named)
+    if (!(subgraphNames as readonly string[]).includes(name))
       problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
-    }
-  }
 
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
 
@@ -189,16 +189,14 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
   const secengJwksFile = text('SECENG_JWKS_FILE')
   const hasCredentials = secengKeysFile !== null || secengJwtSecret !== null || secengJwksFile !== null
   const findingsAccess = oneOf('FINDINGS_ACCESS', findingsAccesses, 'public')
-  if (hasCredentials && text('FINDINGS_ACCESS') === null) {
+  if (hasCredentials && text('FINDINGS_ACCESS') === null)
     problems.push(
       'FINDINGS_ACCESS must be set to public or credential, because SECENG_KEYS_FILE, SECENG_JWT_SECRET or SECENG_JWKS_FILE is set',
     )
-  }
-  if (!hasCredentials && findingsAccess === 'credential') {
+  if (!hasCredentials && findingsAccess === 'credential')
     problems.push(
       'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
     )
-  }
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -229,6 +227,8 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     secengUploadBytes: megabytes('SECENG_UPLOAD_MB', 1_024),
     runDays: whole('SECENG_RUN_DAYS', 90, 1, 3_650),
     fileDays: whole('SECENG_FILE_DAYS', 30, 1, 3_650),
+    exportHours: whole('SECENG_EXPORT_HOURS', 24, 1, 8_760),
+    exportSigningKeyFile: text('EXPORT_SIGNING_KEY_FILE'),
     secengWritesPerMinute: whole('SECENG_WRITES_PER_MINUTE', 60, 1, 100_000),
     reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),

@@ -19,6 +19,7 @@ export const errorTable = {
   TARGET_BUSY: { status: 409, title: 'Runs of the target have not ended' },
   GONE: { status: 410, title: 'This is no longer kept' },
   PRECONDITION_FAILED: { status: 412, title: 'The object has changed since it was read' },
+  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The file has no such range' },
   INPUT_REFUSED: { status: 422, title: 'The document was refused' },
   IDEMPOTENCY_MISMATCH: { status: 422, title: 'The idempotency key stands for another request' },
   SCANNER_UNKNOWN: { status: 422, title: 'A scanner of this name is not available' },

@@ -35,6 +35,10 @@ export function operationOf(route: CompiledRoute): unknown {
         ...answerHeaders(route),
         ...(status !== 204 && { content: contentOf(route) }),
       },
+      ...(route.manners?.isContent && {
+        206: { description: 'The range that was asked for.', ...answerHeaders(route), content: contentOf(route) },
+        304: { description: 'The client has the file already.' },
+      }),
       ...(success?.other && {
         [success.other.status]: {
           description: success.other.description,
@@ -55,6 +59,7 @@ export function operationOf(route: CompiledRoute): unknown {
 
 function contentOf({ response, operationId, formats = [], manners }: CompiledRoute): unknown {
   const text = { schema: { type: 'string' } }
+  if (manners?.isContent) return { '*/*': {} }
   return {
     'application/json': { schema: response, example: exampleOf(operationId) },
     ...Object.fromEntries(formats.map(({ mediaType }) => [mediaType.split(';', 1)[0], text])),
@@ -67,6 +72,11 @@ function answerHeaders({ access, method, success, manners }: CompiledRoute): { r
   const descriptions = {
     ...(method === 'GET' && access === 'public' && { ETag: 'Names the revision and the request.' }),
     ...(manners?.versionOf && { ETag: 'Names the version of the object and the body.' }),
+    ...(manners?.isContent && {
+      ETag: 'The SHA-256 of the file.',
+      'Repr-Digest': 'The SHA-256 of the file (RFC 9530).',
+      'Content-Disposition': 'A name for the file.',
+    }),
     ...(manners?.isPage && { Link: 'The next and the first page (RFC 8288).' }),
     ...(manners?.isIdempotent && { 'Idempotent-Replayed': '`true` when the answer is that of an earlier request.' }),
     ...(success?.headers && { Location: 'Where it is read.' }),

@@ -90,6 +90,7 @@ const tags = [
     name: 'attack paths',
     description: 'Server API: chains of techniques that open findings make possible, and what to fix first.',
   },
+  { name: 'data exports', description: 'Server API: files of findings for other tools.' },
   { name: 'service', description: 'The service itself.' },
 ]
 

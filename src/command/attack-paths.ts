@@ -10,7 +10,8 @@ import {
 } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
-import { findApplication, type Graph, openGraph } from './local-graph.ts'
+import type { Graph } from '../export/graph.ts'
+import { findApplication, openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'
 
 export type PathFilterFlags = {

@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
-import { asCsv, asJson, asTable } from './finding-list/lists.ts'
+import { asCsv } from '../export/csv.ts'
+import type { Graph } from '../export/graph.ts'
+import { asSarif } from '../export/sarif.ts'
+import { asJson, asTable } from './finding-list/lists.ts'
 import { asNavigatorLayer } from './finding-list/navigator.ts'
 import { readFindings } from './finding-list/read-findings.ts'
-import { asSarif } from './finding-list/sarif.ts'
-import { findApplication, type Graph, openGraph } from './local-graph.ts'
+import { sarifRuns } from './finding-list/sarif-runs.ts'
+import { findApplication, openGraph } from './local-graph.ts'
 
 export type FindingsFlags = {
   readonly application?: string
@@ -22,7 +25,7 @@ export type FindingsFlags = {
   readonly navigator?: boolean
 }
 
-type Application = Parameters<typeof asSarif>[1]
+type Application = Parameters<typeof sarifRuns>[1]
 const applicationFields = `scanners { tool part scanType newestScan {
   toolVersion startedAt
   threatModel { title format description components { id name kind description } controls { id name description status } }
@@ -43,7 +46,7 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
         : await findApplication<Application>(graph, flags.application, applicationFields)
     const filter = filterOf(flags, application?.guid ?? null)
     if (form === 'navigator') yield await asNavigatorLayer(graph, application!.guid)
-    else if (form === 'sarif') yield* asSarif(graph, application!, filter)
+    else if (form === 'sarif') yield* asSarif(sarifRuns(graph, application!, filter))
     else if (form === 'json') yield* asJson(readFindings(graph, filter))
     else if (form === 'csv') yield* asCsv(readFindings(graph, filter))
     else {

@@ -1,42 +1,11 @@
-import { execute, parse } from 'graphql'
-import { type Database, openDatabase } from '../../db/engine/database.ts'
+import { openDatabase } from '../../db/engine/database.ts'
 import { startSnapshot } from '../../db/engine/read-snapshot.ts'
-import { currentRevision } from '../../db/engine/revision.ts'
-import type { Identified } from '../../graphql/caller.ts'
-import { type Context, createContext, createRequester, type ServiceFacts } from '../../graphql/context.ts'
-import { readingOf } from '../../graphql/runtime/reading.ts'
-import { noScanRuns } from '../../graphql/scan-run-service.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
-import { noTargets } from '../../graphql/target-facts.ts'
-import type { Config, SubgraphName } from '../config.ts'
+import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
+import { type Graph, graphOver } from '../export/graph.ts'
 import { applicationGuid } from '../identifiers.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
 import { nearest } from '../near.ts'
-
-/** Runs an operation of the graph in this process; throws what its first error is caused by. */
-export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>
-
-/** The largest page that a command may request. */
-const largestPage = 500
-const noService: ServiceFacts = {
-  listExports: async () => [],
-  checkExportFolder: async () => null,
-  listRoutes: () => [],
-  access: { hasCredentials: true, findings: 'public' },
-  targets: noTargets,
-  scanRuns: noScanRuns,
-  onWrite: async () => {},
-  get contributions(): never {
-    throw new Error('no contribution is asked for here')
-  },
-}
-
-/** Whoever has the database may read what is in it. */
-const operator: Identified = {
-  caller: { id: 'service', name: 'service', kind: 'key', scopes: ['read'], applications: null },
-  refusal: null,
-}
 
 /** Opens the configured database and returns a graph over one snapshot of it. */
 export async function openGraph(config: Config): Promise<{ readonly graph: Graph; close(): Promise<void> }> {
@@ -48,27 +17,6 @@ export async function openGraph(config: Config): Promise<{ readonly graph: Graph
       await snapshot.commit().execute()
       await opened.close()
     },
-  }
-}
-
-/** Returns the graph of `subgraphs` over `db`, which shows one state of the data. */
-export async function graphOver(
-  db: Database,
-  subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
-): Promise<Graph> {
-  const schema = buildSchemaOf(subgraphs)
-  const revision = await currentRevision(db)
-  return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
-    const contextValue: Context = createContext(
-      readingOf(db, revision),
-      noService,
-      largestPage,
-      createRequester({ client: 'none', identified: operator }),
-    )
-    const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
-    const cause = errors?.[0]?.originalError ?? errors?.[0]
-    if (cause) throw cause
-    return data as T
   }
 }
 

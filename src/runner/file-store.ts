@@ -71,10 +71,13 @@ export class FileStore {
     await rename(from, to)
   }
 
-  /** The bytes of a stored file; null when it is not there. */
-  async open(sha256: string): Promise<ReadStream | null> {
+  /** The bytes of a stored file, or those from `start` to `end`, both included; null when it is not there. */
+  async open(
+    sha256: string,
+    range: { readonly start?: number; readonly end?: number } = {},
+  ): Promise<ReadStream | null> {
     const file = await open(this.pathOf(sha256)).catch(() => null)
-    return file?.createReadStream() ?? null
+    return file?.createReadStream(range) ?? null
   }
 
   async remove(sha256: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../../db/engine/database.ts'
 import type { Logger } from '../log.ts'
 
 export type Job = Pick<JobWithMetadata, 'id' | 'retryCount'> & {
-  /** The run that it delivers. */
+  /** The run, or the export, that it delivers. */
   readonly runId: string
 }
 

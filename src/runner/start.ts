@@ -6,6 +6,7 @@ import { sumWaitingBytes } from '../../db/stored-file.ts'
 import type { ScanRunService, Upload } from '../../graphql/scan-run-service.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
+import { readExportSigner } from '../export/signature.ts'
 import { detectFormat } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import type { Logger } from '../log.ts'
@@ -43,17 +44,28 @@ export type Runner = {
 
 type RunnerSettings = Pick<
   Config,
-  'filesDir' | 'secengRunning' | 'secengUploadBytes' | 'runDays' | 'fileDays' | 'scanners'
+  | 'filesDir'
+  | 'secengRunning'
+  | 'secengUploadBytes'
+  | 'runDays'
+  | 'fileDays'
+  | 'scanners'
+  | 'exportHours'
+  | 'exportSigningKeyFile'
 >
 
-/** Takes scan runs, and works on `secengRunning` at once, as `policy` allows. Throws UNAVAILABLE when the folder of files cannot be made. */
+/**
+ * Takes scan runs and exports, and works on `secengRunning` at once, as `policy` allows. Throws UNAVAILABLE when the folder of files cannot be made, BAD_USER_INPUT
+ * for a key of exports that is none.
+ */
 export async function startRunner(
   opened: OpenDatabase,
   settings: RunnerSettings,
   policy: () => Promise<Policy>,
   log: Logger,
 ): Promise<Runner> {
-  const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays } = settings
+  const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays, exportHours, exportSigningKeyFile } = settings
+  const signer = exportSigningKeyFile === null ? null : await readExportSigner(exportSigningKeyFile)
   const files = new FileStore(filesDir)
   await files.prepare().catch((cause) => {
     throw new ServiceError('UNAVAILABLE', `The folder SECENG_FILES_DIR cannot be made: ${(cause as Error).message}.`)
@@ -61,7 +73,7 @@ export async function startRunner(
   const works = secengRunning > 0
   const queue = openJobQueue(opened, log, works)
   const changes = startRunSignal(opened)
-  const parts = { opened, queue, files, changes, fileDays, log }
+  const parts = { opened, queue, files, changes, fileDays, exportHours, signer, log }
   const scans = {
     policy,
     toolbox: createToolbox(settings.scanners, policy, builtInScanner.version),

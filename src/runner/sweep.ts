@@ -1,3 +1,11 @@
+import {
+  endSilentExports,
+  forgetExports,
+  hasActiveExports,
+  listActiveExports,
+  listWaitingExports,
+} from '../../db/data-export.ts'
+import { deleteEndedExportRows } from '../../db/data-export-rows.ts'
 import { deleteExpiredFile, expireUnknownFiles, forgetMissingFile, listStoredFiles } from '../../db/stored-file.ts'
 import { endSilentRuns } from '../../db/target-run.ts'
 import { forgetRuns, hasActiveRuns, listActiveLeases, listWaitingRuns } from '../../db/target-run-sweep.ts'
@@ -17,6 +25,8 @@ export function startSweep(parts: Omit<WorkerParts, 'works'>, runDays: number): 
   const retain = async () => {
     retainedAt = performance.now()
     await forgetRuns(opened.db, runDays)
+    await forgetExports(opened.db)
+    await deleteEndedExportRows(opened.db)
     if (retainedAt - comparedAt > compareMs) {
       comparedAt = retainedAt
       await compareFiles(parts)
@@ -27,6 +37,10 @@ export function startSweep(parts: Omit<WorkerParts, 'works'>, runDays: number): 
   const sweep = async () => {
     if (performance.now() - retainedAt > retentionMs) await retain()
     await removeEndedWork(parts)
+    if (await hasActiveExports(opened.db)) {
+      await endSilentExports(opened.db)
+      await queue.send(await listWaitingExports(opened.db))
+    }
     if (!(await hasActiveRuns(opened.db))) return
     await endSilentRuns(opened.db, fileDays)
     await queue.send(await listWaitingRuns(opened.db))
@@ -51,7 +65,7 @@ export function startSweep(parts: Omit<WorkerParts, 'works'>, runDays: number): 
 async function removeEndedWork({ opened, files }: Omit<WorkerParts, 'works'>): Promise<void> {
   const names = await files.listWork()
   if (names.length === 0) return
-  const active = new Set(await listActiveLeases(opened.db))
+  const active = new Set([...(await listActiveLeases(opened.db)), ...(await listActiveExports(opened.db))])
   for (const name of names) if (!active.has(name)) await files.closeWork(name)
 }
 

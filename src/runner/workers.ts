@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { hasActiveExports } from '../../db/data-export.ts'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { endRun, giveBackRun, keepRunAlive, type Lease, takeUpRun } from '../../db/target-run.ts'
 import { hasActiveRuns } from '../../db/target-run-sweep.ts'
 import type { RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
+import type { ExportSigner } from '../export/signature.ts'
 import type { Logger } from '../log.ts'
 import { type Attempt, Stopped, type Work } from './attempt.ts'
+import { workOnExport } from './export-job.ts'
 import type { FileStore } from './file-store.ts'
+import { keepBeating } from './heartbeat.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { createNotes } from './notes.ts'
 import type { RunSignal } from './run-signal.ts'
 
-const beatMs = 2_000
 /** How long a worker waits for a notification before it looks for jobs by itself. */
 const lookMs = 2_000
 
@@ -20,6 +23,10 @@ export type WorkerParts = {
   readonly files: FileStore
   readonly changes: RunSignal
   readonly fileDays: number
+  /** Hours for which the files of exports are kept. */
+  readonly exportHours: number
+  /** Signs exports; null when no key is configured. */
+  readonly signer: ExportSigner | null
   readonly log: Logger
   /** What a run of each kind does; runs of other kinds fail. */
   readonly works: Partial<Readonly<Record<RunKind, Work>>>
@@ -39,7 +46,7 @@ export function startWorkers(parts: WorkerParts, most: number): Workers {
   const working = new Set<Promise<void>>()
   const take = async (): Promise<boolean> => {
     const free = most - working.size
-    isNeeded ||= await hasActiveRuns(opened.db)
+    isNeeded ||= (await hasActiveRuns(opened.db)) || (await hasActiveExports(opened.db))
     if (free <= 0 || !isNeeded) return false
     await queue.open()
     const jobs = await queue.fetch(free)
@@ -79,7 +86,7 @@ export function startWorkers(parts: WorkerParts, most: number): Workers {
 async function workOn(job: Job, parts: WorkerParts, ending: AbortSignal): Promise<void> {
   const { opened, queue, fileDays } = parts
   const run = await takeUpRun(opened.db, job.runId, fileDays)
-  if (!run) return queue.complete(job)
+  if (!run) return (await workOnExport(job, parts, ending)) ? undefined : queue.complete(job)
   const lease: Lease = { id: run.id, lease: run.lease }
   const stopped = await attempt(run, lease, job, parts, ending)
   if (stopped?.reason === 'given back') {
@@ -163,21 +170,5 @@ async function attempt(
     stopping.abort(new Stopped('lost'))
     await beating
     await files.closeWork(name).catch((err) => log.warn({ err, runId: run.id }, 'the folder of a run stays'))
-  }
-}
-
-/** Calls `beat` every two seconds, and whenever a run has changed, until `signal` aborts. */
-async function keepBeating(
-  beat: () => Promise<void>,
-  changes: RunSignal,
-  signal: AbortSignal,
-  onFailure: (cause: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    const pause = new AbortController()
-    const stopped = AbortSignal.any([signal, pause.signal])
-    await Promise.race([delay(beatMs, undefined, { signal: stopped }).catch(() => {}), changes.cancelled(stopped)])
-    pause.abort()
-    if (!signal.aborted) await beat().catch(onFailure)
   }
 }

@@ -50,7 +50,7 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
       .select('guid')
       .where('name', '=', application)
       .executeTakeFirstOrThrow()
-    const { graphOver } = await import('../../src/command/local-graph.ts')
+    const { graphOver } = await import('../../src/export/graph.ts')
     const graph = await graphOver(database.db)
     // biome-ignore lint/suspicious/noExplicitAny: an answer of the graph
     const { application: found } = await graph<any>(told, { guid })

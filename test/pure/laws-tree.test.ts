@@ -27,7 +27,6 @@ describe('size of files (DESIGN §2)', () => {
     'test/pure/finding-readers-other.test.ts': 505,
     'test/pure/finding-readers-sarif.test.ts': 716,
     'test/pure/finding-readers-threat-model.test.ts': 323,
-    'test/pure/laws.test.ts': 252,
     'test/pure/report-html.test.ts': 446,
     'test/pure/rpc-adapter.test.ts': 911,
     'test/pure/sidecar-classify.test.ts': 484,

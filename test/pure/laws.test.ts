@@ -41,17 +41,14 @@ const importsOf = (file: string) =>
 describe('law of imports (DESIGN §2)', () => {
   const ground =
     /^src\/((errors|config|log|identifiers|make-folder|names|near|task-thread|uri|version|worker-url|xml-limits|sidecar\/(scope|message\/target))\.ts$|(yaml|http\/kit)\/)/
+  const within = (folders: string) => new RegExp(`^(${folders})/|${ground.source}`)
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],
     ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
     ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
     ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
     ['src/attack', (file) => file.startsWith('src/attack/'), new RegExp(`^src/attack/|${ground.source}`)],
-    [
-      'src/contribution',
-      (file) => file.startsWith('src/contribution/'),
-      new RegExp(`^(src/contribution|db)/|${ground.source}`),
-    ],
+    ['src/contribution', (file) => file.startsWith('src/contribution/'), within('src/contribution|db')],
     ['src/target', (file) => file.startsWith('src/target/'), new RegExp(`^src/target/|${ground.source}`)],
     [
       'graphql',
@@ -64,11 +61,9 @@ describe('law of imports (DESIGN §2)', () => {
       new RegExp(`^(rest-adapters|graphql|src/chart|src/attack)/|^db/engine/database\\.ts$|${ground.source}`),
     ],
     [
-      'src/runner',
-      (file) => file.startsWith('src/runner/'),
-      new RegExp(
-        `^(src/runner|src/import|src/target|src/sidecar/redact|src/trust|db)/|^(graphql/scan-run-service|rest-adapters/route)\\.ts$|${ground.source}`,
-      ),
+      'src/runner and src/export',
+      (file) => /^src\/(runner|export)\//.test(file),
+      within('src/(runner|export|import|target|sidecar/redact|trust)|rest-adapters|graphql|db'),
     ],
     [
       'src/http',
@@ -80,9 +75,7 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'src/command',
       (file) => file.startsWith('src/command/'),
-      new RegExp(
-        `^(src/command|src/http|src/runner|src/trust|src/sidecar/redact|rest-adapters|graphql|src/contribution|src/import|db)/|${ground.source}`,
-      ),
+      within('src/(command|http|runner|export|trust|sidecar/redact|contribution|import)|rest-adapters|graphql|db'),
     ],
     [
       'src/sidecar',

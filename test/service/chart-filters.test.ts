@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up } from '../../db/migrations/0015-chart-filters.ts'
-import { graphOver } from '../../src/command/local-graph.ts'
+import { graphOver } from '../../src/export/graph.ts'
 import {
   databases,
   describeDatabases,

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSarif } from '../../src/command/finding-list/sarif.ts'
-import { graphOver } from '../../src/command/local-graph.ts'
+import { sarifRuns } from '../../src/command/finding-list/sarif-runs.ts'
+import { graphOver } from '../../src/export/graph.ts'
+import { asSarif } from '../../src/export/sarif.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
 import { findingFolder } from '../support/finding-lines.ts'
@@ -59,13 +60,13 @@ describeDatabases('decisions on other surfaces', ({ open }) => {
   test('seceng §5.4: SARIF tells decisions as suppressions, and brings back what the tool says, not what was decided', async () => {
     const graph = await graphOver(database.db)
     const guid = (await triage.read('shown')).a.application.guid
-    const { application } = await graph<{ application: Parameters<typeof asSarif>[1] }>(
+    const { application } = await graph<{ application: Parameters<typeof sarifRuns>[1] }>(
       `query ($guid: ID!) { application(guid: $guid) { guid name scanners { tool part scanType newestScan {
         toolVersion startedAt threatModel { title } } } } }`,
       { guid },
     )
     const parts: string[] = []
-    for await (const part of asSarif(graph, application, {})) parts.push(part)
+    for await (const part of asSarif(sarifRuns(graph, application, {}))) parts.push(part)
     const log = JSON.parse(parts.join(''))
     const told = log.runs[0].results.map((result: SarifResult) => [
       result.baselineState,

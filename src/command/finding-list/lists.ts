@@ -1,6 +1,5 @@
-import { csvOf } from '../../../rest-adapters/chart-csv.ts'
+import { flatten, placeOf, type Row } from '../../export/finding-row.ts'
 import { printable } from '../printable.ts'
-import { columns, flatten, placeOf, type Row } from './row.ts'
 
 type Pages = AsyncIterable<readonly Row[]>
 
@@ -14,19 +13,6 @@ export async function* asJson(pages: Pages): AsyncGenerator<string> {
     }
   }
   yield before === '[' ? '[]\n' : '\n]\n'
-}
-
-/** Returns the findings as CSV (RFC 4180) with a header; lists are parted by blanks, and a text that a spreadsheet would run as a formula begins with an apostrophe. */
-export async function* asCsv(pages: Pages): AsyncGenerator<string> {
-  yield csvOf([], columns)
-  for await (const rows of pages) {
-    const flat = rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(flatten(row)).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]),
-      ),
-    )
-    yield csvOf(flat, columns, false)
-  }
 }
 
 const severityNames = ['info', 'very low', 'low', 'medium', 'high', 'very high'] as const

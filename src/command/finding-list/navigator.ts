@@ -1,5 +1,5 @@
 import { type Exposed, exposedFields, navigatorLayer } from '../../../rest-adapters/navigator-layer.ts'
-import type { Graph } from '../local-graph.ts'
+import type { Graph } from '../../export/graph.ts'
 
 type Answer = {
   readonly application: {

@@ -1,5 +1,5 @@
-import type { Graph } from '../local-graph.ts'
-import type { Row, TracedRow } from './row.ts'
+import type { Row, TracedRow } from '../../export/finding-row.ts'
+import type { Graph } from '../../export/graph.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 

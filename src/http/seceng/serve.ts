@@ -6,7 +6,7 @@ import { checkScope, type Identified } from '../../../graphql/caller.ts'
 import { createContext, createRequester, type Idempotency } from '../../../graphql/context.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import { type CompiledRoute, chooseFormat, readParameters, type VersionedBody } from '../../../rest-adapters/adapter.ts'
-import type { Format, RouteRequest } from '../../../rest-adapters/route.ts'
+import type { Content, Format, RouteRequest } from '../../../rest-adapters/route.ts'
 import { isSecengRoute, type SecengRoute } from '../../../rest-adapters/seceng/base.ts'
 import { ServiceError } from '../../errors.ts'
 import { notModifiedTag } from '../etag.ts'
@@ -14,6 +14,7 @@ import type { ServiceParts } from '../parts.ts'
 import { baseUrlOf } from '../read-request.ts'
 import { receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
+import { download } from './content.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { linksOf, pathOf, placesOf, scopeOf, sendFile } from './request-parts.ts'
 import { createWaiting, type Waiting, waitSecondsIn, whenClosed } from './waiting.ts'
@@ -90,6 +91,7 @@ function serveOne(
     url: path,
     // What a gzip grows to is limited where files are received.
     decompress: false,
+    ...(route.manners?.isContent && { compress: false }),
     onRequest: async (request) => void (await admit(request, route)),
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept, accept-encoding')
@@ -112,7 +114,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   const { route, identified } = asked
   const { parts } = service
   const { manners = {}, method, body } = route
-  const format = method === 'GET' ? acceptedFormat(request, route) : null
+  const format = method === 'GET' && !manners.isContent ? acceptedFormat(request, route) : null
   const parameters = readParameters(route, placesOf(request, route))
   const ifVersions = manners.needsMatch ? versionsIn(request.headers['if-match']) : null
   const received = body ? await receiveBody(request, body, parameters, parts.runner ?? undefined) : { body: null }
@@ -152,6 +154,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
       : await service.waiting.forFinal(reply, watched(), seconds)
   if (seconds !== null) reply.header('preference-applied', `wait=${seconds}`)
   if (idempotency?.isReplayed) reply.header('idempotent-replayed', 'true')
+  if (manners.isContent) return download(request, reply, answered.body as Content, identified, parts)
   const stored = format?.file?.(answered.body)
   if (stored !== undefined) return sendFile(reply, format!.mediaType, stored, parts)
   return send(request, reply, route, answered, format)

@@ -1,74 +1,70 @@
-import type { Graph } from '../local-graph.ts'
-import { readTracedFindings } from './read-findings.ts'
-import type { Row, TracedRow } from './row.ts'
+import type { Row, TracedRow } from './finding-row.ts'
 import { codeFlowOf, locationOf, relatedLocationsOf } from './sarif-location.ts'
 
 type Rule = { readonly help?: { readonly text: string }; readonly [member: string]: unknown }
-type Filter = Readonly<Record<string, unknown>>
-type Scanner = {
+
+/** The findings of one tool and type of scan of an application. */
+export type SarifRun = {
+  readonly application: string
   readonly tool: string
-  readonly part: string | null
   readonly scanType: string
-  readonly newestScan: {
-    readonly toolVersion: string | null
-    readonly startedAt: string | null
-    readonly threatModel: object | null
-  }
+  /** What part of the application it looks at; null for all of it. */
+  readonly part: string | null
+  /** True when findings of the tool may be left out, so that importing the log says nothing of them. */
+  readonly isPartial: boolean
+  readonly toolVersion: string | null
+  /** When its newest scan began, ISO 8601. */
+  readonly startedAt: string | null
+  readonly threatModel: object | null
+  readonly rows: AsyncIterable<readonly TracedRow[]>
 }
-type Application = { readonly guid: string; readonly name: string; readonly scanners: readonly Scanner[] }
 
 const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /**
- * Returns the findings of an application as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
+ * Returns the findings of tools as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
  * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` restores findings of every type.
  */
-export async function* asSarif(graph: Graph, application: Application, filter: Filter): AsyncGenerator<string> {
+export async function* asSarif(runs: Iterable<SarifRun>): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
   let before = ''
-  const asked = application.scanners.filter(
-    ({ scanType, tool }) => isAsked(filter.scanType, scanType) && isAsked(filter.tool, tool),
-  )
-  for (const scanners of Map.groupBy(asked, ({ tool, scanType }) => JSON.stringify([tool, scanType])).values()) {
+  for (const run of runs) {
     yield before
-    yield* run(graph, application, scanners, filter)
+    yield* runText(run)
     before = ','
   }
   yield ']}\n'
 }
 
-/** Of the scanners of one tool and type, which look at parts of the application, the one that scanned last. */
-function newestOf(scanners: readonly Scanner[]): Scanner {
-  const startOf = ({ newestScan }: Scanner) => newestScan.startedAt ?? ''
-  return scanners.reduce((last, next) => (startOf(next) > startOf(last) ? next : last))
+/** Scanners that look at parts of an application. */
+type Part = { readonly part: string | null; readonly startedAt: string | null; readonly threatModel: object | null }
+
+/** Returns what the scanners of one tool and type have in common in a log: the one that scanned last speaks for them. */
+export function unitePartsOf<P extends Part>(scanners: readonly P[]): P {
+  const newest = scanners.reduce((last, next) => ((next.startedAt ?? '') > (last.startedAt ?? '') ? next : last))
+  const threatModels = scanners.flatMap(({ threatModel }) => threatModel ?? [])
+  return {
+    ...newest,
+    part: scanners.length === 1 ? newest.part : null,
+    threatModel: threatModels.length === 1 ? threatModels[0]! : null,
+  }
 }
 
-function isAsked(asked: unknown, value: string): boolean {
-  return !Array.isArray(asked) || asked.includes(value)
-}
-
-async function* run(
-  graph: Graph,
-  application: Application,
-  scanners: readonly Scanner[],
-  filter: Filter,
-): AsyncGenerator<string> {
-  const { tool, scanType, newestScan } = newestOf(scanners)
+async function* runText(run: SarifRun): AsyncGenerator<string> {
+  const { application, tool, scanType, part, isPartial, toolVersion, startedAt, threatModel } = run
   const rules = new Map<string, Rule>()
   const taxa = new Map<string, unknown>()
-  const details = { automationDetails: { id: `${application.name}/${tool}/${scanType}` } }
-  const threatModels = scanners.flatMap((own) => own.newestScan.threatModel ?? [])
+  const details = { automationDetails: { id: `${application}/${tool}/${scanType}` } }
   const properties = {
     'skg/scanType': scanType,
-    ...(scanners.length === 1 && scanners[0]!.part !== null && { 'skg/part': scanners[0]!.part }),
-    ...(leavesOut(filter) && { 'skg/isPartial': true }),
-    ...(threatModels.length === 1 && { 'skg/threatModel': threatModels[0] }),
+    ...(part !== null && { 'skg/part': part }),
+    ...(isPartial && { 'skg/isPartial': true }),
+    ...(threatModel && { 'skg/threatModel': threatModel }),
   }
-  const invocation = newestScan.startedAt === null ? {} : { startTimeUtc: newestScan.startedAt }
+  const invocation = startedAt === null ? {} : { startTimeUtc: startedAt }
   yield `{${inner(details)},${inner({ properties })},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
   let before = '\n'
-  const own = { ...filter, application: application.guid, tool: [tool], scanType: [scanType] }
-  for await (const rows of readTracedFindings(graph, own)) {
+  for await (const rows of run.rows) {
     for (const row of rows) {
       yield before + JSON.stringify(resultOf(row, rules, taxa))
       before = ',\n'
@@ -76,7 +72,7 @@ async function* run(
   }
   const driver = {
     name: tool,
-    ...(newestScan.toolVersion !== null && { version: newestScan.toolVersion }),
+    ...(toolVersion !== null && { version: toolVersion }),
     rules: [...rules.values()],
     supportedTaxonomies: [{ name: 'CWE', index: 0 }],
   }
@@ -89,11 +85,6 @@ async function* run(
     taxa: [...taxa.values()],
   }
   yield `],${inner({ tool: { driver } })},${inner({ taxonomies: [taxonomy] })},"columnKind":"utf16CodeUnits"}`
-}
-
-/** True when a filter may leave findings of a tool out, so that importing the log says nothing of them. */
-function leavesOut({ application: _, scanType: __, tool: ___, ...others }: Filter): boolean {
-  return Object.values(others).some((value) => value !== null && value !== undefined)
 }
 
 function inner(object: object): string {

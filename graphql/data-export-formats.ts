@@ -1,0 +1,13 @@
+import type { ExportFormat } from '../db/data-export-tables.ts'
+
+/** How each format is sent and named. */
+export const exportTypes: Readonly<Record<ExportFormat, { readonly mediaType: string; readonly extension: string }>> = {
+  sarif: { mediaType: 'application/sarif+json', extension: 'sarif' },
+  csv: { mediaType: 'text/csv; charset=utf-8', extension: 'csv' },
+  jsonl: { mediaType: 'application/x-ndjson', extension: 'jsonl' },
+  'cyclonedx-vex': { mediaType: 'application/vnd.cyclonedx+json', extension: 'cdx.json' },
+  openvex: { mediaType: 'application/json', extension: 'openvex.json' },
+  stix: { mediaType: 'application/stix+json', extension: 'stix.json' },
+  navigator: { mediaType: 'application/vnd.mitre.navigator+json', extension: 'navigator.json' },
+  'attack-flow': { mediaType: 'application/stix+json', extension: 'attack-flow.json' },
+}

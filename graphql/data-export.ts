@@ -1,0 +1,142 @@
+import { writeAudit } from '../db/audit.ts'
+import { countQueuedExports, findExport, storeExport } from '../db/data-export.ts'
+import type { DataExport as StoredExport } from '../db/data-export-tables.ts'
+import { findTarget, guidOfName } from '../db/target.ts'
+import { ServiceError } from '../src/errors.ts'
+import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
+import type { InputProblem } from '../src/target/input.ts'
+import { checkAttackPathFilter, withDefaults } from './attack-request.ts'
+import { type Caller, callerOf, requireScope } from './caller.ts'
+import type { Context } from './context.ts'
+import { exportTypes } from './data-export-formats.ts'
+import { findApplication } from './finding-access.ts'
+import { storedFilter } from './finding-filter.ts'
+import type { CreateDataExportInput, Resolvers } from './generated.ts'
+import { inputRefused, mutate } from './mutation.ts'
+
+export type DataExport = StoredExport
+export type DataExportScope = StoredExport
+
+/** Exports that may wait at the same time, in all and of one caller. */
+const mostQueued = { all: 1_000, own: 100 } as const
+/** Attack paths of one flow. */
+const mostPaths = 100
+
+const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_') as never
+const formatOf = (value: string) => value.toLowerCase().replaceAll('_', '-') as StoredExport['format']
+
+export const resolvers: Resolvers = {
+  Query: {
+    dataExport: async (_, { id }, context) => {
+      const caller = callerOf(context) ?? requireScope(context, 'read')
+      const found = isUuid(id) ? await findExport(context.db, id.toLowerCase()) : null
+      return found?.requestedBy === caller.id ? found : null
+    },
+  },
+  Mutation: {
+    createDataExport: async (_, { input }, context) => {
+      const caller = requireScope(context, 'read')
+      const { db, service, requester } = context
+      await service.scanRuns.open()
+      // Before the transaction, which has the one connection of the embedded database for itself.
+      const conclude = await requestOf(context, input, caller).then(
+        (wanted) => () => wanted,
+        (cause) => () => {
+          throw cause
+        },
+      )
+      const { result, errors } = await mutate(context, caller, async (trx) => {
+        const request = conclude()
+        const queued = await countQueuedExports(trx, caller.id)
+        for (const which of ['all', 'own'] as const)
+          if (queued[which] >= mostQueued[which])
+            throw new ServiceError('QUEUE_FULL', `${mostQueued[which]} exports wait already; ask later.`, {
+              retryAfterSeconds: 10,
+            })
+        const id = uuidV7()
+        const format = formatOf(input.format)
+        await storeExport(trx, { id, format, request, visible: caller.applications, requestedBy: caller.id })
+        await service.scanRuns.deliver(trx, id)
+        await writeAudit(trx, {
+          caller: caller.id,
+          kind: 'export',
+          action: 'create',
+          object: id,
+          outcome: 'done',
+          requestId: requester.requestId,
+          details: { format, target: request.target, application: request.application },
+        })
+        return id
+      })
+      return { export: result === null ? null : await findExport(db, result), errors }
+    },
+  },
+
+  DataExport: {
+    format: ({ format }) => toEnum(format),
+    state: ({ state }) => toEnum(state),
+    scope: (stored) => stored,
+    rows: ({ rowCount }) => rowCount,
+    mediaType: ({ format }) => exportTypes[format].mediaType,
+  },
+  DataExportScope: {
+    target: ({ request }) => request.target,
+    application: ({ request }) => request.application,
+  },
+}
+
+/** Throws INPUT_REFUSED with every member that is wrong by itself. */
+function checkInput({ format, target, application, all, filter, paths, limit }: CreateDataExportInput): void {
+  const problems: InputProblem[] = []
+  const scopes = [target != null, application != null, all === true].filter(Boolean)
+  if (scopes.length !== 1)
+    problems.push({ pointer: '/target', message: 'exactly one of target, application and all: true must be given' })
+  if (format === 'ATTACK_FLOW' && target == null)
+    problems.push({ pointer: '/target', message: 'is required for attack-flow' })
+  if (format === 'ATTACK_FLOW' && filter != null)
+    problems.push({ pointer: '/filter', message: 'is of findings; attack-flow takes paths' })
+  if (format !== 'ATTACK_FLOW')
+    for (const [member, value] of Object.entries({ paths, limit }))
+      if (value != null) problems.push({ pointer: `/${member}`, message: 'belongs to attack-flow only' })
+  if (limit != null && (limit < 1 || limit > mostPaths))
+    problems.push({ pointer: '/limit', message: `must be from 1 to ${mostPaths}` })
+  if (filter?.application != null)
+    problems.push({ pointer: '/filter/application', message: 'is not taken here; give application beside filter' })
+  if (problems.length > 0) throw inputRefused(problems)
+}
+
+/** Returns what is to be exported. Throws NOT_FOUND for what does not exist for the caller, INPUT_REFUSED for members that do not go together and filters that the graph refuses. */
+async function requestOf(
+  context: Context,
+  input: CreateDataExportInput,
+  { applications }: Caller,
+): Promise<StoredExport['request']> {
+  checkInput(input)
+  const { target: targetId, application: named, filter, paths, limit } = input
+  const target =
+    targetId == null ? null : isUuid(targetId) ? await findTarget(context.db, targetId, applications) : null
+  if (targetId != null && !target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  const guid = named == null ? null : isIdentifier(named, 'application') ? named : guidOfName(named)
+  const application = guid === null ? null : await findApplication(context, guid, applications)
+  if (guid !== null && !application) throw new ServiceError('NOT_FOUND', 'There is no such application.')
+  await refusing('filter', () => storedFilter(context, applications, filter ?? {}, {}))
+  if (paths != null) await refusing('paths', () => checkAttackPathFilter(withDefaults(paths), context))
+  return {
+    target: target?.id ?? null,
+    application: application?.guid ?? null,
+    filter: { ...filter },
+    paths: { ...paths },
+    limit: limit ?? mostPaths,
+  }
+}
+
+/** Calls `check`; throws INPUT_REFUSED at `member` for what it refuses of an argument. */
+async function refusing(member: string, check: () => Promise<unknown>): Promise<void> {
+  try {
+    await check()
+  } catch (cause) {
+    if (!(cause instanceof ServiceError) || cause.code !== 'BAD_USER_INPUT') throw cause
+    const field = /^filter\.(\w+)/.exec(String(cause.details.argument ?? cause.message))?.[1]
+    throw inputRefused([{ pointer: field ? `/${member}/${field}` : `/${member}`, message: cause.message }])
+  }
+}

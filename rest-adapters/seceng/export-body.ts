@@ -1,0 +1,84 @@
+import { ServiceError } from '../../src/errors.ts'
+import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { altered, object } from '../report-schemas.ts'
+import type { Content } from '../route.ts'
+import { secengBase } from './base.ts'
+
+export const exportsPath = `${secengBase}/exports`
+export const formats = [
+  'sarif',
+  'csv',
+  'jsonl',
+  'cyclonedx-vex',
+  'openvex',
+  'stix',
+  'navigator',
+  'attack-flow',
+] as const
+const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
+
+/** What is selected of an export. */
+export const exportFields = `
+  id format scope { target application applications } state progress { percent done total message } revision rows omitted bytes sha256
+  mediaType fileName signature createdAt finishedAt expiresAt error { code reason detail }`
+
+export type Export = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly format: string
+  readonly state: string
+  readonly bytes: number | null
+  readonly sha256: string | null
+  readonly mediaType: string
+  readonly fileName: string | null
+  readonly expiresAt: Date | string | null
+  readonly error: { readonly detail: string } | null
+}
+
+/** Checks that an export, as the graph or the server API spells it, will not change again. */
+export const isFinal = ({ state }: { readonly state: string }) => !['queued', 'running'].includes(state.toLowerCase())
+
+/** Returns an export as the server API spells it. */
+export function exportOf({ format, state, error, ...rest }: Export) {
+  const self = `${exportsPath}/${rest.id}`
+  return {
+    ...rest,
+    format: format.toLowerCase().replaceAll('_', '-'),
+    state: state.toLowerCase(),
+    error,
+    pollAfterMs: isFinal({ state }) ? null : 1_000,
+    links: { self, content: `${self}/content` },
+  }
+}
+
+/** Returns the file of an export. Throws CONFLICT when there is none (yet), GONE when it is no longer kept. */
+export function contentOf({ id, state, error, sha256, bytes, mediaType, fileName, expiresAt }: Export): Content {
+  if (!isFinal({ state }))
+    throw new ServiceError('CONFLICT', 'The export has not ended yet.', {
+      state: state.toLowerCase(),
+      retryAfterSeconds: 1,
+    })
+  if (sha256 === null)
+    throw new ServiceError('CONFLICT', `The export has no file: ${error?.detail}`, {
+      state: state.toLowerCase(),
+      error,
+    })
+  if (expiresAt !== null && new Date(expiresAt).getTime() <= Date.now())
+    throw new ServiceError('GONE', 'The file of the export is no longer kept.', { expiresAt })
+  return { object: id, sha256, bytes: bytes!, mediaType, fileName: fileName! }
+}
+
+/** Returns the schema of an export, from that of its selection. */
+export function exportSchema(selected: JsonSchema): JsonSchema {
+  return altered(selected, ['format', 'state'], {
+    format: { type: 'string', enum: formats, description: 'What the file is.' },
+    state: { type: 'string', enum: states, description: 'How far it is; the last three are final.' },
+    pollAfterMs: {
+      type: ['integer', 'null'],
+      description: 'Milliseconds after which to read it again; null when it is final.',
+    },
+    links: object({
+      self: { type: 'string', description: 'Where it is read.' },
+      content: { type: 'string', description: 'Where its file is fetched.' },
+    }),
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  countOpen,
+  listExposedCves,
+  listOpenTargets,
+  listSelectedExposure,
+  readExposedKnowledge,
+} from '../../db/data-export-exposure.ts'
+import { readExportVocabulary } from '../../db/data-export-reference.ts'
+import type { ExportSelection } from '../../db/data-export-rows.ts'
+import type { Database } from '../../db/engine/database.ts'
+import { exposedTechniques } from '../../graphql/finding-exposure.ts'
+import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
+import { type PathDocument, pathFields } from '../../rest-adapters/attack-path/path-document.ts'
+import { navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
+import { ServiceError } from '../errors.ts'
+import { techniquesOf } from './exported-row.ts'
+import { graphOver } from './graph.ts'
+import type { PreparedExport } from './prepared.ts'
+import { type ExportScope, selectionOf, type WantedExport } from './scope.ts'
+import { asStix } from './stix.ts'
+
+type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
+
+/** Findings of a step that are drawn. */
+const findingsDrawn = 100
+
+/** Computes what the open findings of a scope make possible, for the formats that say so. */
+export function prepareExposure(trx: Database, wanted: WantedExport, scope: ExportScope): Promise<Written> {
+  if (wanted.format === 'attack-flow') return prepareAttackFlow(trx, wanted, scope)
+  const selection = selectionOf(scope, [scope.scanners])
+  return wanted.format === 'stix' ? prepareStix(trx, selection, scope) : prepareNavigator(trx, selection, scope)
+}
+
+async function prepareNavigator(trx: Database, selection: ExportSelection, { subject }: ExportScope): Promise<Written> {
+  const exposed = exposedTechniques(await listSelectedExposure(trx, selection)).map(
+    ({ techniqueId, paths, ...counts }) => ({
+      ...counts,
+      technique: { id: techniqueId },
+      paths: paths.map(({ weaknessId, ancestorIds, rationale, findingCount }) => ({
+        weakness: weaknessId === null ? null : { id: weaknessId },
+        ancestors: ancestorIds.map((id) => ({ id })),
+        rationale,
+        findingCount,
+      })),
+    }),
+  )
+  const graph = await graphOver(trx, ['knowledge'])
+  const { matrix } = await graph<{ matrix: { version: string } | null }>('{ matrix { version } }')
+  const layer = navigatorLayer(subject.name, exposed, matrix?.version ?? null)
+  return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => [document(layer)] }
+}
+
+async function prepareStix(trx: Database, selection: ExportSelection, scope: ExportScope): Promise<Written> {
+  const { techniques: made } = await readExportVocabulary(trx)
+  const techniques = new Map(made.map(({ target, techniques: own }) => [target, own]))
+  const open = Map.groupBy(await listOpenTargets(trx, selection), ({ applicationId }) => applicationId)
+  const ofApplication = new Map(
+    [...open].map(([id, own]) => [
+      id,
+      techniquesOf(
+        own.map(({ target }) => target),
+        { techniques },
+      ),
+    ]),
+  )
+  const knowledge = await readExposedKnowledge(trx, [...new Set([...ofApplication.values()].flat())])
+  const cves = await listExposedCves(trx, selection)
+  const { subject, isTarget, applications } = scope
+  const subjects = applications.map(({ id: applicationId, guid, name }) =>
+    isTarget ? { key: subject.id, name: subject.name, applicationId } : { key: guid, name, applicationId },
+  )
+  const exposure = {
+    ...knowledge,
+    cves,
+    subjects,
+    techniquesOf: (target: string) => techniques.get(target) ?? [],
+    techniquesOfApplication: ofApplication,
+  }
+  return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => asStix(scope, exposure) }
+}
+
+async function prepareAttackFlow(
+  trx: Database,
+  { request }: WantedExport,
+  { subject, revision, revisionAt, visible }: ExportScope,
+): Promise<Written> {
+  const graph = await graphOver(trx, ['knowledge', 'security'], visible)
+  const root = request.target === null ? 'application(guid: $id)' : 'target(id: $id)'
+  const { owner } = await graph<{ owner: { attackPaths: { nodes: readonly PathDocument[] } } }>(
+    `query ($id: ID!, $filter: AttackPathFilter!, $first: Int!) {
+      owner: ${root} { attackPaths(filter: $filter, first: $first) { nodes { ${pathFields(findingsDrawn)} } } }
+    }`,
+    { id: subject.id, filter: request.paths, first: request.limit },
+  )
+  const { nodes } = owner.attackPaths
+  if (nodes.length === 0)
+    throw new ServiceError('INPUT_REFUSED', 'There is no attack path under these conditions, and a flow needs one.')
+  const flow = asAttackFlow(nodes, { ...subject, revision, revisionAt })
+  return { rowCount: nodes.length, omitted: 0, write: () => [document(flow)] }
+}
+
+function document(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,53 @@
+import { execute, parse } from 'graphql'
+import type { NameGlobs } from '../../db/application-visibility.ts'
+import type { Database } from '../../db/engine/database.ts'
+import { currentRevision } from '../../db/engine/revision.ts'
+import type { Caller } from '../../graphql/caller.ts'
+import { type Context, createContext, createRequester, type ServiceFacts } from '../../graphql/context.ts'
+import { readingOf } from '../../graphql/runtime/reading.ts'
+import { noScanRuns } from '../../graphql/scan-run-service.ts'
+import { buildSchemaOf } from '../../graphql/schema.ts'
+import { noTargets } from '../../graphql/target-facts.ts'
+import type { SubgraphName } from '../config.ts'
+
+/** Runs an operation of the graph in this process; throws what its first error is caused by. */
+export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>
+
+/** The largest page that an operation may request. */
+const largestPage = 500
+const noService: ServiceFacts = {
+  listExports: async () => [],
+  checkExportFolder: async () => null,
+  listRoutes: () => [],
+  access: { hasCredentials: true, findings: 'credential' },
+  targets: noTargets,
+  scanRuns: noScanRuns,
+  onWrite: async () => {},
+  get contributions(): never {
+    throw new Error('no contribution is asked for here')
+  },
+}
+
+/** Returns the context of operations on `db`, at `revision`, that may read all of the applications with these names. */
+export function contextOver(db: Database, revision: number, visible: NameGlobs): Context {
+  const caller: Caller = { id: 'service', name: 'service', kind: 'key', scopes: ['read'], applications: visible }
+  const requester = createRequester({ client: 'none', identified: { caller, refusal: null } })
+  return createContext(readingOf(db, revision), noService, largestPage, requester)
+}
+
+/** Returns the graph of `subgraphs` over `db`, which shows one state of the data; applications with other names than `visible` do not exist in it. */
+export async function graphOver(
+  db: Database,
+  subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
+  visible: NameGlobs = null,
+): Promise<Graph> {
+  const schema = buildSchemaOf(subgraphs)
+  const revision = await currentRevision(db)
+  return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
+    const contextValue = contextOver(db, revision, visible)
+    const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
+    const cause = errors?.[0]?.originalError ?? errors?.[0]
+    if (cause) throw cause
+    return data as T
+  }
+}

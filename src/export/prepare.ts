@@ -1,0 +1,186 @@
+import { type ExportedScanner, listExportedThreatModels, readExportVocabulary } from '../../db/data-export-reference.ts'
+import { copyFindings, countExportRows, type ExportedFinding, type OnCopied } from '../../db/data-export-rows.ts'
+import { copyVulnerabilities } from '../../db/data-export-vulnerabilities.ts'
+import type { Database } from '../../db/engine/database.ts'
+import type { ThreatModel } from '../../db/finding-tables.ts'
+import type { Lease } from '../../db/target-run.ts'
+import { exportTypes } from '../../graphql/data-export-formats.ts'
+import { ServiceError } from '../errors.ts'
+import { asCsv } from './csv.ts'
+import { asCycloneDx } from './cyclonedx.ts'
+import { rowOf, type Vocabulary, vocabularyOf } from './exported-row.ts'
+import { prepareExposure } from './exposure.ts'
+import type { TracedRow } from './finding-row.ts'
+import { asScanLines } from './jsonl.ts'
+import { asOpenVex } from './openvex.ts'
+import type { PreparedExport, ReadPart } from './prepared.ts'
+import { asSarif, unitePartsOf } from './sarif.ts'
+import { type ExportScope, readScope, selectionOf, type WantedExport } from './scope.ts'
+
+/** Copies the rows of an attempt under `lease`, and says how many there are so far. */
+type Copying = { readonly lease: Lease; readonly onCopied: OnCopied }
+type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
+
+/**
+ * Copies all that an export is written from, in one state of the data. Throws NOT_FOUND when its target or application has gone, INPUT_REFUSED when the format
+ * cannot say what there is.
+ */
+export function prepareExport(db: Database, wanted: WantedExport, copying: Copying): Promise<PreparedExport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const scope = await readScope(trx, wanted)
+      const written = await prepareFormat(trx, wanted, scope, copying)
+      const { revision, applications, subject } = scope
+      return {
+        ...written,
+        copied: await countExportRows(trx, copying.lease),
+        revision,
+        applications: applications.map(({ name }) => name),
+        fileName: `${fileNameOf(subject.name)}-${revision}.${exportTypes[wanted.format].extension}`,
+      }
+    })
+}
+
+function prepareFormat(trx: Database, wanted: WantedExport, scope: ExportScope, copying: Copying): Promise<Written> {
+  switch (wanted.format) {
+    case 'sarif':
+      return prepareSarif(trx, scope, copying)
+    case 'csv':
+      return prepareCsv(trx, scope, copying)
+    case 'jsonl':
+      return prepareScanLines(trx, scope, copying)
+    case 'cyclonedx-vex':
+      return prepareVex(trx, scope, copying, asCycloneDx)
+    case 'openvex':
+      return prepareVex(trx, scope, copying, asOpenVex)
+    default:
+      return prepareExposure(trx, wanted, scope)
+  }
+}
+
+async function prepareSarif(trx: Database, scope: ExportScope, copying: Copying): Promise<Written> {
+  const groups = groupsOf(scope.scanners, ({ applicationId, tool, scanType }) => [applicationId, tool, scanType])
+  const rowCount = await copy(trx, scope, groups, copying)
+  const { vocabulary, modelOfScan } = await readVocabulary(trx, scope)
+  return {
+    rowCount,
+    omitted: 0,
+    write: (read) =>
+      asSarif(
+        groups.map((own, part) => ({
+          ...unitePartsOf(own.map((scanner) => partOf(scanner, modelOfScan))),
+          isPartial: scope.isPartial,
+          rows: rowsOf(read, part, vocabulary),
+        })),
+      ),
+  }
+}
+
+async function prepareCsv(trx: Database, scope: ExportScope, copying: Copying): Promise<Written> {
+  const rowCount = await copy(trx, scope, [scope.scanners], copying)
+  const { vocabulary } = await readVocabulary(trx, scope)
+  return { rowCount, omitted: 0, write: (read) => asCsv(rowsOf(read, 0, vocabulary)) }
+}
+
+async function prepareScanLines(trx: Database, scope: ExportScope, copying: Copying): Promise<Written> {
+  const groups = scope.scanners.map((scanner) => [scanner])
+  const rowCount = await copy(trx, scope, groups, copying)
+  const { modelOfScan } = await readVocabulary(trx, scope)
+  const scans = scope.scanners.map((scanner) => {
+    const { part: category, threatModel, scanType, tool, toolVersion, startedAt } = partOf(scanner, modelOfScan)
+    const isPartial = scope.isPartial || scanner.incremental
+    return { scanType, tool, toolVersion, startedAt, category, isPartial, threatModel }
+  })
+  return {
+    rowCount,
+    omitted: 0,
+    write: (read) => asScanLines(scans.map((scan, part) => ({ scan, findings: read<ExportedFinding>(part) }))),
+  }
+}
+
+async function prepareVex(
+  trx: Database,
+  scope: ExportScope,
+  { lease, onCopied }: Copying,
+  write: (head: ExportScope, read: ReadPart) => AsyncIterable<string>,
+): Promise<Written> {
+  const { copied, omitted } = await copyVulnerabilities(trx, lease, selectionOf(scope, [scope.scanners]), onCopied)
+  if (copied === 0 && write === asOpenVex)
+    throw new ServiceError('INPUT_REFUSED', 'No finding names a CVE and a component, and OpenVEX needs a statement.')
+  return { rowCount: copied, omitted, write: (read) => write(scope, read) }
+}
+
+function copy(
+  trx: Database,
+  scope: ExportScope,
+  groups: readonly (readonly ExportedScanner[])[],
+  { lease, onCopied }: Copying,
+): Promise<number> {
+  return copyFindings(trx, lease, selectionOf(scope, groups), onCopied)
+}
+
+function groupsOf(scanners: readonly ExportedScanner[], keyOf: (scanner: ExportedScanner) => unknown) {
+  return [...Map.groupBy(scanners, (scanner) => JSON.stringify(keyOf(scanner))).values()]
+}
+
+async function readVocabulary(trx: Database, { scanners }: ExportScope) {
+  const models = await listExportedThreatModels(
+    trx,
+    scanners.map(({ id }) => id),
+  )
+  const newest = scanners.filter(({ incremental }) => !incremental)
+  const vocabulary = vocabularyOf(await readExportVocabulary(trx), {
+    scanners: new Map(
+      scanners.map(({ id, application, guid, tool, newestAt }) => [
+        id,
+        { application, guid, tool, newestAt: newestAt.toISOString() },
+      ]),
+    ),
+    newestScans: new Set(newest.map(({ newestScanId }) => newestScanId)),
+    components: new Map(models.map(({ id, components }) => [id, new Set(components.map((own) => own.id))])),
+  })
+  return { vocabulary, modelOfScan: new Map(models.map((model) => [model.id, model])) }
+}
+
+function partOf(
+  { application, tool, scanType, part, toolVersion, startedAt, newestScanId }: ExportedScanner,
+  modelOfScan: ReadonlyMap<number, ThreatModel>,
+) {
+  const model = modelOfScan.get(newestScanId)
+  return {
+    application,
+    tool,
+    scanType,
+    part: part || null,
+    toolVersion,
+    startedAt: startedAt?.toISOString() ?? null,
+    threatModel: model ? threatModelOf(model) : null,
+  }
+}
+
+function threatModelOf({ title, format, description, components, controls }: ThreatModel): object {
+  return {
+    title,
+    format,
+    description,
+    components: components.map((own) => ({ id: own.id, name: own.name, kind: own.kind, description: own.description })),
+    controls: controls.map((own) => ({ id: own.id, name: own.name, description: own.description, status: own.status })),
+  }
+}
+
+async function* rowsOf(read: ReadPart, part: number, vocabulary: Vocabulary): AsyncGenerator<readonly TracedRow[]> {
+  for await (const page of read<ExportedFinding>(part)) yield page.map((finding) => rowOf(finding, vocabulary))
+}
+
+/** Returns a name as a file may have it on every system. */
+function fileNameOf(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 80) || 'findings'
+  )
+}

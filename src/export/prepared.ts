@@ -1,0 +1,33 @@
+import type { ExportedFinding } from '../../db/data-export-rows.ts'
+
+/** What stands at the head of an export. */
+export type ExportHead = {
+  /** Names scope, filter and revision; the same for the same request at the same revision. */
+  readonly key: string
+  readonly revision: number
+  /** When the revision was made, ISO 8601. */
+  readonly revisionAt: string
+  /** The applications in scope, by name. */
+  readonly applications: readonly { readonly id: number; readonly guid: string; readonly name: string }[]
+  /** Returns the public id of a copied finding. */
+  readonly findingId: (finding: Pick<ExportedFinding, 'applicationId' | 'issueId'>) => string
+}
+
+/** Reads the rows of a part of what was copied, a page at a time. */
+export type ReadPart = <R>(part: number) => AsyncIterable<readonly R[]>
+
+/** An export whose rows are copied: what is left is to write them. */
+export type PreparedExport = {
+  readonly revision: number
+  /** Names of the applications in scope. */
+  readonly applications: readonly string[]
+  /** Findings in the file; attack paths of `attack-flow`. */
+  readonly rowCount: number
+  /** Findings in scope that the format has no place for. */
+  readonly omitted: number
+  /** Rows that were copied. */
+  readonly copied: number
+  readonly fileName: string
+  /** Yields the file. */
+  write(read: ReadPart): AsyncIterable<string> | Iterable<string>
+}
