@@ -13,5 +13,6 @@ export const sharedData = {
   scans: `${folder}scans`,
   threatModels: `${folder}threat-models`,
   corpus: `${folder}corpus`,
+  trust: `${folder}trust`,
   schemas: `${folder}schemas`,
 }

@@ -13,6 +13,11 @@ const sign = Buffer.from('"class_name"')
  */
 export function readHdf5(source: Source, at: Place): void {
   const { examination, place } = at
+  const end = statedEnd(source)
+  if (end === null || end > source.size) {
+    examination.find('PKL-005', place, 0, 'the file ends before its superblock says', 'end')
+    examination.omit(place, 'what stands behind the end of the file')
+  }
   let readUpTo = 0
   for (let position = 0; position < source.size; position += stepBytes) {
     examination.checkTime()
@@ -34,6 +39,18 @@ export function readHdf5(source: Source, at: Place): void {
       } else readKerasConfig(config.value, config.start, at)
     }
   }
+}
+
+/** The end of the file by its superblock; null when that cannot be told. */
+function statedEnd(source: Source): number | null {
+  for (let start = 0; start < source.size; start = start === 0 ? 512 : start * 2) {
+    const block = Buffer.from(source.read(start, 64))
+    if (block.length < 64 || block.toString('latin1', 1, 4) !== 'HDF') continue
+    const isOld = block[8]! < 2
+    if (block[8]! > 3 || block[isOld ? 13 : 9] !== 8) return null
+    return start + Number(block.readBigUInt64LE(isOld ? (block[8] === 1 ? 44 : 40) : 28))
+  }
+  return null
 }
 
 /** The JSON object around the byte at `offset`; its value is undefined when it is not whole. */
