@@ -44,7 +44,6 @@ describe('size of files (DESIGN §2)', () => {
     'test/service/contribution.test.ts': 397,
     'test/service/finding-access.test.ts': 260,
     'test/service/finding-import.test.ts': 433,
-    'test/service/finding.test.ts': 390,
     'test/service/import-atlas.test.ts': 525,
     'test/service/import-cwe.test.ts': 365,
     'test/service/import-report.test.ts': 281,

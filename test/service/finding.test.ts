@@ -1,69 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
-
-const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
-const at = (day: number) => ({ startedAt: `2026-03-0${day}T08:00:00Z` })
-const many = Array.from({ length: 30 }, (_, index) =>
-  finding(`Weak hash ${index}`, index % 6, {
-    fingerprint: `hash-${index}`,
-    rule: 'md5',
-    cwes: [328],
-    location: code(`src/f${index}.py`, 1),
-  }),
-)
-const injection = finding('Prompt injection', 5, {
-  rule: 'llm',
-  cwes: [1427],
-  location: code('src/chat.py', 3, { snippet: 'ask(q)' }),
-})
-const model = {
-  title: 'Checkout',
-  format: 'tm-bom',
-  components: [{ id: 'c1', name: 'Chat service', kind: 'process' }],
-  controls: [{ id: 'k1', name: 'Prompt filter', status: 'planned' }],
-}
+import { shop, startShop } from '../support/findings-of-shop.ts'
+import { databases } from '../support/setup.ts'
 
 describe.each(databases)('security findings in the graph on $kind', ({ open }) => {
-  let database: TestDatabase
-  let service: TestService
-  let folder: FindingFolder
+  let service: Awaited<ReturnType<typeof startShop>>
   beforeAll(async () => {
-    database = await open('starter')
-    folder = await findingFolder()
-    await removeApplications(database.db)
-    await folder.import(database.db, 'shop', [scan('STATIC', 'lint', at(1)), injection, ...many])
-    await folder.import(database.db, 'shop', [
-      scan('STATIC', 'lint', at(3)),
-      injection,
-      ...many.slice(10),
-      finding('New one', 4, { cwes: [89] }),
-    ])
-    await folder.import(database.db, 'shop', [
-      scan('MANUAL', 'modeller', { ...at(2), threatModel: model }),
-      finding('Poisoned feedback', 3, {
-        techniqueIds: ['AML.T0020'],
-        location: { kind: 'model', label: 'Chat service', componentIds: ['c1', 'gone'], capecIds: [586] },
-      }),
-    ])
-    await folder.import(database.db, 'bank', [
-      scan('STATIC', 'lint', at(1)),
-      finding('Query made of text', 5, { cwes: [564], status: 'suppressed' }),
-    ])
-    await folder.import(database.db, 'lab', [scan('STATIC', 'lint', at(1)), finding('Calls eval', 1, { cwes: [95] })])
-    service = await startTestService(database)
+    service = await startShop(open)
   })
-  afterAll(async () => {
-    await service.close()
-    await folder.remove()
-    await database.close()
-  })
-  const ask = async (query: string, variables?: object) => {
-    const { data, errors } = await service.query(query, variables)
-    expect(errors).toBeUndefined()
-    return data
-  }
-  const refusal = async (query: string) => (await service.query(query)).errors?.[0]?.message
+  afterAll(() => service.close())
+  const ask = (query: string, variables?: object) => service.ask(query, variables)
 
   test('compat §5: an application tells its scans, counts, trend and threat model', async () => {
     const { application } = await ask(`{ application(guid: "${shop.toUpperCase()}") {
@@ -278,114 +223,5 @@ describe.each(databases)('security findings in the graph on $kind', ({ open }) =
       { openCount: 1, closedCount: 0, severity: 4, node: { id: 'CWE-89' } },
       { openCount: 1, closedCount: 0, severity: 5, node: { id: 'CWE-1427' } },
     ])
-  })
-
-  const walk = async (root: string, argument: string, size: number, backwards = false) => {
-    const titles: string[] = []
-    let cursor = ''
-    for (;;) {
-      const place = backwards
-        ? `last: ${size}${cursor && `, before: "${cursor}"`}`
-        : `first: ${size}${cursor && `, after: "${cursor}"`}`
-      const data = await ask(
-        `{ found: ${root}(${argument}${place}) { totalCount nodes { id severity } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
-      )
-      const { nodes, pageInfo } = data.found
-      const ids = nodes.map(({ id, severity }: { id: string; severity: number }) => `${severity} ${id}`)
-      titles[backwards ? 'unshift' : 'push'](...ids)
-      if (!(backwards ? pageInfo.hasPreviousPage : pageInfo.hasNextPage))
-        return { titles, total: data.found.totalCount }
-      cursor = backwards ? pageInfo.startCursor : pageInfo.endCursor
-    }
-  }
-  test.each([
-    ['', 35],
-    ['orderBy: { field: SEVERITY, direction: DESC }, ', 35],
-    ['orderBy: { field: FIRST_FOUND }, ', 35],
-    ['filter: { status: CLOSED }, ', 10],
-    ['filter: { weakness: ["CWE-328", "CWE-89"] }, ', 31],
-    ['filter: { weakness: ["CWE-328"], status: OPEN }, orderBy: { field: SEVERITY }, ', 20],
-    ['filter: { severityAtLeast: 4, scanType: [STATIC] }, ', 13],
-    ['filter: { rule: ["md5"], severity: [1, 2] }, ', 10],
-    ['filter: { new: true }, ', 4],
-    ['filter: { reported: false }, ', 10],
-    ['filter: { resolution: [MITIGATED] }, ', 1],
-    ['filter: { mitigatedAfter: "2026-03-01" }, ', 1],
-    ['filter: { mitigatedAfter: "2026-03-02" }, ', 0],
-    ['filter: { violatesPolicy: true }, ', 10],
-    ['filter: { tool: ["modeller"] }, ', 1],
-    ['filter: { tool: ["nobody"] }, ', 0],
-    ['filter: { category: [0] }, ', 1],
-    ['filter: { technique: ["AML.T0020"] }, ', 1],
-    ['filter: { placeStartsWith: "src/f1" }, ', 11],
-    ['filter: { principalWeakness: ["CWE-564"] }, ', 1],
-    [`filter: { application: "${shop}", status: OPEN }, `, 23],
-    ['filter: { application: "00000000-0000-0000-0000-000000000000" }, ', 0],
-  ])(
-    'knowledge §1.1: securityFindings(%s) gives each once, both ways and in pages of any size',
-    async (argument, count) => {
-      const whole = await walk('securityFindings', argument, 100)
-      expect([whole.titles.length, whole.total]).toEqual([count, count])
-      expect(new Set(whole.titles).size).toBe(count)
-      for (const size of [1, 7]) {
-        if (size === 1 && count > 15) continue
-        expect((await walk('securityFindings', argument, size)).titles).toEqual(whole.titles)
-        expect((await walk('securityFindings', argument, size, true)).titles).toEqual(whole.titles)
-      }
-    },
-  )
-
-  test('facets are those of the filtered findings', async () => {
-    const { all, some } = await ask(`{
-      all: securityFindings(first: 1) { facets { field values { value label count } } }
-      some: securityFindings(first: 1, filter: { rule: ["llm"] }) { facets { field values { value label count } } }
-    }`)
-    expect(all.facets.map(({ field }: { field: string }) => field)).toEqual([
-      'severity',
-      'status',
-      'scanType',
-      'weakness',
-      'tool',
-    ])
-    expect(all.facets[1].values).toEqual([
-      { value: 'OPEN', label: 'OPEN', count: 25 },
-      { value: 'CLOSED', label: 'CLOSED', count: 10 },
-    ])
-    expect(some.facets[3].values).toEqual([
-      { value: 'CWE-1427', label: 'Improper Neutralization of Input Used for LLM Prompting', count: 1 },
-    ])
-  })
-
-  test.each([
-    ['application(guid: "x") { name }', /^guid: "x" is not such an id; it must match .* \(such as 4acaed36-/],
-    ['securityFinding(id: "x") { id }', /^id: "x" is not such an id/],
-    [
-      'securityFindings(filter: { severity: [6] }) { totalCount }',
-      /^filter.severity: 6 is not allowed; it must be from 0 to 5$/,
-    ],
-    [
-      'securityFindings(filter: { mitigatedAfter: "2026-02-30" }) { totalCount }',
-      /^filter.mitigatedAfter: "2026-02-30" is not a day such as 2026-03-31$/,
-    ],
-    [
-      'securityFindings(filter: { weakness: ["CWE-79"], technique: ["AML.T0051"] }) { totalCount }',
-      /give one of them, not both$/,
-    ],
-    ['securityFindings(filter: { weakness: ["79"] }) { totalCount }', /^filter.weakness: "79" is not such an id/],
-    ['securityFindings(first: 101) { totalCount }', /^first: 101 is not allowed; it must be from 1 to 100$/],
-    ['securityFindings(after: "x") { totalCount }', /^after: not a cursor of this collection/],
-  ])('%s is refused with what is allowed', async (query, message) => {
-    expect(await refusal(`{ ${query} }`)).toMatch(message)
-  })
-
-  test('applications are listed by name or by change, and found by a part of the name', async () => {
-    const { byName, byChange, found } = await ask(`{
-      byName: applications { totalCount nodes { name } }
-      byChange: applications(orderBy: { field: CHANGED, direction: DESC }) { nodes { name } }
-      found: applications(name: "SHO") { totalCount nodes { name } }
-    }`)
-    expect(byName.nodes.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['bank', 'shop']))
-    expect(byChange.nodes[0]).toEqual({ name: 'lab' })
-    expect(found).toEqual({ totalCount: 1, nodes: [{ name: 'shop' }] })
   })
 })
