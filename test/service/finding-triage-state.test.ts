@@ -92,7 +92,7 @@ describe.each(databases)('states of findings on $kind', ({ open: openDatabase })
     expect(await stateOf('expiry', 'b')).toBe(mitigated)
   })
 
-  test('seceng §5.5: the same file again, a moved finding and an incremental or partial scan keep decisions', async () => {
+  test('seceng §5.5: the same file again, a moved finding, a partial scan and scans of other parts keep decisions', async () => {
     await triage.scan('kept', { a: 'open', b: 'open', c: 'open' }, { startedAt: minutes(-60) })
     const { a, b } = await triage.read('kept')
     await triage.decide(a.id, decisionOf.false_positive)
