@@ -16,6 +16,7 @@ const paths = [
   '/charts/:id',
   '/report',
   '/report/:slug',
+  '/contribute/review',
   '/docs',
 ] as const
 

@@ -91,7 +91,7 @@ export async function openPage(
   page.setDefaultNavigationTimeout(110_000)
   if (credential) await page.evaluateOnNewDocument((text) => sessionStorage.setItem('skg:credential', text), credential)
   await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' })
-  await page.waitForSelector('main h1')
+  await page.waitForSelector('h1')
   return { page, faults, close: () => context.close() }
 }
 

@@ -65,7 +65,7 @@ export function Contribute() {
         <h1>Contribute</h1>
         <p>
           Propose tactics, techniques, mitigations and case studies. Nothing is stored until you submit.{' '}
-          <a href="/data/contribution.schema.json">Schema</a>
+          <a href="/data/contribution.schema.json">Schema</a> · <a href="/contribute/review">Review</a>
         </p>
       </div>
       <main id="main" className={isDropping ? 'page dropping' : 'page'}>
@@ -76,6 +76,7 @@ export function Contribute() {
             onConvert={convert}
             onFile={(file) => void open(file)}
             onTemplate={(template) => editor.current!.setText(template)}
+            onPick={(id) => editor.current!.insert(id)}
           />
           {notice && (
             <p className="notice-line" role="alert">

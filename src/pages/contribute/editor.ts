@@ -23,6 +23,8 @@ export type Editor = {
   setText(text: string): void
   /** Replaces a part of the text. */
   replace(from: number, to: number, text: string): void
+  /** Writes `text` at the cursor. */
+  insert(text: string): void
   /** Marks the places of `problems`, which belong to the text as it is. */
   mark(problems: readonly Problem[]): void
   highlight(format: DocumentFormat): void
@@ -69,6 +71,10 @@ export function createEditor(parent: HTMLElement, text: string, onChange: (text:
     },
     replace: (from, to, insert) => {
       view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } })
+      view.focus()
+    },
+    insert: (text) => {
+      view.dispatch(view.state.replaceSelection(text))
       view.focus()
     },
     mark: (problems) => {

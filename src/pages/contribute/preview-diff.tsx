@@ -1,3 +1,4 @@
+import './preview-diff.css'
 import { diffLines, type LineChange } from './diff-lines.ts'
 import type { LinkChange, Preview } from './service.ts'
 

@@ -1,4 +1,5 @@
 import type { DocumentFormat } from '../../contribution/parse/document.ts'
+import { ObjectPicker } from '../explorer/parts/object-picker.tsx'
 import { templates } from './templates.ts'
 
 type Props = {
@@ -8,10 +9,12 @@ type Props = {
   readonly onConvert: () => void
   readonly onFile: (file: File) => void
   readonly onTemplate: (text: string) => void
+  /** An object of the graph was picked, whose id is to be written at the cursor. */
+  readonly onPick: (id: string) => void
 }
 
 /** What to start from, and how the document is written. */
-export function Toolbar({ format, canConvert, onConvert, onFile, onTemplate }: Props) {
+export function Toolbar({ format, canConvert, onConvert, onFile, onTemplate, onPick }: Props) {
   return (
     <div className="toolbar">
       <label className="select">
@@ -44,6 +47,7 @@ export function Toolbar({ format, canConvert, onConvert, onFile, onTemplate }: P
           }}
         />
       </label>
+      <ObjectPicker label="Insert an id" name="pick" placeholder="Insert the id of …" onPick={({ id }) => onPick(id)} />
       <span className="format">{format?.toUpperCase()}</span>
       {format && (
         <button type="button" className="button quiet" disabled={!canConvert} onClick={onConvert}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
-import { onCredentials } from '../shared/credential.ts'
+import { type CredentialKind, onCredentials } from '../shared/credential.ts'
 import { type GraphDocument, GraphProblem, requestGraph } from '../shared/graph.ts'
 
 /** What is read stays until the data move; a refusal is not asked again, a service that is away is. */
@@ -69,11 +69,15 @@ type Answered = { readonly revision: number }
 export function useGraph<Data extends Answered, Variables>(
   document: GraphDocument<Data, Variables>,
   variables: Variables,
-  { isOn = true, keep = true }: { readonly isOn?: boolean; readonly keep?: boolean } = {},
+  {
+    isOn = true,
+    keep = true,
+    as = 'key',
+  }: { readonly isOn?: boolean; readonly keep?: boolean; readonly as?: CredentialKind } = {},
 ) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [document.name, variables],
-    queryFn: ({ signal }) => read(document, variables, signal),
+    queryFn: ({ signal }) => read(document, variables, signal, as),
     enabled: isOn,
     ...(keep && { placeholderData: keepPreviousData }),
   })
@@ -122,9 +126,10 @@ export async function read<Data extends Answered, Variables>(
   document: GraphDocument<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  as?: CredentialKind,
 ): Promise<Data> {
   try {
-    const data = await requestGraph(document, variables, signal)
+    const data = await requestGraph(document, variables, signal, as)
     noteRevision(data.revision)
     return data
   } catch (cause) {

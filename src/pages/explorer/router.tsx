@@ -72,6 +72,10 @@ const routes = [
     lazyRouteComponent(() => import('./report/research-finding-page.tsx'), 'ResearchFindingPage'),
   ),
   at(
+    '/contribute/review',
+    lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
+  ),
+  at(
     '/docs',
     lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   ),
@@ -94,7 +98,7 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs)\/?$)/
+const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs|contribute\/review)\/?$)/
 
 /** Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the browser. */
 export function routeLinks(): void {

@@ -1,0 +1,108 @@
+import './object-picker.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { suggestDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { kindNames } from '../words.ts'
+
+export type Picked = { readonly id: string; readonly label: string; readonly kind: string }
+type Props = {
+  readonly label: string
+  readonly name: string
+  readonly placeholder?: string
+  readonly value?: string
+  readonly onPick: (picked: Picked) => void
+}
+
+/** A field that suggests objects of the graph (ARIA combobox with a list). */
+export function ObjectPicker({ label, name, placeholder, value = '', onPick }: Props) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const asked = useDelayed(text.trim().slice(0, 200))
+  const { data } = useGraph(suggestDocument, { text: asked }, { isOn: isOpen && asked.length > 1 })
+  const hits = data?.search.edges ?? []
+  const isShown = isOpen && hits.length > 0
+  useEffect(() => setText(value), [value])
+
+  const pick = (index: number) => {
+    const hit = hits[index]
+    if (!hit) return
+    setOpen(false)
+    setActive(-1)
+    setText('')
+    onPick({ id: hit.node.id, label: hit.node.label, kind: hit.kind })
+  }
+  return (
+    <div className="picker">
+      <label className="hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="search"
+        autoComplete="off"
+        placeholder={placeholder ?? label}
+        value={text}
+        maxLength={200}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(isShown && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false)
+          if (!isShown) return
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            const step = event.key === 'ArrowDown' ? 1 : -1
+            setActive((active + step + hits.length + (active < 0 && step < 0 ? 1 : 0)) % hits.length)
+          }
+          if (event.key === 'Enter' && active >= 0) {
+            event.preventDefault()
+            pick(active)
+          }
+        }}
+      />
+      <div className="options" id={`${id}-list`} role="listbox" aria-label={`Objects for ${label}`} hidden={!isShown}>
+        {hits.map(({ kind, node }, index) => (
+          <div
+            key={node.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(index)}
+          >
+            <span>{node.label}</span>{' '}
+            <small>
+              {kindNames[kind]}
+              {node.id.length < 20 ? ` · ${node.id}` : ''}
+            </small>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => setDelayed(text), 120)
+    return () => clearTimeout(timer)
+  }, [text])
+  return delayed
+}

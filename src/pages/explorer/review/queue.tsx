@@ -1,0 +1,74 @@
+import { type ReviewQueueVariables, reviewQueueDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Choice } from '../matrix/controls.tsx'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useSearchPart } from '../url.ts'
+import { counted, dayOf, kindNames, plain } from '../words.ts'
+
+const statuses = ['submitted', 'in_review', 'accepted', 'rejected', 'withdrawn'] as const
+
+/** The contributions that wait, oldest first. */
+export function Queue() {
+  const [{ status = 'submitted', after }, change] = useSearchPart()
+  const variables: ReviewQueueVariables = {
+    status: statuses.find((one) => one === status) ?? null,
+    after: after ?? null,
+  }
+  const { data, problem } = useGraph(reviewQueueDocument, variables, { as: 'reviewer' })
+  useTitle('Review')
+  if (problem) return <Problem problem={problem} needs="reviewer" />
+  if (!data) return <Skeleton lines={8} />
+  const { nodes, totalCount, pageInfo } = data.contributions
+  return (
+    <article>
+      <h1>{counted(totalCount, 'contribution')}</h1>
+      <form className="controls" aria-label="Filters of contributions" onSubmit={(event) => event.preventDefault()}>
+        <Choice
+          label="Status"
+          value={status}
+          none={undefined}
+          options={[...statuses.map((value) => ({ value, name: plain(value) })), { value: 'all', name: 'all' }]}
+          onChange={(value) => change({ status: value, after: null })}
+        />
+      </form>
+      {nodes.length === 0 && <p className="muted">Nothing is waiting.</p>}
+      <ul className="apps">
+        {nodes.map(({ id, status: state, submittedAt, additionalInfo, previewed }) => (
+          <li key={id} className="card">
+            <h2>
+              <a href={`/contribute/review?id=${id}`}>Contribution {id}</a>{' '}
+              <span className="muted">
+                {plain(state)}, {dayOf(submittedAt)}
+              </span>
+            </h2>
+            <p>
+              {[
+                ...previewed.added.map((one) => `new ${nounOf(one.kind)} ${one.name}`),
+                ...previewed.changed.map((one) => `edit of ${one.id} ${one.name}`),
+                previewed.linksAdded.length > 0 && `${counted(previewed.linksAdded.length, 'link')} added`,
+                previewed.linksRemoved.length > 0 && `${counted(previewed.linksRemoved.length, 'link')} removed`,
+              ]
+                .filter(Boolean)
+                .join('; ')
+                .slice(0, 400) || 'Changes nothing in the graph.'}
+            </p>
+            {additionalInfo && <p className="muted">{additionalInfo.slice(0, 300)}</p>}
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <p className="take">
+          <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+            Next page
+          </button>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function nounOf(kind: string): string {
+  return (kindNames[kind] ?? kind).toLowerCase()
+}
