@@ -50,6 +50,19 @@ export class JsonAssembler {
     return this.#expected === 'nothing'
   }
 
+  /** The plan of the object that may begin here as an item of a list that is gone into, but not built; null where none may. */
+  get planOfItem(): Plan | null {
+    const frame = this.#frames.at(-1)
+    const mayBegin = this.#expected === 'value' || this.#expected === 'value or end'
+    return frame?.isList && !frame.container && mayBegin ? planAt(frame.plan, frame.key) : null
+  }
+
+  /** Takes the value of the object that `planOfItem` is for; undefined for one that is passed over. */
+  takeItem(value: unknown): void {
+    if (value !== undefined) this.#emit({ kind: 'value', path: this.path, value })
+    this.#after()
+  }
+
   readonly onToken = ({ token, value, offset }: ParsedTokenInfo): void => {
     const expected = this.#expected
     if (token === TokenType.COMMA) {
