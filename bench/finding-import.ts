@@ -1,6 +1,5 @@
 import { openDatabase } from '../db/engine/database.ts'
 import { importFindings } from '../src/import/finding/import-findings.ts'
-import { readSarif } from '../src/import/finding/read/sarif.ts'
 
 /** What an import of a process of its own took. */
 export type ImportMeasured = {
@@ -21,7 +20,6 @@ async function main([databaseUrl, path]: readonly string[]): Promise<void> {
     format: 'sarif',
     path: path!,
     application: 'bench',
-    read: readSarif,
   })
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const { reported, added, fixed } = scans![0]!

@@ -198,15 +198,15 @@ function addImport(name: string, what: string, importerOf: (importers: Importers
   )
 }
 
-function addFindingImport(name: string, { what, application, load }: ScanSource): void {
+function addFindingImport(name: string, { what, application }: ScanSource): void {
   const option = new Option('--application <name>', 'whose findings they are; it is created when there is none')
   if (application === null) option.makeOptionMandatory()
   else option.default(application)
   importCommand(name, what)
     .addOption(option)
     .action(async (path: string, flags: ImportFlags) => {
-      const [{ importFindings }, read] = await Promise.all([import('./import/finding/import-findings.ts'), load()])
-      const file = { format: name, application: flags.application!, read }
+      const { importFindings } = await import('./import/finding/import-findings.ts')
+      const file = { format: name, application: flags.application! }
       await runImport(path, flags, (db, from, options) => importFindings(db, { ...file, path: from }, options))
     })
 }

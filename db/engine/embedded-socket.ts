@@ -27,6 +27,8 @@ export class EmbeddedSocket extends Duplex {
   #worker: Worker | null = null
   #timer: NodeJS.Timeout | undefined
   #unanswered = 0
+  /** What has been sent of a COPY from the client: PGlite takes it whole, in one request. */
+  #copy: Uint8Array[] | null = null
   #onClosed = () => {}
 
   constructor(source: EmbeddedSource, previous: Promise<void>, statementTimeoutMs: number) {
@@ -61,16 +63,17 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _writev(chunks: readonly { readonly chunk: Uint8Array }[], done: () => void): void {
-    // Not of Node's pool of buffers, for what is transferred is gone here.
-    const request = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0))
-    let offset = 0
-    for (const { chunk } of chunks) {
-      request.set(chunk, offset)
-      offset += chunk.length
-    }
-    this.#unanswered++
-    this.#watch()
-    this.#worker!.postMessage(request, [request.buffer])
+    const parts = chunks.map(({ chunk }) => chunk)
+    if (this.#copy) {
+      this.#copy.push(...parts)
+      if (parts.some(endsCopy)) {
+        this.#send(this.#copy)
+        this.#copy = null
+      }
+    } else if (parts.length === 1 && beginsCopy(parts[0]!)) {
+      this.#copy = parts
+      this.push(copyInResponse)
+    } else this.#send(parts)
     done()
   }
 
@@ -88,6 +91,19 @@ export class EmbeddedSocket extends Duplex {
     clearTimeout(this.#timer)
     this.#worker?.removeAllListeners()
     void Promise.resolve(this.#worker?.terminate()).then(() => done(cause))
+  }
+
+  #send(parts: readonly Uint8Array[]): void {
+    // Not of Node's pool of buffers, for what is transferred is gone here.
+    const request = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    let offset = 0
+    for (const part of parts) {
+      request.set(part, offset)
+      offset += part.length
+    }
+    this.#unanswered++
+    this.#watch()
+    this.#worker!.postMessage(request, [request.buffer])
   }
 
   #receive({ buffer, byteOffset, byteLength }: Uint8Array): void {
@@ -108,6 +124,19 @@ export class EmbeddedSocket extends Duplex {
   setKeepAlive(): void {}
   ref(): void {}
   unref(): void {}
+}
+
+/** A message of the protocol that says that rows in the text format may be sent. */
+const copyInResponse = Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0])
+
+/** Checks for the message that runs a COPY from the client. */
+function beginsCopy(message: Uint8Array): boolean {
+  return message[0] === 0x51 && /^copy [^;]* from stdin\0$/i.test(Buffer.from(message.subarray(5)).toString('latin1'))
+}
+
+/** Checks for CopyDone or CopyFail; rows are no such message, for they have no NUL. */
+function endsCopy(message: Uint8Array): boolean {
+  return (message[0] === 0x63 || message[0] === 0x66) && message[1] === 0 && message[2] === 0
 }
 
 function databaseError(code: string, message: string): Error {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { PostgresDialect } from 'kysely'
 import type { Notification } from 'pg'
 import { ServiceError } from '../../src/errors.ts'
 import { reasonNotWritten } from '../../src/make-folder.ts'
@@ -8,6 +7,7 @@ import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
 import type { EmbeddedSource } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
 import { executeOn } from './pool.ts'
+import { SingleSessionDialect } from './session.ts'
 
 const sharedBuffersMb = 32
 
@@ -32,7 +32,7 @@ export async function openEmbedded(
   statementTimeoutMs = 0,
 ): Promise<OpenDatabase> {
   const pool = createEmbeddedPool({ ...source, sharedBuffersMb }, statementTimeoutMs)
-  const db = createKysely(new PostgresDialect({ pool }), onStatement)
+  const db = createKysely(new SingleSessionDialect({ pool }), onStatement)
   try {
     await pool.query('select 1')
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { isCopy, runCopy } from './copy-rows.ts'
 
 /** A server keeps each named statement of a connection, so that texts that come late go without. */
 const mostNames = 500
@@ -23,12 +24,13 @@ export function createStatementNames(): { nameOf(text: string): string | null; f
   }
 }
 
-/** Returns a client class that makes the server parse and plan each statement that reads once a connection, and ends when one exceeds `query_timeout`. */
+/** Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those of `copyRows`, and ends when one exceeds `query_timeout`. */
 export function namingClient(): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
     override query(text: any, values?: any, done?: any): any {
+      if (isCopy(text, values)) return runCopy((stream) => super.query(stream), text, values[0])
       const name = typeof text === 'string' && Array.isArray(values) && !done ? nameOf(text) : null
       const answer = name === null ? super.query(text, values, done) : this.#queryNamed(name, text, values)
       return answer instanceof Promise ? answer.catch((cause) => this.#endLate(cause)) : answer

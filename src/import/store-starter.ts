@@ -5,7 +5,6 @@ import { readAtlas } from './atlas/reader.ts'
 import { readCweBundle } from './cwe/json.ts'
 import { readCwe } from './cwe/reader.ts'
 import { finishFindings, type StoredScans, storeScans } from './finding/import-findings.ts'
-import { readScanLines } from './finding/read/scan-lines.ts'
 import { atlasSource, cweSource, linksSource, reportSource } from './importers.ts'
 import { fileOf } from './read-input.ts'
 import { readReport } from './report/reader.ts'
@@ -50,9 +49,7 @@ export async function storeStarterFindings(trx: Database): Promise<void> {
     const bytes = await read(`${format}/${name}`)
     const path = fileURLToPath(new URL(`${format}/${name}`, folder))
     files.push(bytes)
-    stored.push(
-      await storeScans(trx, { format, path, application: demoApplication, read: readScanLines }, fileOf([bytes])),
-    )
+    stored.push(await storeScans(trx, { format, path, application: demoApplication }, fileOf([bytes])))
   }
   await finishFindings(trx, format, demoApplication, fileOf(files), {
     scans: stored.flatMap(({ scans }) => scans),

@@ -1,30 +1,21 @@
 import type { FindingLocation } from '../../db/finding-trace-tables.ts'
 import { findTarget } from '../../db/target.ts'
 import { ServiceError } from '../errors.ts'
-import type { ScanItem, SourceFinding } from '../import/finding/kit/source-finding.ts'
+import type { SourceFinding } from '../import/finding/kit/source-finding.ts'
 import { originOf, type Target, targetOfUrl } from '../sidecar/message/target.ts'
 import { createScope, type Scope } from '../sidecar/scope.ts'
 import { type HostRules, scopeRulesOf } from '../target/host-rules.ts'
 import type { Attempt } from './attempt.ts'
 
-type Read = (path: string) => AsyncIterable<ScanItem>
-
 /**
- * Returns `read` as the target of a run allows it: for a host it throws OUT_OF_SCOPE at the first finding with a place outside the rules of the target. A finding
- * without any place is taken.
+ * Returns what checks the findings of a run as its target allows them: for a host it throws OUT_OF_SCOPE for a finding with a place outside the rules of the
+ * target. A finding without any place is taken. Null for other targets.
  */
-export async function readInScope({ run, opened }: Attempt, read: Read): Promise<Read> {
+export async function scopeCheckOf({ run, opened }: Attempt): Promise<((finding: SourceFinding) => void) | null> {
   const target = run.targetId === null ? null : await findTarget(opened.db, run.targetId, null)
-  if (target?.kind !== 'host') return read
+  if (target?.kind !== 'host') return null
   const scope = createScope(scopeRulesOf(target.locator as HostRules))
-  return (path) => checked(read(path), scope)
-}
-
-async function* checked(items: AsyncIterable<ScanItem>, scope: Scope): AsyncIterable<ScanItem> {
-  for await (const item of items) {
-    if (item.kind === 'finding') checkPlaces(item.finding, scope)
-    yield item
-  }
+  return (finding) => checkPlaces(finding, scope)
 }
 
 function checkPlaces({ location, locations = [], pointer }: SourceFinding, scope: Scope): void {

@@ -5,10 +5,9 @@ import { endRun, type Outcome } from '../../db/target-run.ts'
 import type { ImportRequest, RunError } from '../../db/target-run-tables.ts'
 import { ServiceError } from '../errors.ts'
 import { importFindings } from '../import/finding/import-findings.ts'
-import { scanSources } from '../import/finding/sources.ts'
 import type { ImportReport } from '../import/transaction.ts'
 import { type Attempt, Stopped } from './attempt.ts'
-import { readInScope } from './host-scope.ts'
+import { scopeCheckOf } from './host-scope.ts'
 
 const sarifType = 'application/sarif+json'
 /** A worker that is frozen, or gone, must not hold the locks of its import for longer. */
@@ -47,7 +46,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
         path,
         application: run.applicationName,
         file,
-        read: await readInScope(attempt, await scanSources[format]!.load()),
+        check: await scopeCheckOf(attempt),
         run: {
           id: run.id,
           targetId: run.targetId,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { scanSources } from '../../src/import/finding/sources.ts'
 import { type FindingFolder, findingFolder } from '../support/finding-lines.ts'
 import { findingsOfEveryType } from '../support/findings-of-every-type.ts'
 import { runSkg } from '../support/process.ts'
@@ -43,7 +42,7 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     await database.close()
   })
   const load = async (verb: string, path: string, application: string) =>
-    importFindings(database.db, { format: verb, path, application, read: await scanSources[verb]!.load() })
+    importFindings(database.db, { format: verb, path, application })
   const findingsOf = async (application: string) => {
     const { guid } = await database.db
       .selectFrom('application')

@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { scanSources } from '../../src/import/finding/sources.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { runSkg } from '../support/process.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
@@ -61,7 +60,7 @@ describe('skg findings --sarif: SARIF 2.1.0 by its schema', () => {
     await database.close()
   })
   const load = async (verb: string, path: string, application: string) =>
-    importFindings(database.db, { format: verb, path, application, read: await scanSources[verb]!.load() })
+    importFindings(database.db, { format: verb, path, application })
   const sarifOf = async (application: string, ...flags: readonly string[]): Promise<Log> => {
     const {
       code: status,

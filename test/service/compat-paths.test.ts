@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { readKev } from '../../src/import/finding/read/kev.ts'
 import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
@@ -382,7 +381,7 @@ describe.each(databases)('what clients of the projected API request besides the 
       'kev.json',
       JSON.stringify({ dateReleased: '2026-03-01T00:00:00Z', vulnerabilities }),
     )
-    await importFindings(database.db, { format: 'kev', path, application: 'kev', read: readKev })
+    await importFindings(database.db, { format: 'kev', path, application: 'kev' })
     await service.query('{ revision }')
     const { body } = await get(`${feed}&cve=CVE-2021-44228`)
     expect(body._embedded.findings[0].finding_details.cve.exploitability).toEqual({

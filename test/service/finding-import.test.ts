@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { readScanLines } from '../../src/import/finding/read/scan-lines.ts'
 import { importCwe } from '../../src/import/importers.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { describeDatabases, type TestDatabase } from '../support/setup.ts'
@@ -399,9 +398,7 @@ describeDatabases('storing security findings', ({ open }) => {
   ])('%s is refused with its line, and nothing is stored', async (_, text, message) => {
     const revision = await currentRevision(database.db)
     const path = await folder.write('bad.jsonl', text)
-    await expect(
-      importFindings(database.db, { format: 'findings', path, application: 'bad', read: readScanLines }),
-    ).rejects.toThrow(message)
+    await expect(importFindings(database.db, { format: 'findings', path, application: 'bad' })).rejects.toThrow(message)
     expect(await database.db.selectFrom('application').select('name').where('name', '=', 'bad').execute()).toEqual([])
     expect(await currentRevision(database.db)).toBe(revision)
   })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { scanSources } from '../../src/import/finding/sources.ts'
 import { importCwe } from '../../src/import/importers.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
@@ -45,7 +44,7 @@ describe.skipIf(!sharedData.exists)('real files', () => {
       await database.close()
     })
     const load = async (verb: string, path: string, application: string) =>
-      importFindings(database.db, { format: verb, path, application, read: await scanSources[verb]!.load() })
+      importFindings(database.db, { format: verb, path, application })
 
     let stored = 0
     const imported = 'compat §4: import %s %s into %s gives %i findings, and the same again none'

@@ -5,7 +5,6 @@ import { sarifRuns } from '../../src/command/finding-list/sarif-runs.ts'
 import { graphOver } from '../../src/export/graph.ts'
 import { asSarif } from '../../src/export/sarif.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { scanSources } from '../../src/import/finding/sources.ts'
 import { findingFolder } from '../support/finding-lines.ts'
 import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, minutes, startTriage } from '../support/triage.ts'
@@ -81,8 +80,7 @@ describeDatabases('decisions on other surfaces', ({ open }) => {
     ])
     const folder = await findingFolder()
     const path = await folder.write('own.sarif', parts.join(''))
-    const read = await scanSources.sarif!.load()
-    const restore = (name: string) => importFindings(database.db, { format: 'sarif', path, application: name, read })
+    const restore = (name: string) => importFindings(database.db, { format: 'sarif', path, application: name })
     const before = await triage.read('shown')
     const again = await restore('shown')
     expect(again.scans).toMatchObject([{ added: 0, fixed: 0, reopened: 0 }])

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { readScanLines } from '../../src/import/finding/read/scan-lines.ts'
 import type { ImportOptions, ImportReport } from '../../src/import/transaction.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -44,7 +43,7 @@ export async function findingFolder(): Promise<FindingFolder> {
     write,
     import: async (db, application, lines, options) => {
       const path = await write(`${count++}.jsonl`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      return importFindings(db, { format: 'findings', path, application, read: readScanLines }, options)
+      return importFindings(db, { format: 'findings', path, application }, options)
     },
     remove: () => rm(folder, { recursive: true }),
   }

@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGliteDialect, sql } from 'kysely'
-import { createKysely, openPostgres } from '../../db/engine/database.ts'
+import { sql } from 'kysely'
+import { openPostgres } from '../../db/engine/database.ts'
+import { openEmbedded } from '../../db/engine/embedded.ts'
 import { migrate } from '../../db/engine/migrate.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { startPostgres } from './embedded-postgres.ts'
@@ -76,26 +77,37 @@ async function removeUnused(): Promise<void> {
 }
 
 async function buildPglite(folder: string): Promise<void> {
-  const pglite = await PGlite.create({
-    extensions: { pg_trgm },
-    initDbStartParams: ['--wal-segsize=1'],
-    startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'],
-  })
-  const db = createKysely(new PGliteDialect({ pglite }))
-  const dump = async (name: string) => {
-    await sql`checkpoint`.execute(db)
-    const file = await pglite.dumpDataDir('none')
-    await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
+  const dataDir = join(folder, 'unfinished')
+  const onPglite = async (work: (pglite: PGlite) => Promise<unknown>) => {
+    const pglite = await PGlite.create({
+      dataDir,
+      extensions: { pg_trgm },
+      initDbStartParams: ['--wal-segsize=1'],
+      startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'],
+    })
+    await work(pglite).finally(() => pglite.close())
+  }
+  const dump = (name: string) =>
+    onPglite(async (pglite) => {
+      await pglite.exec('checkpoint')
+      const file = await pglite.dumpDataDir('none')
+      await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
+    })
+  const fill = async (work: typeof migrate | typeof loadStarter) => {
+    const opened = await openEmbedded({ dataDir })
+    await work(opened.db).finally(opened.close)
   }
   // No test makes a database, and each copy of them would be unpacked at each start.
-  await sql`update pg_database set datistemplate = false`.execute(db)
-  for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db)
+  await onPglite(async (pglite) => {
+    await pglite.exec('update pg_database set datistemplate = false')
+    for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`)
+  })
   await dump('bare')
-  await migrate(db)
+  await fill(migrate)
   await dump('empty')
-  await loadStarter(db)
+  await fill(loadStarter)
   await dump('starter')
-  await db.destroy()
+  await rm(dataDir, { recursive: true })
 }
 
 async function buildDataFolder(folder: string, name: string): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Database } from '../../../db/engine/database.ts'
 import type { InputFile } from '../read-input.ts'
 import type { ImportOptions, ImportReport } from '../transaction.ts'
-import type { ScanItem } from './kit/source-finding.ts'
+import type { SourceFinding } from './kit/source-finding.ts'
 
 /** A file of findings: what reads it, and whose findings they are. */
 export type FindingFile = {
-  /** The verb that imports it, such as `sarif`. */
+  /** The verb that imports it, one of `scanSources`. */
   readonly format: string
   readonly path: string
   readonly application: string
-  read(path: string): AsyncIterable<ScanItem>
+  /** Called with each finding; what it throws ends the import. A file whose findings are checked is read on the thread of the caller. */
+  readonly check?: ((finding: SourceFinding) => void) | null
   /** Digest and size of what was handed in, where `path` is a copy of it; taken from `path` when not given. */
   readonly file?: InputFile
   /** The scan run that brings it in; none for other imports. */

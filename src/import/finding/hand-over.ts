@@ -8,7 +8,8 @@ import { createWarningList } from './kit/warning-list.ts'
 import { completeFinding, type GivenFinding } from './read/given-finding.ts'
 import { applicationName } from './store/application-name.ts'
 import { resolveStaged } from './store/merge.ts'
-import { stageFindings } from './store/stage.ts'
+import { withStage } from './store/stage.ts'
+import { stagedParts } from './store/staged-parts.ts'
 import { lockApplication, storeScan } from './store/store-scan.ts'
 
 type HandOver = {
@@ -35,33 +36,34 @@ const mostListed = 20
 export async function storeHandOver(db: Database, body: unknown): Promise<HandOverAnswer> {
   const { application, tool, findings } = checkHandOver(body)
   const name = applicationName(application)
+  const parts = stagedParts(itemsOf(tool, findings))
   try {
-    return await db.transaction().execute(async (trx) => {
-      const at = new Date()
-      const warnings = createWarningList()
-      const [series] = await stageFindings(trx, itemsOf(tool, findings), warnings)
-      const { id } = await lockApplication(trx, name, at)
-      await resolveStaged(trx)
-      const options = {
-        run: null,
-        format: 'connector',
-        file: null,
-        importedAt: at,
-        allowOlder: true,
-        incremental: true,
-      }
-      const stored = await storeScan(trx, id, series!, options)
-      const told = {
-        accepted: findings.length,
-        created: stored.added,
-        updated: stored.changed + stored.reopened + stored.fixed,
-        unchanged: stored.unchanged,
-      }
-      if (!stored.isWritten) throw new Unwritten({ ...told, revision: await currentRevision(trx) })
-      await sql`update application set changed_at = ${at} where id = ${id}`.execute(trx)
-      const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`)
-      return { ...told, revision }
-    })
+    return await db.transaction().execute((trx) =>
+      withStage(trx, parts, createWarningList(), async (stage) => {
+        const at = new Date()
+        const { id } = await lockApplication(trx, name, at)
+        await resolveStaged(trx, stage)
+        const options = {
+          run: null,
+          format: 'connector',
+          file: null,
+          importedAt: at,
+          allowOlder: true,
+          incremental: true,
+        }
+        const stored = await storeScan(trx, id, stage, stage.series[0]!, options)
+        const told = {
+          accepted: findings.length,
+          created: stored.added,
+          updated: stored.changed + stored.reopened + stored.fixed,
+          unchanged: stored.unchanged,
+        }
+        if (!stored.isWritten) throw new Unwritten({ ...told, revision: await currentRevision(trx) })
+        await sql`update application set changed_at = ${at} where id = ${id}`.execute(trx)
+        const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`)
+        return { ...told, revision }
+      }),
+    )
   } catch (cause) {
     if (cause instanceof Unwritten) return cause.answer
     throw cause

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
+import { withSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
 import { applicationGuid } from '../../identifiers.ts'
 import type { InputFile } from '../read-input.ts'
-import { type ImportOptions, type ImportReport, inTransaction, type ScanSummary } from '../transaction.ts'
-import type { FindingFile, FindingImportOptions, ScanRunOfFile } from './finding-file.ts'
-import type { ScanItem } from './kit/source-finding.ts'
-import { createWarningList } from './kit/warning-list.ts'
+import { type ImportReport, inTransaction, type ScanSummary } from '../transaction.ts'
+import type { FindingFile, FindingImportOptions } from './finding-file.ts'
+import { createWarningList, type WarningList } from './kit/warning-list.ts'
 import { applicationName } from './store/application-name.ts'
 import { digestInput } from './store/input-digest.ts'
 import { resolveStaged } from './store/merge.ts'
-import { stageFindings } from './store/stage.ts'
+import { readStagedParts } from './store/read-apart.ts'
+import { type Stage, withStage } from './store/stage.ts'
 import { lockApplication, readerEdition, storeScan } from './store/store-scan.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
 
@@ -30,22 +31,22 @@ export async function importFindings(
   const application = applicationName(source.application)
   options.onProgress?.('reading')
   const file = source.file ?? (await digestInput(source.path))
-  const read = (path: string) => untilAborted(source.read(path), options.signal)
-  const report = await inTransaction(db, options, async (trx) => {
-    await options.onBegin?.(trx)
-    const stored = await storeFindings(trx, { ...source, application, read }, file, options)
-    await options.onStored?.(trx, stored)
-    return stored
-  })
+  const named = { ...source, application }
+  const report = await withSession(db, (session) =>
+    withScans(session, named, file, options, (store) =>
+      inTransaction(session, options, async (trx) => {
+        await options.onBegin?.(trx)
+        const stored = await store(trx)
+        const report = stored.isNew
+          ? await finishFindings(trx, source.format, application, file, stored)
+          : reportOf(source.format, file, stored, await currentRevision(trx))
+        await options.onStored?.(trx, report)
+        return report
+      }),
+    ),
+  )
   if (!options.dryRun && writtenBy(report) >= many) await tidy(db)
   return report
-}
-
-async function* untilAborted(items: AsyncIterable<ScanItem>, signal: AbortSignal | undefined): AsyncIterable<ScanItem> {
-  for await (const item of items) {
-    signal?.throwIfAborted()
-    yield item
-  }
 }
 
 /** Lets the next pages skip rows by the index alone. */
@@ -60,19 +61,6 @@ async function tidy(db: Database): Promise<void> {
   })
 }
 
-/** Stores the scans of a file in the transaction `trx`, with a new revision unless they are stored already. */
-export async function storeFindings(
-  trx: Database,
-  source: FindingFile,
-  file: InputFile,
-  options: ImportOptions = {},
-): Promise<ImportReport> {
-  const stored = await storeScans(trx, source, file, options)
-  return stored.isNew
-    ? finishFindings(trx, source.format, source.application, file, stored)
-    : reportOf(source.format, file, stored, await currentRevision(trx))
-}
-
 /** Result of storing the scans of a file. */
 export type StoredScans = {
   readonly scans: readonly ScanSummary[]
@@ -81,40 +69,57 @@ export type StoredScans = {
   readonly isNew: boolean
 }
 
-/** Stores the scans of a file without a revision of their own; see `finishFindings`. */
-export async function storeScans(
-  trx: Database,
-  { format, path, application, read, run }: FindingFile,
+/** Stores the scans of a file in the transaction `trx`, without a revision of their own; see `finishFindings`. */
+export function storeScans(trx: Database, source: FindingFile, file: InputFile): Promise<StoredScans> {
+  return withScans(trx, source, file, {}, (store) => store(trx))
+}
+
+/** Runs `work` with what stores the scans of a file in a transaction on `session`, on which the file has been read by then unless it is stored already. */
+async function withScans<T>(
+  session: Database,
+  source: FindingFile,
   file: InputFile,
-  options: ImportOptions = {},
-): Promise<StoredScans> {
-  const before = await findStored(trx, application, format, file, run)
-  if (before) return before
+  options: FindingImportOptions,
+  work: (store: (trx: Database) => Promise<StoredScans>) => Promise<T>,
+): Promise<T> {
+  const { format, path, check } = source
+  const { signal, onProgress } = options
   const warnings = createWarningList()
-  const series = await stageFindings(trx, read(path), warnings, options.onProgress)
-  if (series.length === 0) {
+  const readOn = <R>(own: Database, then: (stage: Stage) => Promise<R>) =>
+    withStage(own, readStagedParts({ format, path, check, bytes: file.bytes }, signal), warnings, then, onProgress)
+  const storeFrom = (stage: Stage) => (trx: Database) => storeStaged(trx, source, file, stage, warnings, options)
+  return (await findStored(session, source, file))
+    ? work(async (trx) => (await findStored(trx, source, file)) ?? readOn(trx, (stage) => storeFrom(stage)(trx)))
+    : readOn(session, (stage) => work(storeFrom(stage)))
+}
+
+async function storeStaged(
+  trx: Database,
+  source: FindingFile,
+  file: InputFile,
+  stage: Stage,
+  warnings: WarningList,
+  { allowOlder = false, signal, onProgress }: FindingImportOptions,
+): Promise<StoredScans> {
+  const { application, format, run = null } = source
+  if (stage.series.length === 0) {
     warnings.add({ id: null, pointer: '', message: 'the file has no scan; nothing is stored' })
     return { scans: [], warnings: warnings.list(), isNew: false }
   }
-  options.onProgress?.('comparing and storing')
+  onProgress?.('comparing and storing')
   const importedAt = new Date()
   const { id } = await lockApplication(trx, application, importedAt)
-  const meanwhile = await findStored(trx, application, format, file, run)
+  const meanwhile = await findStored(trx, source, file)
   if (meanwhile) return meanwhile
-  await resolveStaged(trx)
-  await warnOfUnknown(trx, warnings)
+  await resolveStaged(trx, stage)
+  await warnOfUnknown(trx, stage, warnings)
+  const incremental = run?.incremental ?? false
+  const onBatch = () => signal?.throwIfAborted()
   const scans: ScanSummary[] = []
-  for (const own of series) {
+  for (const own of stage.series) {
     const told = { ...own, startedAt: run?.startedAt ?? own.startedAt, target: run?.scanned ?? own.target }
-    const stored = await storeScan(trx, id, told, {
-      run: run ?? null,
-      format,
-      file,
-      importedAt,
-      allowOlder: options.allowOlder ?? false,
-      incremental: run?.incremental ?? false,
-    })
-    const { isWritten: _, ...summary } = stored
+    const scanOptions = { run, format, file, importedAt, allowOlder, incremental, onBatch }
+    const { isWritten: _, ...summary } = await storeScan(trx, id, stage, told, scanOptions)
     scans.push({ application, ...summary })
   }
   await sql`update application set changed_at = ${importedAt} where id = ${id}`.execute(trx)
@@ -138,10 +143,8 @@ export async function finishFindings(
 /** The scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool and was read by these readers. */
 async function findStored(
   trx: Database,
-  application: string,
-  format: string,
+  { application, format, run }: FindingFile,
   { sha256 }: InputFile,
-  run: ScanRunOfFile | undefined,
 ): Promise<StoredScans | null> {
   const scans = await trx
     .selectFrom('scan')

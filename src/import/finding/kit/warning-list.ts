@@ -2,8 +2,13 @@ import type { Warning } from '../../source-object.ts'
 
 const mostKept = 1_000
 
+/** Warnings in bounded memory: the first ones, and how many came after them. */
+export type KeptWarnings = { readonly kept: readonly Warning[]; readonly more: number }
+
 export type WarningList = {
   readonly add: (warning: Warning) => void
+  readonly addAll: (warnings: KeptWarnings) => void
+  readonly keep: () => KeptWarnings
   /** The first thousand warnings, then one that counts the rest. */
   list(): readonly Warning[]
 }
@@ -12,11 +17,17 @@ export type WarningList = {
 export function createWarningList(): WarningList {
   const kept: Warning[] = []
   let more = 0
+  const add = (warning: Warning) => {
+    if (kept.length < mostKept) kept.push(warning)
+    else more++
+  }
   return {
-    add: (warning) => {
-      if (kept.length < mostKept) kept.push(warning)
-      else more++
+    add,
+    addAll: (warnings) => {
+      for (const warning of warnings.kept) add(warning)
+      more += warnings.more
     },
+    keep: () => ({ kept, more }),
     list: () =>
       more === 0 ? kept : [...kept, { id: null, pointer: '', message: `${more} more warnings were not kept` }],
   }

@@ -1,91 +1,85 @@
 import { sql } from 'kysely'
+import { copyRows } from '../../../../db/engine/copy-rows.ts'
 import type { Database } from '../../../../db/engine/database.ts'
-import { withWeakness } from '../kit/rule-table.ts'
-import type { ScanItem } from '../kit/source-finding.ts'
-import { cleanText } from '../kit/text.ts'
-import { hasTrace } from '../kit/trace.ts'
 import type { WarningList } from '../kit/warning-list.ts'
-import { type SeriesOfFile, seriesOf } from './series.ts'
-import { type StagedRow, stagedRow } from './staged-row.ts'
+import { stageColumns } from './copy-text.ts'
+import type { SeriesOfFile } from './series.ts'
+import type { StagedPart } from './staged-parts.ts'
 
-/** So many findings, or characters of them, are staged by one statement. */
-const batchSize = 1_000
-const batchCharacters = 8_388_608
+/** The findings of a file in a temporary table of a session, each once in its series, in the order of `ordinal`. */
+export type Stage = { readonly table: string; readonly series: readonly SeriesOfFile[] }
+
+/** From so many findings on, reading them by their ordinals is worth an index. */
+const many = 10_000
+
+/** Numbers of the stages that are in use: those of one session have names of their own. */
+const taken = new Set<number>()
 
 /**
- * Copies the findings of `items` into the temporary table `staged_finding`, a batch at a time, and answers with the series that they belong to. A finding that is
- * repeated in its series is counted, not listed again. Throws INPUT_REFUSED when a finding comes before any scan, and whatever `items` throws.
+ * Runs `work` with the findings of `parts` in a temporary table of `session`, copied there by statements that each take a moment. A finding that is repeated
+ * in its series is counted, not listed again. Throws whatever `parts` throws.
  */
-export async function stageFindings(
-  trx: Database,
-  items: AsyncIterable<ScanItem>,
+export async function withStage<T>(
+  session: Database,
+  parts: AsyncIterable<StagedPart>,
+  warnings: WarningList,
+  work: (stage: Stage) => Promise<T>,
+  onProgress?: (stage: string) => void,
+): Promise<T> {
+  let number = 0
+  while (taken.has(number)) number++
+  taken.add(number)
+  const table = `staged_finding_${number}`
+  try {
+    return await work({ table, series: await fillStage(session, table, parts, warnings, onProgress) })
+  } finally {
+    // What cannot be dropped goes with its session or transaction.
+    await sql`drop table if exists pg_temp.${sql.id(table)}`.execute(session).catch(() => {})
+    taken.delete(number)
+  }
+}
+
+const columns = Object.entries(stageColumns)
+const names = columns.map(([name]) => `"${name}"`).join()
+
+async function fillStage(
+  session: Database,
+  table: string,
+  parts: AsyncIterable<StagedPart>,
   warnings: WarningList,
   onProgress?: (stage: string) => void,
 ): Promise<readonly SeriesOfFile[]> {
-  await createStage(trx)
-  const series = new Map<string, SeriesOfFile>()
-  let current: SeriesOfFile | null = null
-  let batch = new Map<string, StagedRow>()
-  let characters = 0
-  let ordinal = 0
-  let staging = Promise.resolve()
-  try {
-    for await (const item of items) {
-      if (item.kind === 'warning') warnings.add(item.warning)
-      else if (item.kind === 'scan') current = seriesOf(series, item.scan, warnings)
-      else {
-        if (!current) throw new Error('a reader gave a finding before its scan')
-        const row = stagedRow(withWeakness(item.finding, current.tool), current.number, ordinal++, warnings.add)
-        current.findings++
-        current.hasTraces ||= hasTrace(row)
-        const key = `${row.series} ${row.identity}`
-        const earlier = batch.get(key)
-        batch.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
-        if (!earlier) characters += row.size
-        if (batch.size >= batchSize || characters >= batchCharacters) {
-          await staging
-          staging = stage(trx, [...batch.values()])
-          // What it throws is thrown where it is awaited, after the next batch has been read.
-          staging.catch(() => {})
-          batch = new Map()
-          characters = 0
-          onProgress?.(`reading: ${ordinal} findings`)
-        }
-      }
+  const types = sql.join(columns.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`))
+  await sql`create temporary table ${sql.id(table)} (${types})`.execute(session)
+  let series: readonly SeriesOfFile[] = []
+  let findings = 0
+  for await (const part of parts) {
+    if ('series' in part) {
+      series = part.series
+      warnings.addAll(part.warnings)
+    } else {
+      await copyRows(session, `pg_temp.${table} (${names})`, part.rows)
+      findings = part.findings
+      onProgress?.(`reading: ${findings} findings`)
     }
-  } finally {
-    await staging
   }
-  await stage(trx, [...batch.values()])
-  await sql`analyze staged_finding (series, ordinal, identity, source_cwes)`.execute(trx)
-  return [...series.values()]
+  await countRepeats(session, table)
+  if (findings >= many) await sql`create index on pg_temp.${sql.id(table)} (ordinal)`.execute(session)
+  await sql`analyze ${sql.id(table)} (series, ordinal, identity, source_cwes)`.execute(session)
+  return series
 }
 
-const columns = sql.raw(`
-  series integer, ordinal integer, identity uuid, content uuid, fingerprint text, rule text, title text, description text, recommendation text,
-  severity smallint, state text, source_cwes integer[], source_techniques text[], cves text[], cvss_version text, cvss_score double precision,
-  cvss_vector text, "references" jsonb, location jsonb, place text, dependency text, count integer, first_found_at timestamptz, tags text[], pointer text,
-  derived_from text, derived_by text, exploited jsonb, locations jsonb, related_locations jsonb, code_flows jsonb`)
-
-async function createStage(trx: Database): Promise<void> {
-  await sql`drop table if exists pg_temp.staged_finding`.execute(trx)
-  await sql`create temporary table staged_finding (${columns}, primary key (series, identity)) on commit drop`.execute(
-    trx,
-  )
-}
-
-async function stage(trx: Database, rows: readonly StagedRow[]): Promise<void> {
-  if (rows.length === 0) return
+/** Leaves of findings that are repeated the first, with the number of all. */
+async function countRepeats(session: Database, table: string): Promise<void> {
   await sql`
-    insert into staged_finding as staged select * from json_to_recordset(${storableJson(rows)}::json) as row (${columns})
-      on conflict (series, identity) do update set count = staged.count + excluded.count`.execute(trx)
-}
-
-const unstorable = /\\u0000|\\ud[89a-f]/i
-
-/** `value` as JSON that PostgreSQL takes: without NUL characters and halves of surrogate pairs, which no text can hold. */
-export function storableJson(value: unknown): string {
-  const json = JSON.stringify(value)
-  if (!unstorable.test(json)) return json
-  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? cleanText(part) : part))
+    with repeated as (
+      select series, identity, min(ordinal) as first, least(sum(count), 2147483647)::int as count
+        from ${sql.id(table)} group by series, identity having count(*) > 1
+    ), counted as (
+      update ${sql.id(table)} as staged set count = repeated.count from repeated where staged.ordinal = first
+    )
+    delete from ${sql.id(table)} as staged using repeated
+      where (staged.series, staged.identity) = (repeated.series, repeated.identity) and staged.ordinal <> first`.execute(
+    session,
+  )
 }

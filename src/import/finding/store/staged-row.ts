@@ -5,7 +5,7 @@ import type { Warning } from '../../source-object.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
 
-/** A finding as it is staged: one row of the temporary table `staged_finding`. */
+/** A finding as it is staged: one row of a stage. */
 export type StagedRow = KeptTrace & {
   readonly series: number
   readonly ordinal: number

@@ -5,9 +5,10 @@ import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
 import { applicationGuid } from '../../../identifiers.ts'
 import type { InputFile } from '../../read-input.ts'
+import { storableJson } from './copy-text.ts'
 import { type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
-import { storableJson } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
 export const readerEdition = 2
@@ -22,6 +23,8 @@ export type ScanOptions = {
   readonly allowOlder: boolean
   /** True for what adds to the findings of a tool without saying that the others are gone. */
   readonly incremental: boolean
+  /** Called after each batch of findings that was written; what it throws ends the import. */
+  readonly onBatch?: () => void
 }
 
 /** What became of one series of a file. */
@@ -51,6 +54,7 @@ export async function lockApplication(trx: Database, name: string, at: Date): Pr
 export async function storeScan(
   trx: Database,
   applicationId: number,
+  stage: Stage,
   series: SeriesOfFile,
   options: ScanOptions,
 ): Promise<StoredScan> {
@@ -72,6 +76,7 @@ export async function storeScan(
       ? null
       : { scanId: scanner.newestScanId, at: scanner.newestAt! }
   const counts = await mergeFindings(trx, {
+    stage: stage.table,
     series: series.number,
     applicationId,
     scannerId: scanner.id,
@@ -82,6 +87,7 @@ export async function storeScan(
     isPartial: series.isPartial,
     incremental: options.incremental,
     hasTraces: series.hasTraces,
+    onBatch: options.onBatch ?? (() => {}),
   })
   const repeats = series.findings - counts.reported
   const reported = options.incremental ? counts.added : counts.reported

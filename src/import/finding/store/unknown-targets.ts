@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import type { WarningList } from '../kit/warning-list.ts'
+import type { Stage } from './stage.ts'
 
 type Named = {
   readonly name: string
@@ -14,11 +15,11 @@ type Named = {
  * Warns of each CWE number and technique that staged findings name and that cannot be linked: views, categories where no weakness is named beside them, what is
  * retired or deprecated, and what no catalogue has. Their findings are kept.
  */
-export async function warnOfUnknown(trx: Database, warnings: WarningList): Promise<void> {
+export async function warnOfUnknown(trx: Database, { table }: Stage, warnings: WarningList): Promise<void> {
   const { rows } = await sql<Named>`
     with named as (
       select number, count(*)::int as count, (array_agg(pointer order by ordinal))[1] as pointer, bool_or(cwe is null) as alone
-        from staged_finding join resolved_cwes using (source_cwes), unnest(source_cwes) as number
+        from ${sql.id(table)} join resolved_cwes using (source_cwes), unnest(source_cwes) as number
         where source_cwes <> '{}' group by number
     )
     select 'CWE-' || named.number as name, count, pointer,
@@ -35,7 +36,7 @@ export async function warnOfUnknown(trx: Database, warnings: WarningList): Promi
     union all
     select named.name, count(*)::int, (array_agg(pointer order by ordinal))[1],
         case when exists (select from technique where technique.id = named.name and retired) then 'retired' else 'unknown' end, null
-      from (select unnest(source_techniques) as name, pointer, ordinal from staged_finding where source_techniques <> '{}') as named
+      from (select unnest(source_techniques) as name, pointer, ordinal from ${sql.id(table)} where source_techniques <> '{}') as named
       where not exists (select from technique where technique.id = named.name and not retired)
       group by named.name
     order by name`.execute(trx)

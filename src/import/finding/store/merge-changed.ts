@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../db/engine/database.ts'
+import { linkTargets } from '../../../../db/finding-resolve.ts'
+import { decidedState } from '../../../../db/finding-triage-state.ts'
+import type { Merge } from './merge.ts'
+import { type Batch, batchSize } from './merge-batch.ts'
+
+const taken = [
+  'content',
+  'rule',
+  'title',
+  'description',
+  'recommendation',
+  'severity',
+  'source_cwes',
+  'source_techniques',
+  'cwe',
+  'category',
+  'targets',
+  'cves',
+  'cvss_version',
+  'cvss_score',
+  'cvss_vector',
+  'references',
+  'location',
+  'place',
+  'dependency',
+  'tags',
+  'derived_from',
+  'derived_by',
+  'exploited',
+  'pointer',
+  'count',
+] as const
+/** How exact the last date of a finding is that is handed over again and again. */
+const dayMs = 86_400_000
+
+const takenColumns = sql.join(taken.map((name) => sql.id(name)))
+
+const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
+
+const decided = decidedState(sql`triage.decision`, sql`staged.state`)
+
+/** Lists the staged findings that are new or differ from what is stored, in their order, in the temporary table `changed_finding`; counts them. */
+export async function listChanges(
+  trx: Database,
+  { stage, series, scannerId, at, incremental }: Merge,
+): Promise<{ reported: number; added: number; known: number }> {
+  await sql`drop table if exists pg_temp.changed_finding`.execute(trx)
+  await sql`
+    create temporary table changed_finding on commit drop as
+      select row_number() over written as position, ordinal, finding.id as finding_id, finding.state as earlier, ${decided} as decided,
+          count(*) filter (where finding.id is null) over written as new_number,
+          finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null as differs
+        from (select ordinal, identity, state, content, count from ${sql.id(stage)} where series = ${sql.lit(series)}) as staged
+        left join (select id, identity, state, content, count, last_scan_id, last_seen_at from security_finding where scanner_id = ${sql.lit(scannerId)}) as finding
+          using (identity)
+        left join finding_triage as triage on triage.finding_id = finding.id
+        where finding.id is null or finding.state <> ${decided} or finding.content <> staged.content or finding.count <> staged.count
+          or finding.last_scan_id is not null
+          ${incremental ? sql`or finding.last_seen_at < ${sql.lit(new Date(at.getTime() - dayMs).toISOString())}` : sql``}
+        window written as (order by ordinal)`.execute(trx)
+  const { rows } = await sql<{ reported: number; added: number; known: number }>`
+    select count(*) filter (where finding_id is null)::int as added, count(finding_id)::int as known,
+        (select count(*)::int from ${sql.id(stage)} where series = ${series}) as reported
+      from changed_finding`.execute(trx)
+  const counts = rows[0]!
+  if (counts.added + counts.known > batchSize) {
+    await sql`create index on pg_temp.changed_finding (position)`.execute(trx)
+    await sql`analyze changed_finding`.execute(trx)
+  }
+  return counts
+}
+
+/** The findings of a batch of `changed_finding` as they are staged. */
+const changedIn = ({ stage }: Merge, { first, last }: Batch) => sql`
+  from changed_finding join ${sql.id(stage)} as staged using (ordinal) join resolved_cwes using (source_cwes)
+    where position between ${first} and ${last}`
+
+/** Brings the known findings of a batch up to date; how many of them it closed, opened again, or changed otherwise. */
+export async function updateKnown(
+  trx: Database,
+  merge: Merge,
+  batch: Batch,
+): Promise<{ fixed: number; reopened: number; changed: number }> {
+  const { scanId, at, importedAt, incremental } = merge
+  const { rows } = await sql<{ fixed: number; reopened: number; changed: number }>`
+    with known as (
+      select staged.*, finding_id, earlier, decided, differs, cwe, category, ${linkTargets} as targets
+        ${changedIn(merge, batch)} and finding_id is not null
+    ),
+    written as (
+      update security_finding as finding set
+        ${sql.join(taken.map((name) => sql`${sql.id(name)} = known.${sql.id(name)}`))},
+        source_state = known.state, state = known.decided, changed_at = ${importedAt},
+        state_at = case when known.earlier = known.decided then finding.state_at else ${at} end,
+        first_seen_at = least(finding.first_seen_at, coalesce(known.first_found_at, finding.first_seen_at)),
+        last_seen_at = ${incremental ? at : null}, last_scan_id = null, changed_scan_id = ${scanId}
+        from known where finding.id = known.finding_id
+    )
+    select count(*) filter (where ${isOpen('earlier')} and not ${isOpen('decided')})::int as fixed,
+      count(*) filter (where not ${isOpen('earlier')} and ${isOpen('decided')})::int as reopened,
+      count(*) filter (where differs and (${isOpen('earlier')}) = (${isOpen('decided')}))::int as changed
+      from known`.execute(trx)
+  return rows[0]!
+}
+
+/** Adds the new findings of a batch. */
+export async function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<void> {
+  const { applicationId, scannerId, scanId, at, importedAt, incremental } = merge
+  await sql`
+    insert into security_finding (id, application_id, issue_id, scanner_id, scan_type, identity, fingerprint, ${takenColumns},
+        source_state, state, state_at, changed_at, first_seen_at, first_scan_id, last_seen_at, last_scan_id, changed_scan_id)
+      select ${applicationId}::bigint * 10000000000 + issue_id, ${applicationId}, issue_id, ${scannerId}, scan_type, identity, fingerprint,
+        ${takenColumns}, state, state, ${at}, ${importedAt}, coalesce(first_found_at, ${at}), ${scanId}, ${incremental ? at : null}::timestamptz, null, ${scanId}
+      from (
+        select staged.*, cwe, category, ${linkTargets} as targets,
+          (select scan_type from scanner where id = ${scannerId}) as scan_type,
+          (select issue_count from application where id = ${applicationId}) + new_number as issue_id
+        ${changedIn(merge, batch)} and finding_id is null order by position
+      ) as fresh`.execute(trx)
+}
