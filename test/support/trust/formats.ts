@@ -1,0 +1,134 @@
+import { Buffer } from 'node:buffer'
+
+/** A safetensors file with this header before `data`. */
+export function safetensors(header: object | string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header))
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(text.length))
+  return Buffer.concat([length, text, data])
+}
+
+/** A safetensors file with one tensor of four bytes. */
+export function tensorFile(metadata?: Readonly<Record<string, unknown>>, after = ''): Buffer {
+  const tensor = { dtype: 'F32', shape: [1], data_offsets: [0, 4] }
+  return safetensors(
+    { ...(metadata && { __metadata__: metadata }), w: tensor },
+    Buffer.concat([Buffer.alloc(4), Buffer.from(after)]),
+  )
+}
+
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+const u64 = (value: number) => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(value))
+  return bytes
+}
+const counted = (text: string) => Buffer.concat([u64(Buffer.byteLength(text)), Buffer.from(text)])
+
+/** A GGUF file of version 3 with these values, texts or numbers. */
+export function gguf(pairs: readonly (readonly [key: string, value: string | number])[], count = pairs.length): Buffer {
+  const written = pairs.map(([key, value]) =>
+    Buffer.concat([counted(key), ...(typeof value === 'string' ? [u32(8), counted(value)] : [u32(4), u32(value)])]),
+  )
+  return Buffer.concat([Buffer.from('GGUF'), u32(3), u64(0), u64(count), ...written])
+}
+
+/** A message of protocol buffers; nested messages are lists. */
+export type Message = readonly (readonly [number: number, value: number | string | Message])[]
+
+export function protobuf(message: Message): Buffer {
+  return Buffer.concat(
+    message.map(([number, value]) => {
+      if (typeof value === 'number') return Buffer.concat([varint(number * 8), varint(value)])
+      const bytes = typeof value === 'string' ? Buffer.from(value) : protobuf(value)
+      return Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes])
+    }),
+  )
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return Buffer.from([...bytes, rest])
+    bytes.push((rest % 128) | 128)
+  }
+}
+
+/** An ONNX model with a node of this domain, and a tensor whose data are at `location`. */
+export function onnx(domain: string, location: string): Buffer {
+  return protobuf([
+    [1, 8],
+    [
+      7,
+      [
+        [
+          1,
+          [
+            [4, 'Gemm'],
+            [7, domain],
+          ],
+        ],
+        [
+          5,
+          [
+            [8, 'w'],
+            [
+              13,
+              [
+                [1, 'location'],
+                [2, location],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+    [8, [[2, 17]]],
+  ])
+}
+
+/** A SavedModel with one operation. */
+export function savedModel(operation: string): Buffer {
+  return protobuf([
+    [1, 1],
+    [
+      2,
+      [
+        [
+          2,
+          [
+            [
+              1,
+              [
+                [1, 'node'],
+                [2, operation],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ])
+}
+
+/** An array of numpy with this type, of two items, before `data`. */
+export function npy(type: string, data: Buffer): Buffer {
+  const header = `{'descr': '${type}', 'fortran_order': False, 'shape': (2,), }\n`
+  const length = Buffer.alloc(2)
+  length.writeUInt16LE(header.length)
+  return Buffer.concat([Buffer.from('\x93NUMPY\x01\0', 'latin1'), length, Buffer.from(header), data])
+}
+
+/** An HDF5 file of an old superblock with an attribute somewhere. */
+export function hdf5(config: object): Buffer {
+  const block = Buffer.alloc(96)
+  block.write('\x89HDF\r\n\x1a\n', 'latin1')
+  block[13] = 8
+  const text = Buffer.concat([Buffer.from('\0model_config\0'), Buffer.from(JSON.stringify(config)), Buffer.alloc(8)])
+  block.writeBigUInt64LE(BigInt(block.length + text.length), 40)
+  return Buffer.concat([block, text])
+}
