@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Running, startSkg } from '../support/process.ts'
+import { lockFolder } from '../../db/engine/folder-lock.ts'
+import { type Running, runSkg, startSkg } from '../support/process.ts'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
@@ -87,19 +88,42 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(first, second)
   })
 
-  test('seceng §6.8: SIGTERM gives a run back, without counting the attempt', async () => {
+  test('seceng §6.8: SIGTERM gives a run back, without counting the attempt, and the audit says so', async () => {
     const { body } = await api.upload('application=back', sarifOf(rules))
-    const first = await startWorker()
-    await importing(body.id)
-    first.child.kill('SIGTERM')
-    expect((await first.finished).code).toBe(0)
-    const between = await runOf(body.id)
-    expect(['queued', 'succeeded']).toContain(between.state)
-    if (between.state === 'queued') expect(between.attempt).toBe(0)
+    const between = await database.db.transaction().execute(async (trx) => {
+      await sql`lock table security_finding in access exclusive mode`.execute(trx)
+      const first = await startWorker()
+      await importing(body.id)
+      first.child.kill('SIGTERM')
+      expect((await first.finished).code).toBe(0)
+      return runOf(body.id)
+    })
+    expect(between).toMatchObject({ state: 'queued', attempt: 0, stage: null })
     const second = await startWorker()
     expect(await api.ended(body.id)).toMatchObject({ state: 'succeeded', attempt: 1 })
     expect(await stored('back')).toEqual({ scans: 1, findings: rules.length })
     await stop(second)
+
+    const { stdout, code } = await runSkg(['audit', '--json'], { DATABASE_URL: database.url! })
+    const events = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    const own = events.filter(({ object }) => object === body.id)
+    expect([code, ...own.map(({ caller, action, outcome }) => `${caller} ${action} ${outcome}`)]).toEqual([
+      0,
+      'key:ci create done',
+      'service taken up done',
+      'service given back done',
+      'service taken up done',
+      'service ended succeeded',
+    ])
+  })
+
+  test('seceng §12: skg audit says what to do while another process has the embedded database', async () => {
+    const data = join(folder.files, 'embedded')
+    const held = lockFolder(data)
+    const { code, stderr } = await runSkg(['audit'], { DATA_DIR: data })
+    held.release()
+    expect(code).not.toBe(0)
+    expect(stderr).toContain(`is in use by process ${process.pid}. Stop that process first, or set DATABASE_URL`)
   })
 
   test('seceng §6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', async () => {
@@ -130,15 +154,33 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(...workers)
   })
 
-  test('seceng §6.8: over 100 queued runs of one caller are refused', async () => {
-    const waiting = await api.get('/scan-runs?state=queued&count=exact')
-    expect(waiting.body.total).toBe(0)
-    let refused = null
-    for (let sent = 0; sent <= 100 && !refused; sent++) {
-      const answer = await api.upload('application=full', sarifOf(['a'], { tool: `Tool ${sent}` }))
-      if (answer.status !== 202) refused = { sent, code: answer.body.code, status: answer.status }
+  test('seceng §15.1: two workers share 1,000 runs, and import each once', {
+    tags: ['long'],
+    timeout: 900_000,
+  }, async () => {
+    const [callers, each] = [10, 100]
+    for (let caller = 0; caller < callers; caller++) {
+      for (let sent = 0; sent < each; sent++) {
+        const file = sarifOf(['a'], { tool: `Tool ${caller} ${sent}` })
+        expect((await api.upload(`application=thousand-${sent % 20}`, file)).status).toBe(202)
+      }
+      await sql`update scan_run set requested_by = ${`key:caller-${caller}`} where state = 'queued' and requested_by = 'key:ci'`.execute(
+        database.db,
+      )
     }
-    expect(refused).toEqual({ sent: 100, code: 'QUEUE_FULL', status: 429 })
+    expect((await api.upload('application=thousand', sarifOf(['a']))).body.code).toBe('QUEUE_FULL')
+    const workers = await Promise.all([startWorker({ SECENG_RUNNING: '2' }), startWorker({ SECENG_RUNNING: '2' })])
+    const unfinished = async () => (await api.get('/scan-runs?state=queued,running&count=exact&limit=1')).body.total
+    await expect.poll(unfinished, { timeout: 800_000, interval: 1_000 }).toBe(0)
+    const { rows } = await sql<{ state: string; attempt: number; runs: number; scans: number; findings: number }>`
+      select run.state, attempt, count(*)::int as runs, sum(own.scans)::int as scans, sum(own.findings)::int as findings from scan_run as run
+        cross join lateral (select count(*) as scans, sum((select count(*) from security_finding as f where f.scanner_id = scan.scanner_id)) as findings
+          from scan where scan.run_id = run.id) as own
+        where application_name like 'thousand-%' group by run.state, attempt`.execute(database.db)
+    const all = callers * each
+    expect(rows).toEqual([{ state: 'succeeded', attempt: 1, runs: all, scans: all, findings: all }])
+    await stop(...workers)
+    expect(await workFolders()).toEqual([])
   })
 
   test('seceng §6.8: skg worker needs PostgreSQL', async () => {

@@ -207,7 +207,9 @@ describeDatabases('fuzzed requests', ({ kind, open }) => {
     expect([after.status, (await fetch(`${service.url}/readyz`)).status]).toEqual([200, 200])
   }
   test('seceng §3.7: none is a failure of the service', () => check(300))
-  test('seceng §3.7: none is a failure of the service (at length)', { tags: ['long'] }, () =>
-    check(kind === 'postgres' ? 20_000 : 2_000),
+  test.each(kind === 'postgres' ? [1, 2, 3, 4] : [1])(
+    'seceng §3.7: none of 5,000 is a failure of the service (%i)',
+    { tags: ['long'] },
+    () => check(5_000),
   )
 })
