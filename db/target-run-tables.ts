@@ -77,6 +77,8 @@ export type ScanRequest = {
   readonly scanners: readonly string[]
   /** The branch, tag or commit; null for that of the locator. */
   readonly ref: string | null
+  /** The commit of an event, which is scanned in place of the ref; null when no event names one. */
+  readonly commit: string | null
 }
 
 /** The request of a run of kind `trust`. */

@@ -13,7 +13,7 @@ const superseded: RunError = {
 export async function endSuperseded(
   trx: Database,
   targetId: string,
-  { ref, scanners }: ScanRequest,
+  { ref, scanners }: Pick<ScanRequest, 'ref' | 'scanners'>,
   fileDays: number,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)

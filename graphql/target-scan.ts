@@ -57,7 +57,7 @@ export async function createScan(context: Context, caller: Caller, input: Create
       targetId: target.id,
       applicationName: target.applicationName,
       timeoutMs: timeoutMs ?? defaultTimeoutMs,
-      request: { scanners: names, ref: null },
+      request: { scanners: names, ref: null, commit: null },
       commitSha: null,
       commitRef: null,
     })
@@ -89,7 +89,7 @@ export async function createVcsScan(
     const names = scannersFor(target, scanners ?? [], all)
     await checkPolicy(context, target)
     const wanted = ref ?? (typeof own === 'string' ? own : null)
-    const request = { scanners: names, ref: wanted }
+    const request = { scanners: names, ref: wanted, commit }
     await endSuperseded(trx, target.id, request, context.service.scanRuns.fileDays)
     await takePlaceInQueue(trx, caller)
     return queueRun(trx, context, caller, {

@@ -11,6 +11,7 @@ import { detectFormat } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import type { Logger } from '../log.ts'
 import type { Policy } from '../target/policy.ts'
+import { systemLookup } from './clone/pinned-address.ts'
 import { startDecisionExpiry } from './decision-expiry.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
@@ -22,6 +23,7 @@ import { createToolbox } from './scanner/toolbox.ts'
 import { type Spooled, spoolFile } from './spool.ts'
 import { startSweep } from './sweep.ts'
 import { createTrustRun } from './trust-run.ts'
+import { vcsRun } from './vcs-run.ts'
 import { startWorkers } from './workers.ts'
 
 /** Files of all uploads may have so many times the size of the largest one. */
@@ -80,7 +82,15 @@ export async function startRunner(
     builtIn: builtInScanner,
   }
   const workers = startWorkers(
-    { ...parts, works: { import: importRun, scan: scanRun(scans), trust: createTrustRun(policy) } },
+    {
+      ...parts,
+      works: {
+        import: importRun,
+        scan: scanRun(scans),
+        vcs: vcsRun(scans, systemLookup),
+        trust: createTrustRun(policy),
+      },
+    },
     secengRunning,
   )
   const sweep = works ? startSweep(parts, runDays) : null

@@ -9,8 +9,11 @@ export type Policy = {
   readonly privateAddresses: readonly AddressRange[]
   /** Templates of further scanners; what reads them checks them. */
   readonly scanners: readonly Readonly<Record<string, unknown>>[]
-  readonly limits: Readonly<Record<string, unknown>>
+  readonly limits: CloneLimits
 }
+
+/** Limits of clones on disk and in time. */
+export type CloneLimits = { readonly cloneMb: number; readonly cloneFiles: number; readonly cloneSeconds: number }
 export type GitRule = {
   /** Canonical; `*.` at its front stands for any labels. */
   readonly host: string
@@ -19,7 +22,11 @@ export type GitRule = {
   readonly paths: readonly string[] | null
   /** File with the credential of these repositories; null when they need none. */
   readonly credentialFile: string | null
+  /** File with the certificates that its server is trusted by, in place of the system's; null for those. */
+  readonly caFile: string | null
 }
+
+const defaultLimits: CloneLimits = { cloneMb: 1_024, cloneFiles: 100_000, cloneSeconds: 300 }
 
 /** Allows nothing. */
 export const emptyPolicy: Policy = {
@@ -27,7 +34,7 @@ export const emptyPolicy: Policy = {
   artifactFolders: [],
   privateAddresses: [],
   scanners: [],
-  limits: {},
+  limits: defaultLimits,
 }
 
 const defaultPort = 443
@@ -48,13 +55,14 @@ export function readPolicy(document: unknown): Policy {
       throw new Error(`/privateAddresses/${index} must be a range such as 10.0.0.0/8`)
     }),
     scanners: list('/scanners', policy.scanners).map((one, index) => object(`/scanners/${index}`, one)),
-    limits: object('/limits', policy.limits ?? {}),
+    limits: readLimits(policy.limits ?? {}),
   }
 }
 
 function readGitRule(given: unknown, index: number): GitRule {
   const at = `/git/allow/${index}`
-  const { host, paths = null, credentialFile = null } = object(at, given, ['host', 'paths', 'credentialFile'])
+  const members = ['host', 'paths', 'credentialFile', 'caFile']
+  const { host, paths = null, credentialFile = null, caFile = null } = object(at, given, members)
   const [, name = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(String(host ?? '')) ?? []
   const wildcard = name.startsWith('*.') ? '*.' : ''
   const canonical = canonicalHost(name.slice(wildcard.length))
@@ -64,9 +72,24 @@ function readGitRule(given: unknown, index: number): GitRule {
     !(Array.isArray(paths) && paths.every((path) => typeof path === 'string' && path.startsWith('/')))
   )
     throw new Error(`${at}/paths must be a list of paths that begin with a slash`)
-  if (credentialFile !== null && !(typeof credentialFile === 'string' && credentialFile.startsWith('/')))
-    throw new Error(`${at}/credentialFile must be an absolute path`)
-  return { host: wildcard + canonical, port: port === undefined ? defaultPort : Number(port), paths, credentialFile }
+  const isPath = (file: unknown): file is string | null =>
+    file === null || (typeof file === 'string' && file.startsWith('/'))
+  if (!isPath(credentialFile)) throw new Error(`${at}/credentialFile must be an absolute path`)
+  if (!isPath(caFile)) throw new Error(`${at}/caFile must be an absolute path`)
+  return {
+    host: wildcard + canonical,
+    port: port === undefined ? defaultPort : Number(port),
+    paths,
+    credentialFile,
+    caFile,
+  }
+}
+
+function readLimits(given: unknown): CloneLimits {
+  const limits = { ...defaultLimits, ...object('/limits', given, Object.keys(defaultLimits)) }
+  for (const [name, value] of Object.entries(limits))
+    if (!Number.isInteger(value) || value < 1) throw new Error(`/limits/${name} must be a whole number of at least 1`)
+  return limits
 }
 
 function object(at: string, value: unknown, allowed?: readonly string[]): Readonly<Record<string, unknown>> {
@@ -107,17 +130,24 @@ export function judge(locator: Locator, policy: Policy): Judgement {
   return { state: 'allowed', rule: null }
 }
 
-function judgeRepository(text: string, { git, privateAddresses }: Policy): Judgement {
+/** Returns the place of the first rule that allows the repository at `text`; -1 when there is none. */
+export function findGitRule(text: string, { git }: Pick<Policy, 'git'>): number {
   const url = new URL(text)
   const host = canonicalHost(url.hostname)
   const port = url.port === '' ? defaultPort : Number(url.port)
-  const index = git.allow.findIndex(
+  return git.allow.findIndex(
     (rule) =>
       host !== null &&
       rule.port === port &&
       (rule.host.startsWith('*.') ? host.endsWith(rule.host.slice(1)) : rule.host === host) &&
       (rule.paths === null || rule.paths.some((glob) => matchesName(glob, url.pathname))),
   )
+}
+
+function judgeRepository(text: string, policy: Policy): Judgement {
+  const { privateAddresses } = policy
+  const host = canonicalHost(new URL(text).hostname)
+  const index = findGitRule(text, policy)
   if (index === -1) return { state: 'refused', rule: 'git.allow' }
   const isAddress = /^[\d.]+$|:/.test(host!)
   if (isAddress && !isAllowedAddress(host!, privateAddresses)) return { state: 'refused', rule: 'privateAddresses' }
