@@ -2,6 +2,7 @@ import type { Database } from '../db/engine/database.ts'
 import type { ContributionService } from '../src/contribution/service.ts'
 import type { ErrorCode } from '../src/errors.ts'
 import type { Policy } from '../src/target/policy.ts'
+import type { Delivery } from '../src/target/webhook.ts'
 import { type AccessRules, anonymous, type Identified } from './caller.ts'
 import { loaderKinds, type NodeTypes, nodeTypes } from './rooms.ts'
 import { limits } from './runtime/limits.ts'
@@ -74,6 +75,8 @@ export type Requester = {
   readonly requestId: string | null
   /** Null when the request names no idempotency key. */
   readonly idempotency: Idempotency | null
+  /** What a webhook sent without a credential, to be verified by the operation; null for other requests. */
+  readonly delivery: Delivery | null
   /** Codes of the refusals of access and scope so far, for the audit. */
   readonly refusals: ErrorCode[]
   /** The bearer token or receipt that was sent; null when none was. Calling it makes the answer private. */
@@ -90,6 +93,7 @@ export type RequesterFacts = {
   readonly requestId?: string
   readonly identified?: Identified
   readonly idempotency?: Idempotency | null
+  readonly delivery?: Delivery | null
 }
 
 /** The state that the resolvers of one request share. */
@@ -117,6 +121,7 @@ export function createRequester({
   requestId,
   identified = anonymous,
   idempotency,
+  delivery,
 }: RequesterFacts): Requester {
   let isPrivate = false
   const privately = <T>(value: T): T => {
@@ -127,6 +132,7 @@ export function createRequester({
     client,
     requestId: requestId ?? null,
     idempotency: idempotency ?? null,
+    delivery: delivery ?? null,
     refusals: [],
     credential: () => privately(/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null),
     identify: () => privately(identified),

@@ -40,7 +40,7 @@ export function inputRefused(problems: readonly InputProblem[]): ServiceError {
  */
 export async function mutate<T>(
   { db, requester }: Pick<Context, 'db' | 'requester'>,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   write: (trx: Database) => Promise<T>,
 ): Promise<{ readonly result: T | null; readonly errors: readonly ListedError[] }> {
   const { idempotency } = requester

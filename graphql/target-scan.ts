@@ -1,10 +1,13 @@
+import { findTarget } from '../db/target.ts'
 import { findRuns } from '../db/target-run.ts'
 import { endSuperseded } from '../db/target-scan.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
+import { isUuid } from '../src/identifiers.ts'
 import type { InputProblem } from '../src/target/input.ts'
 import { isRef } from '../src/target/locator.ts'
 import { judge } from '../src/target/policy.ts'
+import { type Delivery, isSigned, readEvent, webhookSecret } from '../src/target/webhook.ts'
 import { type Caller, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { CreateScanRunInput, CreateVcsScanInput, Resolvers } from './generated.ts'
@@ -22,7 +25,10 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    createVcsScan: async (_, { input }, context) => createVcsScan(context, requireScope(context, 'scan'), input, null),
+    createVcsScan: async (_, { input }, context) =>
+      context.requester.delivery
+        ? scanOfDelivery(context, input.target, context.requester.delivery)
+        : createVcsScan(context, requireScope(context, 'scan'), input, null),
   },
   ScannerProgram: {
     available: ({ isAvailable }) => isAvailable,
@@ -65,10 +71,27 @@ export async function createScan(context: Context, caller: Caller, input: Create
   return { run: await runOf(context, result), errors }
 }
 
+/** Queues the scan that a signed event of a webhook asks for. Throws UNAUTHENTICATED for a delivery that the secret of the target did not sign, or without a target. */
+async function scanOfDelivery(context: Context, id: string, delivery: Delivery) {
+  const { db, service } = context
+  const { secretKey } = service.targets
+  const target = isUuid(id) ? await findTarget(db, id, null) : null
+  const provider = target?.webhookProvider ?? 'github'
+  const secret = webhookSecret(secretKey ?? '', id, target?.webhookCounter ?? 0)
+  const isRight = isSigned(provider, secret, delivery, new Date())
+  if (!isRight || secretKey === null || target?.webhookProvider == null)
+    throw new ServiceError('UNAUTHENTICATED', 'The signature of the event is missing or wrong.')
+  const { ref } = target.locator
+  const event = readEvent(provider, delivery, typeof ref === 'string' ? ref : null)
+  if (event.ignored !== null) return { run: null, ignored: event.ignored, errors: [] }
+  const caller = { id: `webhook:${target.id}`, applications: null }
+  return createVcsScan(context, caller, { target: target.id, ref: event.ref }, event.commit)
+}
+
 /** Queues the scan of a repository; `commit` is that of an event. */
-export async function createVcsScan(
+async function createVcsScan(
   context: Context,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'applications'>,
   { target: id, ref: given, scanners, timeoutMs }: CreateVcsScanInput,
   commit: string | null,
 ) {

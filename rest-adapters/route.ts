@@ -100,6 +100,8 @@ export type Manners = {
   readonly versionOf?: (data: any) => number
   /** The request must name a version by `If-Match`. */
   readonly needsMatch?: true
+  /** A request without a credential may be a signed delivery of a webhook, which the operation verifies. */
+  readonly takesDeliveries?: true
   /** The request may name itself by `Idempotency-Key`. */
   readonly isIdempotent?: true
   /** Another scope that is enough, because the operation decides by itself. */

@@ -20,6 +20,7 @@ import { findingRoutes } from './seceng/finding.ts'
 import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
 import { trustScanRoute } from './seceng/trust-scan.ts'
+import { vcsScanRoutes } from './seceng/vcs-scan.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
@@ -36,6 +37,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...compatServiceRoutes,
     ...findingRoutes,
     ...targetRoutes,
+    ...vcsScanRoutes,
     ...scanRunRoutes,
     trustScanRoute,
     ...attackPathRoutes,

@@ -12,16 +12,19 @@ const exampleTargetId = '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73'
 /** The finding that examples of bodies name. */
 const exampleFindingId = '43f284d7-0221-55a6-abab-4d4b85e64ac1:12'
 
-/** Writes a keys file for the examples; returns the settings that name it, and what removes it. */
+/** Writes a keys file and a policy for the examples; returns the settings that name it, and what removes it. */
 export function exampleKeys(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'skg-examples-'))
   const file = join(folder, 'keys.yaml')
   const sha256 = createHash('sha256').update(key).digest('hex')
+  const policy = join(folder, 'policy.yaml')
+  writeFileSync(policy, JSON.stringify({ git: { allow: [{ host: 'git.example' }] } }))
   writeFileSync(file, JSON.stringify([{ name: 'examples', sha256, scopes: ['read', 'write', 'scan'] }]))
   return {
     // Without a worker a run stays as it was made.
     env: {
       SECENG_KEYS_FILE: file,
+      SECENG_POLICY_FILE: policy,
       FINDINGS_ACCESS: 'public',
       SECENG_FILES_DIR: join(folder, 'files'),
       SECENG_RUNNING: '0',
@@ -70,8 +73,15 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
     if (route.operationId === 'createTarget') made.targetId = JSON.parse(body).id
     if (route.operationId === 'createScanRun') made.runId = JSON.parse(body).id
     if (route.operationId === 'createExport') made.exportId = JSON.parse(body).id
+    if (route.operationId === 'createVcsScan') await cancel(app, JSON.parse(body).id)
     if (route.operationId === 'listAttackPaths') made.pathId = JSON.parse(body).items[0].id
     exchanges.push({ operationId: route.operationId, status, body })
   }
   return exchanges
+}
+
+/** Cancels a run, so that its target can be deleted. */
+async function cancel(app: FastifyInstance, runId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  await app.inject({ method: 'POST', url: `${secengBase}/scan-runs/${runId}/cancel`, headers })
 }

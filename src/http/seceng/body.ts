@@ -15,7 +15,7 @@ export type Uploads = {
   discard(id: string): Promise<void>
 }
 
-type Received = { readonly body: SentBody | null; readonly file?: SpooledFile }
+export type Received = { readonly body: SentBody | null; readonly file?: SpooledFile }
 
 /** Returns the document or the file that a request sends. Throws as `readBody`, and as `spool` for a file. */
 export async function receiveBody(
@@ -119,7 +119,7 @@ async function receiveEmbedded(
 }
 
 /** Reads a body to its end, or up to the limit. */
-async function bytesOf(source: Readable, limitBytes: number): Promise<Buffer> {
+export async function bytesOf(source: Readable, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of source) {

@@ -14,7 +14,7 @@ type Sent = {
 export function idempotencyOf(
   key: string | readonly string[] | undefined,
   { operation, method, path, query }: Sent,
-  { body, file }: Pick<RouteRequest, 'body' | 'file'>,
+  { body, file }: { readonly body: { readonly document: unknown } | null; readonly file?: RouteRequest['file'] },
 ): Idempotency | null {
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))

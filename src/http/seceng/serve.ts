@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { checkScope, type Identified } from '../../../graphql/caller.ts'
-import { createContext, createRequester, type Idempotency } from '../../../graphql/context.ts'
+import { createContext, createRequester, type RequesterFacts } from '../../../graphql/context.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import { type CompiledRoute, chooseFormat, readParameters, type VersionedBody } from '../../../rest-adapters/adapter.ts'
 import type { Content, Format, RouteRequest } from '../../../rest-adapters/route.ts'
@@ -12,9 +12,10 @@ import { ServiceError } from '../../errors.ts'
 import { notModifiedTag } from '../etag.ts'
 import type { ServiceParts } from '../parts.ts'
 import { baseUrlOf } from '../read-request.ts'
-import { receiveBody } from './body.ts'
+import { type Received, receiveBody } from './body.ts'
 import { objectTag, versionsIn } from './conditional.ts'
 import { download } from './content.ts'
+import { isOpenDelivery, receiveDelivery, senderOf } from './delivery.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { linksOf, pathOf, placesOf, scopeOf, sendFile } from './request-parts.ts'
 import { createWaiting, type Waiting, waitSecondsIn, whenClosed } from './waiting.ts'
@@ -54,7 +55,7 @@ function createAdmission(scope: FastifyInstance, { config, credentials, refusals
     scope.createRateLimit({
       max,
       timeWindow: minuteMs,
-      keyGenerator: (request) => `${kind} ${admitted.get(request)?.caller?.id}`,
+      keyGenerator: (request) => `${kind} ${admitted.get(request)?.caller?.id ?? senderOf(request)}`,
     })
   const limitReads = limiterOf('read', config.secengReadsPerMinute)
   const limitWrites = limiterOf('write', config.secengWritesPerMinute)
@@ -62,7 +63,9 @@ function createAdmission(scope: FastifyInstance, { config, credentials, refusals
     const identified = await credentials.identify(request.headers.authorization)
     admitted.set(request, identified)
     await refusals.recording({ identified, action: route.operationId, requestId: request.id }, async () =>
-      checkScope(credentials.rules, identified, scopeOf(route, identified)),
+      isOpenDelivery(request, route, credentials.rules)
+        ? null
+        : checkScope(credentials.rules, identified, scopeOf(route, identified)),
     )
     const limit = await (route.method === 'GET' ? limitReads : limitWrites)(request)
     if (!limit.isAllowed && limit.isExceeded)
@@ -117,7 +120,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   const format = method === 'GET' && !manners.isContent ? acceptedFormat(request, route) : null
   const parameters = readParameters(route, placesOf(request, route))
   const ifVersions = manners.needsMatch ? versionsIn(request.headers['if-match']) : null
-  const received = body ? await receiveBody(request, body, parameters, parts.runner ?? undefined) : { body: null }
+  const delivered = isOpenDelivery(request, route, parts.credentials.rules) ? await receiveDelivery(request) : null
+  const received: Received =
+    body && !delivered ? await receiveBody(request, body, parameters, parts.runner ?? undefined) : { body: null }
   const { file } = received
   if (file) whenClosed(reply, () => void parts.runner?.discard(file.id))
   const mediaType = format && format !== eventStream ? format.mediaType.split(';', 1)[0]! : undefined
@@ -130,17 +135,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   }
   const idempotency = manners.isIdempotent
     ? idempotencyOf(
-        request.headers['idempotency-key'],
+        delivered ? delivered.key : request.headers['idempotency-key'],
         {
           operation: route.operationId,
           method,
           path: pathOf(request),
           query: request.query as Record<string, unknown>,
         },
-        received,
+        delivered ? { body: { document: delivered.sha256 } } : received,
       )
     : null
-  const read = () => run(route, sent, request, identified, idempotency, parts)
+  const own = { identified, idempotency, delivery: delivered?.delivery ?? null }
+  const read = () => run(route, sent, request, own, parts)
 
   const watched = () => ({ read, isFinal: ({ body }: VersionedBody) => manners.isFinal!(body) })
   if (format === eventStream) {
@@ -164,19 +170,13 @@ function run(
   route: CompiledRoute,
   sent: RouteRequest,
   { ip: client, id: requestId }: FastifyRequest,
-  identified: Identified,
-  idempotency: Idempotency | null,
+  own: Pick<RequesterFacts, 'identified' | 'idempotency' | 'delivery'>,
   { readings, rest }: ServiceParts,
 ): Promise<VersionedBody> {
   return readings.answer((reading) =>
     route.answerVersioned(
       sent,
-      createContext(
-        reading,
-        rest.facts,
-        limits.pageSize,
-        createRequester({ client, requestId, identified, idempotency }),
-      ),
+      createContext(reading, rest.facts, limits.pageSize, createRequester({ client, requestId, ...own })),
     ),
   )
 }
@@ -193,7 +193,7 @@ async function run412(
   return read().catch(async (cause) => {
     const mayRead = identified.caller?.scopes.includes('read')
     if (cause instanceof ServiceError && cause.code === 'PRECONDITION_FAILED' && reader && mayRead)
-      reply.header('etag', objectTag(await run(reader, sent, request, identified, null, parts)))
+      reply.header('etag', objectTag(await run(reader, sent, request, { identified }, parts)))
     throw cause
   })
 }
