@@ -6,6 +6,7 @@ import type { KeyFlags } from './command/create-key.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import type { FixFirstFlags } from './command/fix-first.ts'
 import { instant, list, oneOfList, wholeNumber } from './command/flags.ts'
+import { addScanners } from './command/scanners.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -178,6 +179,7 @@ addImport(
 addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
 for (const [name, source] of Object.entries(scanSources)) addFindingImport(name, source)
 
+addScanners(program)
 addTrust(program)
 addSidecar(program, process.env)
 

@@ -84,7 +84,8 @@ describe('verbs of the command line (DESIGN §6)', () => {
   const commands = (file: string) => [...textOf(file).matchAll(/\.command\('([\w-]+)'/g)].map(([, name]) => name!)
   const added = (file: string) => [...textOf(file).matchAll(/^ *add\w*\(\s*'([\w-]+)'/gm)].map(([, name]) => name!)
   const verbs = [
-    ...[...commands('src/cli.ts'), ...commands('src/command/trust.ts')].map((name) => ['skg', name] as const),
+    ...['src/cli.ts', 'src/command/trust.ts'].flatMap(commands).map((name) => ['skg', name] as const),
+    ...commands('src/command/scanners.ts').map((name) => ['scanners', name] as const),
     ...[...added('src/cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
     ['skg', 'sidecar'] as const,
     ...added('src/sidecar/cli.ts').map((name) => ['sidecar', name] as const),

@@ -38,3 +38,8 @@ export const flawFinder = `
 `
 /** What the policy says of its rule. */
 export const flawRules = { flaw: { cwes: [502], techniques: ['AML.T0011.000'], severity: 5, title: 'A flaw' } }
+
+/** A script that reports tokens, with their text. */
+export const secretFinder = flawFinder.replaceAll("'flaw'", "'ghp_'").replace("ruleId: 'ghp_'", "ruleId: 'secret'")
+/** What the policy says of its rule. */
+export const secretRules = { secret: { cwes: [798], techniques: ['AML.T0055'], severity: 4, title: 'A secret' } }

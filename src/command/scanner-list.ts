@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import { createTargetFacts } from '../http/seceng/target-facts.ts'
+import { builtInScanner } from '../runner/scanner/built-in.ts'
+import { installScanners, scannerPackages } from '../runner/scanner/install.ts'
+import { createToolbox } from '../runner/scanner/toolbox.ts'
+
+/** Installs the scanners of npm; returns what there is then. */
+export async function install(config: Config): Promise<string> {
+  await installScanners(config.scanners.folder)
+  const names = Object.entries(scannerPackages).map(([name, version]) => `${name} ${version}`)
+  return `Installed in ${config.scanners.folder}: ${names.join(', ')}\n\n${await scannersText(config, false)}`
+}
+
+/** Returns the scanners of a process with this configuration: a table, or a JSON array. */
+export async function scannersText(config: Config, isJson: boolean): Promise<string> {
+  const toolbox = createToolbox(config.scanners, createTargetFacts(config).policy, builtInScanner.version)
+  const scanners = (await toolbox.list()).map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))
+  if (isJson) return `${JSON.stringify(scanners, null, 2)}\n`
+  const width = Math.max(...scanners.map(({ name }) => name.length))
+  const lines = scanners.map(({ name, version, available, reason }) =>
+    `${name.padEnd(width)}  ${available ? `available  ${version ?? ''}` : `missing    ${reason}`}`.trimEnd(),
+  )
+  return `${lines.join('\n')}\n`
+}

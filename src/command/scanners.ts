@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+
+/** Adds the verb that installs and lists scanners. */
+export function addScanners(program: Command): void {
+  const scanners = program.command('scanners').description('install and list the scanners of the server API')
+  scanners
+    .command('install')
+    .description('install secretlint, ast-grep and ESLint with its security rules by npm, below DATA_DIR')
+    .action(async () => {
+      const { install } = await import('./scanner-list.ts')
+      process.stdout.write(await install(readConfig(process.env)))
+    })
+  scanners
+    .command('list')
+    .description('list all scanners, and why one cannot run')
+    .option('--json', 'print them as a JSON array')
+    .action(async (flags: { readonly json?: boolean }) => {
+      const { scannersText } = await import('./scanner-list.ts')
+      process.stdout.write(await scannersText(readConfig(process.env), flags.json ?? false))
+    })
+}
