@@ -20,6 +20,9 @@ const contents: Readonly<Record<string, readonly Content[]>> = {
   pth: ['zip', 'pickle', 'tar'],
   ckpt: ['zip', 'pickle', 'tar'],
   skops: ['zip'],
+  zip: ['zip'],
+  tar: ['tar'],
+  gz: ['gzip'],
   json: ['text'],
   md: ['text'],
   txt: ['text'],
@@ -53,4 +56,6 @@ export function checkExtension(content: Content, { examination, place, name, dep
     examination.find('EXE-001', place, 0, `the content is ${content}, and the extension says ${extension}`, 'extension')
   else if (content === 'program' && (weights.test(name) || (depth > 0 && !script.test(name))))
     examination.find('EXE-001', place, 0, 'a program stands where weights belong', 'program')
+  if (expected && content === 'text' && !expected.includes('text'))
+    examination.omit(place, `the content is text, and the extension says ${extension}`)
 }

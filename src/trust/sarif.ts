@@ -39,11 +39,13 @@ export function sarifOf({ findings, notExamined, verdict }: TrustReport, { start
             executionSuccessful: true,
             startTimeUtc: startedAt.toISOString(),
             endTimeUtc: endedAt.toISOString(),
-            toolExecutionNotifications: notExamined.map(({ place, reason }) => ({
-              level: 'note',
-              message: { text: `not examined: ${reason}` },
-              locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(place) } } }],
-            })),
+            ...(notExamined.length > 0 && {
+              toolExecutionNotifications: notExamined.map(({ place, reason }) => ({
+                level: 'note',
+                message: { text: `not examined: ${reason}` },
+                locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(place) } } }],
+              })),
+            }),
           },
         ],
         properties: { 'skg/scanType': 'STATIC', verdict },

@@ -21,7 +21,7 @@ const each = (kind: 'positive' | 'negative') =>
   sampled.flatMap((id) => samples[id][kind].map((sample, index) => [id, index, sample[0], sample] as const))
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const guide = textOf('docs/trust.md')
+const guide = textOf('docs/trust.md').replace(/ +/g, ' ')
 const knownTechniques = new Set(textOf('src/starter/atlas.yaml').match(/AML\.T\d{4}(?:\.\d{3})?/g))
 const knownWeaknesses = new Set(
   Array.from(textOf('src/starter/cwe.json').matchAll(/"ID":"(\d+)"/g), ([, id]) => Number(id)),

@@ -80,7 +80,14 @@ const location = strict({
   physicalLocation: strict(
     {
       artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference' }, index }),
-      region: strict({ startLine: count, startColumn: count, endLine: count, endColumn: count, snippet: content }),
+      region: strict({
+        startLine: count,
+        startColumn: count,
+        endLine: count,
+        endColumn: count,
+        byteOffset: index,
+        snippet: content,
+      }),
     },
     ['artifactLocation'],
   ),

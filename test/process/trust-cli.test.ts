@@ -1,0 +1,78 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSkg } from '../support/process.ts'
+import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
+import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
+
+describe('seceng §9: skg trust', () => {
+  let folder: string
+  const skg = (...args: readonly string[]) => runSkg(['trust', ...args], {})
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skg-trust-'))
+    await writeFile(join(folder, 'model.pt'), zip([{ name: 'm/data.pkl', bytes: call('os', 'system') }]))
+    await writeFile(join(folder, 'sums.pkl'), dictOf('weights', op.text('none')))
+    await writeFile(join(folder, 'noise.bin'), Buffer.from([1, 2, 3, 250, 251, 252, 0, 9]))
+    await symlink('/etc/hosts', join(folder, 'link.json'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('a file that runs code is told with rule, place and byte, and the exit code is 1', async () => {
+    const { code, stdout } = await skg(join(folder, 'model.pt'))
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^malicious: 2 findings in 1 file\n5 {2}PKL-001 {2}model\.pt!\/m\/data\.pkl, byte \d+: os\.system is named\n/,
+    )
+  })
+
+  test('a folder is one report, in which links are not followed', async () => {
+    const { code, stdout } = await skg(folder, '--json')
+    const report = JSON.parse(stdout)
+    expect([code, report.verdict, report.tool]).toEqual([1, 'malicious', 'skg-trust'])
+    expect(report.files.map(({ path, format }: { path: string; format: string }) => `${path} ${format}`)).toEqual([
+      'model.pt zip',
+      'noise.bin null',
+      'sums.pkl pickle',
+    ])
+    expect(report.notExamined).toEqual([
+      { place: 'link.json', reason: 'a link' },
+      { place: 'noise.bin', reason: 'unknown format' },
+    ])
+    expect(report.findings[0]).toMatchObject({
+      rule: 'PKL-001',
+      severity: 5,
+      place: 'model.pt!/m/data.pkl',
+      weaknesses: ['CWE-502', 'CWE-506'],
+      techniques: ['AML.T0011.000', 'AML.T0018.002'],
+    })
+  })
+
+  test('the SARIF is valid, with rules, weaknesses and techniques', async () => {
+    const { stdout } = await skg(join(folder, 'model.pt'), '--sarif', '--fail-on', 'never')
+    const log = JSON.parse(stdout)
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(sarifSchema)
+    expect([validate(log), validate.errors]).toEqual([true, null])
+    const [run] = log.runs
+    expect(run.results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(['PKL-001', 'PKL-010'])
+    expect(run.tool.driver.rules[0].properties.tags).toContain('external/cwe/cwe-502')
+    expect(run.properties.verdict).toBe('malicious')
+  })
+
+  test.each([
+    ['sums.pkl', 'unknown', 0],
+    ['noise.bin', 'suspicious', 0],
+    ['noise.bin', 'unknown', 1],
+    ['model.pt', 'malicious', 1],
+    ['model.pt', 'never', 0],
+  ])('%s with --fail-on %s exits with %i', async (file, verdict, code) => {
+    expect((await skg(join(folder, file), '--fail-on', verdict)).code).toBe(code)
+  })
+
+  test('what is not there is refused, and a verdict that is none is wrong use', async () => {
+    const gone = await skg(join(folder, 'gone'))
+    expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('there is no such file or folder')])
+    expect((await skg(folder, '--fail-on', 'maybe')).code).toBe(2)
+  })
+})
