@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Provenance } from './contribution-tables.ts'
+import { type Collection, collectionOf } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { byteOrder, type Order } from './engine/page.ts'
 import { type Change, insertRows } from './engine/snapshot.ts'
 
 export type ProvenanceEntry = Provenance & { readonly ownerId: string; readonly at: Date }
@@ -13,6 +16,63 @@ export function listProvenanceOfObjects(db: Database, ids: readonly string[]): P
     .select(['objectId as ownerId', 'revision.at'])
     .where('objectId', '=', anyOf(ids))
     .orderBy('provenance.revision')
+    .execute()
+}
+
+/** A write that changed objects of the knowledge base. */
+export type KnowledgeChange = Omit<Provenance, 'objectId' | 'fields'> & {
+  readonly at: Date
+  readonly objectCount: number
+}
+
+/** Returns the writes after the revision `since`, all for null, that changed objects. */
+export function knowledgeChanges(db: Database, since: number | null): Collection<KnowledgeChange> {
+  const writes = db
+    .selectFrom('provenance')
+    .innerJoin('revision', 'revision.id', 'provenance.revision')
+    .select([
+      'revision.id',
+      'provenance.revision',
+      'revision.at',
+      'kind',
+      'provenance.source',
+      'version',
+      'contributionId',
+    ])
+    .select(sql<number>`count(*)::int`.as('objectCount'))
+    .$if(since !== null, (query) => query.where('provenance.revision', '>', since!))
+    .groupBy([
+      'revision.id',
+      'provenance.revision',
+      'revision.at',
+      'kind',
+      'provenance.source',
+      'version',
+      'contributionId',
+    ])
+  return collectionOf(db, db.selectFrom(writes.as('write')))
+}
+
+/** In what order changes come: by revision. */
+export const newestRevisionFirst: Order = {
+  by: sql<number>`revision`,
+  id: sql<string>`revision::text`,
+  direction: 'DESC',
+}
+
+/** Returns the objects that a write changed and that still exist, by id. */
+export async function listChangedObjects(
+  db: Database,
+  revision: number,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly fields: readonly string[] }[]> {
+  return db
+    .selectFrom('provenance')
+    .innerJoin('nodeIndex', 'nodeIndex.id', 'objectId')
+    .select(['nodeIndex.id', 'fields'])
+    .where('revision', '=', revision)
+    .orderBy(byteOrder('object_id'))
+    .limit(limit)
     .execute()
 }
 

@@ -1,10 +1,19 @@
 import { contributions, findContacts, listMoves } from '../db/contribution.ts'
 import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
-import { listProvenanceOfObjects, type ProvenanceEntry } from '../db/provenance.ts'
+import {
+  knowledgeChanges,
+  listChangedObjects,
+  listProvenanceOfObjects,
+  newestRevisionFirst,
+  type ProvenanceEntry,
+  type KnowledgeChange as StoredChange,
+} from '../db/provenance.ts'
 import type { Access } from '../src/contribution/service.ts'
 import type { Context } from './context.ts'
+import { existingNode } from './explore-node.ts'
 import type { Resolvers } from './generated.ts'
-import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { checkRange } from './runtime/check.ts'
+import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
 import { many, one, unshared } from './runtime/loader-kinds.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
@@ -16,6 +25,10 @@ export type ContributionMove = StoredMove & { readonly access: Access }
 export type ContributionConnection = Connection<Contribution>
 export type ContributionEdge = Edge<Contribution>
 export type Provenance = ProvenanceEntry
+export type KnowledgeChange = StoredChange
+export type KnowledgeChangeConnection = Connection<KnowledgeChange>
+export type KnowledgeChangeEdge = Edge<KnowledgeChange>
+export type ChangedNode = { readonly id: string; readonly fields: readonly string[] }
 
 export const loaders = {
   provenanceOfObject: many(listProvenanceOfObjects),
@@ -35,6 +48,11 @@ export const resolvers: Resolvers = {
       const { contribution, access } = await service.contributions.open(id, receipt ?? credential, db)
       return seenBy(access, contribution)
     },
+    changes: (_, { since, ...page }, { db, load, largestPage }) => {
+      const after = since == null ? null : checkRange('since', since, 0, 2_147_483_647)
+      const open = () => knowledgeChanges(db, after)
+      return connect(inOrder(load, open, { after }, 'changes', newestRevisionFirst), page, largestPage)
+    },
     contributions: async (_, { status, ...page }, { db, service, requester, largestPage }) => {
       await service.contributions.reviewer(requester.credential())
       const found = contributions(db, status ?? null)
@@ -49,6 +67,12 @@ export const resolvers: Resolvers = {
       return connect(listing, page, largestPage)
     },
   },
+  KnowledgeChange: {
+    contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
+    objects: ({ revision }, { first }, { load }) =>
+      load.read(listChangedObjects, revision, checkRange('first', first, 1, 1_000)),
+  },
+  ChangedNode: { node: ({ id }, _, context) => existingNode(context, id) },
   Mutation: {
     submitContribution: async (_, { document, idempotencyKey }, { service, requester }) => {
       const submission = await service.contributions.submit(document, idempotencyKey ?? null, requester.client)

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Reference as StoredReference, Matrix as StoredMatrix, Tactic as StoredTactic, Technique as StoredTechnique, Mitigation as StoredMitigation, CaseStudy as StoredCaseStudy, ProcedureStep as StoredProcedureStep } from '../db/knowledge-tables.ts';
 import type { TacticConnection as ShownTacticConnection, TacticEdge as ShownTacticEdge, TechniqueConnection as ShownTechniqueConnection, TechniqueEdge as ShownTechniqueEdge, MitigationConnection as ShownMitigationConnection, MitigationEdge as ShownMitigationEdge, CaseStudyConnection as ShownCaseStudyConnection, CaseStudyEdge as ShownCaseStudyEdge, TechniqueMitigationConnection as ShownTechniqueMitigationConnection, TechniqueMitigationEdge as ShownTechniqueMitigationEdge, TechniqueCaseStudyConnection as ShownTechniqueCaseStudyConnection, TechniqueCaseStudyEdge as ShownTechniqueCaseStudyEdge, MitigationTechniqueConnection as ShownMitigationTechniqueConnection, MitigationTechniqueEdge as ShownMitigationTechniqueEdge } from './knowledge.ts';
 import type { ContributionStatus as StoredContributionStatus, ContributionContact as StoredContributionContact, AddedObject as StoredAddedObject, FieldChange as StoredFieldChange, ChangedObject as StoredChangedObject, LinkChange as StoredLinkChange, ContributionPreview as StoredContributionPreview } from '../db/contribution-tables.ts';
-import type { Contribution as ShownContribution, ContributionMove as ShownContributionMove, Provenance as ShownProvenance, ContributionConnection as ShownContributionConnection, ContributionEdge as ShownContributionEdge } from './contribution.ts';
+import type { Contribution as ShownContribution, ContributionMove as ShownContributionMove, Provenance as ShownProvenance, ContributionConnection as ShownContributionConnection, ContributionEdge as ShownContributionEdge, KnowledgeChange as ShownKnowledgeChange, KnowledgeChangeConnection as ShownKnowledgeChangeConnection, KnowledgeChangeEdge as ShownKnowledgeChangeEdge, ChangedNode as ShownChangedNode } from './contribution.ts';
 import type { NodeKind as StoredNodeKind } from '../db/explore-tables.ts';
 import type { NeighborGroup as ShownNeighborGroup } from './explore-neighbors.ts';
 import type { Node as ShownNode } from './explore-node.ts';
@@ -221,6 +221,8 @@ export type Query = {
   readonly validateContribution: ContributionCheck;
   /** The contribution with this number, for reviewers and for the holder of its receipt; an error for others. */
   readonly contribution: Contribution;
+  /** What imports and contributions changed in the knowledge base, newest first. Imports that changed nothing are left out. */
+  readonly changes: KnowledgeChangeConnection;
   /** Contributions, oldest first. For reviewers. */
   readonly contributions: ContributionConnection;
   /** The object with this id, of whatever kind; null when there is none. */
@@ -386,6 +388,15 @@ export type QueryValidateContributionArgs = {
 export type QueryContributionArgs = {
   id: Scalars['ID']['input'];
   receipt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChangesArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1460,6 +1471,60 @@ export type Provenance = {
   readonly contributionId?: Maybe<Scalars['ID']['output']>;
   /** Names of the fields that it changed; `*` when it added the object; empty when the fields were not recorded. */
   readonly fields: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What one import or contribution changed in the knowledge base. */
+export type KnowledgeChange = {
+  /** Revision that the write created. */
+  readonly revision: Scalars['Int']['output'];
+  /** When it was written. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Import or contribution. */
+  readonly kind: ProvenanceKind;
+  /** Name of the imported collection, `starter` for the bundled facts, or `contribution` with its number. */
+  readonly source: Scalars['String']['output'];
+  /** Version of the imported collection; null for a contribution. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Number of the contribution; null for an import. */
+  readonly contributionId?: Maybe<Scalars['ID']['output']>;
+  /** Number of objects that it added or changed, at least 1. */
+  readonly objectCount: Scalars['Int']['output'];
+  /** The objects that it added or changed and that still exist, by id. At most 1,000. */
+  readonly objects: ReadonlyArray<ChangedNode>;
+};
+
+
+/** What one import or contribution changed in the knowledge base. */
+export type KnowledgeChangeObjectsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** An object that a write added or changed. */
+export type ChangedNode = {
+  /** The object as it is now. */
+  readonly node: Node;
+  /** Names of the fields that changed; `*` when the object was added; empty when the fields were not recorded. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** One page of changes (Relay connection). */
+export type KnowledgeChangeConnection = {
+  /** The changes with their cursors. */
+  readonly edges: ReadonlyArray<KnowledgeChangeEdge>;
+  /** The changes without their cursors, in the order of `edges`. */
+  readonly nodes: ReadonlyArray<KnowledgeChange>;
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
+  readonly pageInfo: PageInfo;
+  /** Number of changes on all pages, under the same argument. Computed only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One entry in a page of changes: the change and its cursor. */
+export type KnowledgeChangeEdge = {
+  /** Opaque position in the connection, stable when changes are added. Pass it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The change. */
+  readonly node: KnowledgeChange;
 };
 
 /** One page of contributions (Relay connection). */
@@ -5600,6 +5665,10 @@ export type ResolversTypes = {
   ContributionMove: ResolverTypeWrapper<ShownContributionMove>;
   Submission: ResolverTypeWrapper<Omit<Submission, 'contribution'> & { contribution: ResolversTypes['Contribution'] }>;
   Provenance: ResolverTypeWrapper<ShownProvenance>;
+  KnowledgeChange: ResolverTypeWrapper<ShownKnowledgeChange>;
+  ChangedNode: ResolverTypeWrapper<ShownChangedNode>;
+  KnowledgeChangeConnection: ResolverTypeWrapper<ShownKnowledgeChangeConnection>;
+  KnowledgeChangeEdge: ResolverTypeWrapper<ShownKnowledgeChangeEdge>;
   ContributionConnection: ResolverTypeWrapper<ShownContributionConnection>;
   ContributionEdge: ResolverTypeWrapper<ShownContributionEdge>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -5897,6 +5966,10 @@ export type ResolversParentTypes = {
   ContributionMove: ShownContributionMove;
   Submission: Omit<Submission, 'contribution'> & { contribution: ResolversParentTypes['Contribution'] };
   Provenance: ShownProvenance;
+  KnowledgeChange: ShownKnowledgeChange;
+  ChangedNode: ShownChangedNode;
+  KnowledgeChangeConnection: ShownKnowledgeChangeConnection;
+  KnowledgeChangeEdge: ShownKnowledgeChangeEdge;
   ContributionConnection: ShownContributionConnection;
   ContributionEdge: ShownContributionEdge;
   Mutation: Record<PropertyKey, never>;
@@ -6173,6 +6246,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceLimits?: Resolver<ResolversTypes['ServiceLimits'], ParentType, ContextType>;
   validateContribution?: Resolver<ResolversTypes['ContributionCheck'], ParentType, ContextType, RequireFields<QueryValidateContributionArgs, 'document'>>;
   contribution?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<QueryContributionArgs, 'id'>>;
+  changes?: Resolver<ResolversTypes['KnowledgeChangeConnection'], ParentType, ContextType, Partial<QueryChangesArgs>>;
   contributions?: Resolver<ResolversTypes['ContributionConnection'], ParentType, ContextType, Partial<QueryContributionsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -6549,6 +6623,34 @@ export type ProvenanceResolvers<ContextType = Context, ParentType extends Resolv
   version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contributionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type KnowledgeChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnowledgeChange'] = ResolversParentTypes['KnowledgeChange']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProvenanceKind'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contributionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  objectCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  objects?: Resolver<ReadonlyArray<ResolversTypes['ChangedNode']>, ParentType, ContextType, RequireFields<KnowledgeChangeObjectsArgs, 'first'>>;
+};
+
+export type ChangedNodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedNode'] = ResolversParentTypes['ChangedNode']> = {
+  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type KnowledgeChangeConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnowledgeChangeConnection'] = ResolversParentTypes['KnowledgeChangeConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['KnowledgeChangeEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['KnowledgeChange']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type KnowledgeChangeEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnowledgeChangeEdge'] = ResolversParentTypes['KnowledgeChangeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['KnowledgeChange'], ParentType, ContextType>;
 };
 
 export type ContributionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContributionConnection'] = ResolversParentTypes['ContributionConnection']> = {
@@ -8095,6 +8197,10 @@ export type Resolvers<ContextType = Context> = {
   ContributionMove?: ContributionMoveResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   Provenance?: ProvenanceResolvers<ContextType>;
+  KnowledgeChange?: KnowledgeChangeResolvers<ContextType>;
+  ChangedNode?: ChangedNodeResolvers<ContextType>;
+  KnowledgeChangeConnection?: KnowledgeChangeConnectionResolvers<ContextType>;
+  KnowledgeChangeEdge?: KnowledgeChangeEdgeResolvers<ContextType>;
   ContributionConnection?: ContributionConnectionResolvers<ContextType>;
   ContributionEdge?: ContributionEdgeResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

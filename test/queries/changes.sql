@@ -1,0 +1,7 @@
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "id", "kind" from "node_index" where "id" = any($1)) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "node_index"."id", "fields" from "provenance" inner join "node_index" on "node_index"."id" = "object_id" where "revision" = $1 order by "object_id" collate "C" limit $2) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "case_study" where "id" = any($1)) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select *, revision as "sort_key", revision::text as "tie_key" from (select "revision"."id", "provenance"."revision", "revision"."at", "kind", "provenance"."source", "version", "contribution_id", count(*)::int as "object_count" from "provenance" inner join "revision" on "revision"."id" = "provenance"."revision" group by "revision"."id", "provenance"."revision", "revision"."at", "kind", "provenance"."source", "version", "contribution_id") as "write" order by revision desc, revision::text desc limit $1) as read;
