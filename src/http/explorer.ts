@@ -17,6 +17,7 @@ const paths = [
   '/report',
   '/report/:slug',
   '/contribute/review',
+  '/changes',
   '/docs',
 ] as const
 

@@ -76,6 +76,10 @@ const routes = [
     lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
   ),
   at(
+    '/changes',
+    lazyRouteComponent(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
+  ),
+  at(
     '/docs',
     lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   ),
@@ -98,7 +102,7 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs|contribute\/review)\/?$)/
+const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs|changes|contribute\/review)\/?$)/
 
 /** Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the browser. */
 export function routeLinks(): void {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useCredentials } from '../../shared/credential.ts'
 import { ideAddress } from '../../shared/graph.ts'
-import { type FindingsVariables, findingsDocument } from '../documents/documents.ts'
+import { type FindingsData, type FindingsVariables, findingsDocument } from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf, type Search, useSearchPart } from '../url.ts'
 import { counted, dayOf, plain, severityName } from '../words.ts'
@@ -163,12 +164,33 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             Next page
           </button>
         )}
+        <button type="button" className="button" onClick={() => saveFindings(findings.nodes)}>
+          This page as CSV
+        </button>
         <a className="button" href={ideAddress(findingsDocument, variables)}>
           These findings as GraphQL
         </a>
       </p>
     </section>
   )
+}
+
+type Nodes = NonNullable<NonNullable<FindingsData['application']>['findings']>['nodes']
+
+function saveFindings(nodes: Nodes): void {
+  const head = ['id', 'severity', 'title', 'tool', 'place', 'weakness', 'status', 'resolution', 'first found']
+  const rows = nodes.map(({ id, severity, title, tool, location, weakness, status, resolution, firstFound }) => [
+    id,
+    severity,
+    title,
+    tool,
+    placeOf(location),
+    weakness?.id ?? '',
+    status,
+    resolution,
+    firstFound,
+  ])
+  saveCsv('findings', [head, ...rows])
 }
 
 function filterOf({ severity, status, scanType, tool, weakness, technique, decision }: Search): Filter {

@@ -1,7 +1,16 @@
 import { useEffect, useMemo } from 'react'
-import { differenceDocument, exposureDocument, type MatrixData, matrixDocument } from '../documents/documents.ts'
+import { useCredentials } from '../../shared/credential.ts'
+import { GraphProblem } from '../../shared/graph.ts'
+import {
+  controlsDocument,
+  differenceDocument,
+  exposureDocument,
+  type MatrixData,
+  matrixDocument,
+} from '../documents/documents.ts'
 import { useGraph } from '../graph.ts'
 import { Problem } from '../parts/failure.tsx'
+import { saveFrom } from '../parts/save-from.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -12,6 +21,7 @@ import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
 import { Legend } from './legend.tsx'
 import {
+  controlsOverlay,
   differenceOverlay,
   exposureOverlay,
   knowledgeOverlay,
@@ -57,9 +67,11 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   const isDifference = app !== undefined && app2 !== undefined
   const exposure = useExposure(app)
   const difference = useGraph(differenceDocument, { a: app ?? '', b: app2 ?? '' }, { isOn: isDifference })
+  const controls = useGraph(controlsDocument, { guid: app ?? '' }, { isOn: app !== undefined && by === 'controls' })
+  const targets = controls.data?.application?.targets?.nodes.filter(({ id }) => !search.target || search.target === id)
   const overlay = useMemo(
-    () => overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference),
-    [by, isDifference, exposure.data, difference.data],
+    () => overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference, targets),
+    [by, isDifference, exposure.data, difference.data, targets],
   )
   const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
   const exposed = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
@@ -97,6 +109,11 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
           },
         ]
       : []
+  const hasKey = useCredentials().some(({ kind }) => kind === 'key')
+  const title = overlay && (app || by) ? overlay.title : `${matrix.name} matrix`
+  const save = async (form: 'svg' | 'png' | 'csv') =>
+    (await import('./save-matrix.ts')).saveMatrix(form, title, columns, overlay)
+  const actions = (['svg', 'png', 'csv'] as const).map((form) => ({ name: form.toUpperCase(), run: () => save(form) }))
   const isUnknown =
     (app && exposure.data?.application === null) || (isDifference && difference.data?.applicationDifference === null)
 
@@ -104,12 +121,12 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
     <div className={open ? 'matrix-page with-panel' : 'matrix-page'}>
       <div className="matrix-main">
         <div className="matrix-top">
-          <h1>{overlay && (app || by) ? overlay.title : `${matrix.name} matrix`}</h1>
+          <h1>{title}</h1>
           <p className="muted">
             {counted(counts.tactics, 'tactic')}, {counted(counts.techniques - counts.subtechniques, 'technique')},{' '}
             {counted(counts.subtechniques, 'sub-technique')}, {counted(counts.mitigations, 'mitigation')},{' '}
             {counted(counts.caseStudies, 'case study', 'case studies')} · {matrix.source} {matrix.version}, imported{' '}
-            {dayOf(matrix.importedAt)} · revision {revision}
+            {dayOf(matrix.importedAt)} · revision {revision} · <a href="/changes">what changed</a>
           </p>
         </div>
         <Start applications={app ? [] : (applications ?? [])} />
@@ -125,6 +142,10 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
           </p>
         )}
         {exposure.problem && <Problem problem={exposure.problem} />}
+        {by === 'controls' && controls.problem && <Problem problem={controls.problem} />}
+        {by === 'controls' && controls.data?.application?.targets === null && (
+          <Problem problem={new GraphProblem('UNAUTHENTICATED', 'Controls of targets need a key.')} />
+        )}
         {app && !isDifference && exposure.data?.application?.techniques.totalCount === 0 && (
           <p className="banner">
             No open finding of {exposure.data.application.name} makes a technique possible.{' '}
@@ -141,11 +162,22 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         )}
         <Grid columns={columns} opened={open} onOpen={(id) => change({ open: id })} onFold={fold} />
         {isDifference ? (
-          <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} />
+          <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} actions={actions} />
+        ) : app && by === 'controls' ? (
+          <TakeAlong document={controlsDocument} variables={{ guid: app }} actions={actions} />
         ) : app ? (
-          <TakeAlong document={exposureDocument} variables={{ guid: app, after: null }} links={links} />
+          <TakeAlong
+            document={exposureDocument}
+            variables={{ guid: app, after: null }}
+            links={hasKey ? [] : links}
+            actions={
+              hasKey
+                ? [...actions, ...links.map(({ name, href, file }) => ({ name, run: () => saveFrom(href, file) }))]
+                : actions
+            }
+          />
         ) : (
-          <TakeAlong document={matrixDocument} variables={{}} />
+          <TakeAlong document={matrixDocument} variables={{}} actions={actions} />
         )}
       </div>
       {open && <TechniquePanel id={open} exposed={exposed} guid={app} onClose={() => change({ open: null })} />}
@@ -164,9 +196,12 @@ function overlayOf(
   isDifference: boolean,
   application: Parameters<typeof nodesOf>[0],
   difference: Parameters<typeof differenceOverlay>[0] | null | undefined,
+  targets: Parameters<typeof controlsOverlay>[1] | undefined,
 ): Overlay | null {
   if (isDifference) return difference ? differenceOverlay(difference) : null
   if (by === undefined) return null
+  if (by === 'controls')
+    return application && targets ? controlsOverlay(application.name, targets, nodesOf(application)) : null
   if (by !== 'severity' && by !== 'count') return knowledgeOverlay(by)
   return application ? exposureOverlay(by, application.name, nodesOf(application)) : null
 }

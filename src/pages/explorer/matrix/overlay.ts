@@ -1,4 +1,4 @@
-import type { DifferenceData, ExposureData, MatrixData } from '../documents/documents.ts'
+import type { ControlsData, DifferenceData, ExposureData, MatrixData } from '../documents/documents.ts'
 import { counted, severityName } from '../words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
@@ -20,13 +20,16 @@ export const measures = [
   ['maturity', 'Maturity'],
   ['coverage', 'Mitigations, none first'],
   ['references', 'Case studies'],
+  ['controls', 'Controls of its targets'],
 ] as const
 export type Measure = (typeof measures)[number][0]
 
 /** Returns the measures that can be shown with or without an application. */
 export function measuresFor(hasApplication: boolean): readonly (readonly [Measure, string])[] {
-  return hasApplication ? measures : measures.filter(([name]) => name !== 'severity' && name !== 'count')
+  return hasApplication ? measures : measures.filter(([name]) => !ofApplication.has(name))
 }
+
+const ofApplication: ReadonlySet<Measure> = new Set(['severity', 'count', 'controls'])
 
 /** Returns how far apart counts are told: none, one, few, more, many. */
 function stepOf(count: number): number {
@@ -118,6 +121,40 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
             : counted(count, 'mitigation')
           : counted(count, 'case study', 'case studies'),
       }
+    },
+  }
+}
+
+type Target = NonNullable<NonNullable<ControlsData['application']>['targets']>['nodes'][number]
+
+/** Shows which techniques the mitigations at the targets of an application cover, and which it is exposed to without. */
+export function controlsOverlay(name: string, targets: readonly Target[], exposed: readonly Exposed[]): Overlay {
+  const controls = targets.flatMap((target) => target.controls)
+  const covered = (status: string) => {
+    const own = controls.filter((control) => control.status === status && control.mitigation)
+    return Map.groupBy(
+      own.flatMap(({ mitigation }) => mitigation!.techniques.nodes.map(({ id }) => ({ id, label: mitigation!.label }))),
+      ({ id }) => id,
+    )
+  }
+  const implemented = covered('IMPLEMENTED')
+  const planned = covered('PLANNED')
+  const isExposed = new Set(exposed.map(({ technique }) => technique.id))
+  const wordsOf = (words: string, by: readonly { readonly label: string }[]) =>
+    `${words}: ${[...new Set(by.map(({ label }) => label))].join(', ')}`
+  return {
+    title: `Controls of ${name}`,
+    legend: [
+      { level: 'heat-5', name: 'Exposed, no control' },
+      { level: 'cool-2', name: 'Control planned' },
+      { level: 'cool-4', name: 'Control implemented' },
+    ],
+    shadeOf: ({ id }) => {
+      const done = implemented.get(id)
+      if (done) return { level: 'cool-4', mark: 'I', words: wordsOf('implemented', done) }
+      const meant = planned.get(id)
+      if (meant) return { level: 'cool-2', mark: 'P', words: wordsOf('planned', meant) }
+      return isExposed.has(id) ? { level: 'heat-5', mark: '!', words: 'exposed, without a control' } : null
     },
   }
 }

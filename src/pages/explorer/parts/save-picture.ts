@@ -1,10 +1,20 @@
 const styles = ['fill', 'stroke', 'stroke-width', 'font', 'opacity'] as const
 
-/** Saves a drawing as an SVG document that needs no style sheet, or as a PNG of twice its size. */
-export async function savePicture(drawn: SVGSVGElement, name: string, form: 'svg' | 'png'): Promise<void> {
-  const text = standalone(drawn)
-  if (form === 'svg') return download(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`)
+/** Saves a drawing of the page as an SVG document that needs no style sheet, or as a PNG of twice its size. */
+export function savePicture(drawn: SVGSVGElement, name: string, form: 'svg' | 'png'): Promise<void> {
   const { width, height } = drawn.viewBox.baseVal
+  return saveSvg(standalone(drawn), width, height, name, form)
+}
+
+/** Saves an SVG document, or a PNG of twice its size. */
+export async function saveSvg(
+  text: string,
+  width: number,
+  height: number,
+  name: string,
+  form: 'svg' | 'png',
+): Promise<void> {
+  if (form === 'svg') return saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   await image.decode()
@@ -12,7 +22,7 @@ export async function savePicture(drawn: SVGSVGElement, name: string, form: 'svg
   canvas.width = width * 2
   canvas.height = height * 2
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  canvas.toBlob((blob) => blob && download(blob, `${name}.png`), 'image/png')
+  canvas.toBlob((blob) => blob && saveFile(blob, `${name}.png`), 'image/png')
 }
 
 function standalone(drawn: SVGSVGElement): string {
@@ -34,7 +44,8 @@ function standalone(drawn: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-function download(blob: Blob, name: string): void {
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name.replaceAll(/[^\w.-]+/g, '-')

@@ -1,0 +1,127 @@
+import { type ChangesData, changesDocument } from '../documents/documents.ts'
+import { useGraph } from '../graph.ts'
+import { Message, Problem } from '../parts/failure.tsx'
+import { saveCsv } from '../parts/save-csv.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { pageOf, useSearchPart } from '../url.ts'
+import { counted, dayOf, kindNames } from '../words.ts'
+
+type Change = ChangesData['changes']['nodes'][number]
+
+/** What changed in the knowledge base, by import and contribution, newest first. */
+export function ChangesPage() {
+  const [{ since, after }, change] = useSearchPart()
+  const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }
+  const { data, problem } = useGraph(changesDocument, variables)
+  useTitle('What changed')
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={8} />
+  const { nodes, totalCount, pageInfo } = data.changes
+  if (totalCount === 0)
+    return (
+      <Message title={since ? `Nothing changed after revision ${since}` : 'Nothing was written yet'}>
+        <p>{since ? <a href="/changes">All changes</a> : 'Import a release, and this page lists what it brought.'}</p>
+      </Message>
+    )
+  const rows = nodes.flatMap((one) =>
+    one.objects.map(({ node, fields }) => [
+      one.revision,
+      one.at,
+      one.source,
+      one.version ?? '',
+      node.id,
+      node.label,
+      fields.join(' '),
+    ]),
+  )
+  return (
+    <article>
+      <h1>What changed{since ? ` after revision ${since}` : ''}</h1>
+      <p className="muted">
+        {counted(totalCount, 'write')}, newest first; the data are at revision {data.revision}.
+        {since && (
+          <>
+            {' '}
+            <a href="/changes">All changes</a>
+          </>
+        )}
+      </p>
+      {nodes.map((one) => (
+        <Write key={`${one.revision} ${one.source}`} write={one} />
+      ))}
+      {pageInfo.hasNextPage && (
+        <p className="take">
+          <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+            Older changes
+          </button>
+        </p>
+      )}
+      <TakeAlong
+        document={changesDocument}
+        variables={variables}
+        actions={[
+          {
+            name: 'CSV',
+            run: () => saveCsv('changes', [['revision', 'at', 'source', 'version', 'id', 'name', 'fields'], ...rows]),
+          },
+        ]}
+      />
+    </article>
+  )
+}
+
+function Write({ write: { revision, at, kind, source, version, objectCount, objects } }: { readonly write: Change }) {
+  const added = objects.filter(({ fields }) => fields.includes('*'))
+  const changed = objects.filter(({ fields }) => !fields.includes('*'))
+  return (
+    <section className="card">
+      <h2>
+        {kind === 'contribution' ? source : `${source} ${version ?? ''}`}{' '}
+        <span className="muted">
+          {dayOf(at)}, revision {revision}
+        </span>
+      </h2>
+      <p>
+        {counted(objectCount, 'object')}{' '}
+        <a className="muted" href={`/changes?since=${revision}`}>
+          what came after
+        </a>
+      </p>
+      <Objects title="Added" objects={added} isOpen={added.length < 20} />
+      <Objects title="Changed" objects={changed} isOpen={changed.length < 20} />
+      {objectCount > objects.length && <p className="muted">and {objectCount - objects.length} more</p>}
+    </section>
+  )
+}
+
+function Objects({
+  title,
+  objects,
+  isOpen,
+}: {
+  readonly title: string
+  readonly objects: Change['objects']
+  readonly isOpen: boolean
+}) {
+  if (objects.length === 0) return null
+  return (
+    <details open={isOpen}>
+      <summary>
+        {title} <span className="muted">{objects.length}</span>
+      </summary>
+      <ul>
+        {objects.map(({ node, fields }) => (
+          <li key={node.id}>
+            <a href={pageOf(node.id, node.kind)}>{node.label}</a>{' '}
+            <span className="muted">
+              {kindNames[node.kind]} {node.id}
+              {fields.length > 0 && !fields.includes('*') ? `: ${fields.join(', ')}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

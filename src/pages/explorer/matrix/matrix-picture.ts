@@ -1,0 +1,89 @@
+import { linesOf } from '../object/layout.ts'
+import type { Column } from './columns.ts'
+import type { Overlay } from './overlay.ts'
+
+const [width, height, gap, headHeight, top] = [150, 34, 4, 40, 64] as const
+
+/** The matrix as one picture: a column for each tactic, with the colours and marks of the page and its legend. */
+export function drawMatrix(title: string, columns: readonly Column[], overlay: Overlay | null): SVGSVGElement {
+  const rows = Math.max(0, ...columns.map(({ cells }) => cells.length))
+  const size = [columns.length * (width + gap) + gap, top + headHeight + rows * (height + gap) + gap] as const
+  const styles = stylesOfLevels(overlay)
+  const svg = create('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1] })
+  svg.append(create('rect', { width: size[0], height: size[1], fill: styles.page }))
+  svg.append(text(title, gap * 2, 22, 16, styles.ink, 'bold'))
+  let x = gap * 2
+  for (const { level, name } of overlay?.legend ?? []) {
+    svg.append(create('rect', { x, y: 36, width: 14, height: 14, fill: styles.of(level).fill, stroke: styles.line }))
+    svg.append(text(name, x + 19, 48, 12, styles.ink))
+    x += 36 + name.length * 6.6
+  }
+  columns.forEach(({ tactic, cells }, column) => {
+    const left = gap + column * (width + gap)
+    linesOf(tactic.name, 16).forEach((line, index) => {
+      svg.append(text(line, left + 4, top + 14 + index * 15, 12.5, styles.ink, 'bold'))
+    })
+    cells.forEach(({ technique, shade, isDimmed }, row) => {
+      const y = top + headHeight + row * (height + gap)
+      const { fill, ink } = shade && !isDimmed ? styles.of(shade.level) : { fill: styles.card, ink: styles.ink }
+      svg.append(create('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
+      linesOf(technique.name, 20).forEach((line, index) => {
+        svg.append(text(line, left + (technique.parent ? 12 : 6), y + 14 + index * 13, 11, ink))
+      })
+      if (shade && !isDimmed) svg.append(text(shade.mark, left + width - 5, y + height - 5, 10, ink, 'bold', 'end'))
+    })
+  })
+  return svg
+}
+
+type Styles = {
+  readonly page: string
+  readonly card: string
+  readonly line: string
+  readonly ink: string
+  of(level: string): { readonly fill: string; readonly ink: string }
+}
+
+/** Reads the colours that the page shows, so that the picture has the same. */
+function stylesOfLevels(overlay: Overlay | null): Styles {
+  const probe = document.createElement('i')
+  probe.hidden = true
+  document.querySelector('.matrix')?.append(probe)
+  const read = (className: string, property: string) => {
+    probe.className = className
+    return getComputedStyle(probe).getPropertyValue(property)
+  }
+  const levels = new Map(
+    (overlay?.legend ?? []).map(({ level }) => [
+      level,
+      { fill: read(`cell ${level}`, 'background-color'), ink: read(`cell ${level}`, 'color') },
+    ]),
+  )
+  const ink = getComputedStyle(document.body).color
+  const styles = {
+    page: getComputedStyle(document.body).backgroundColor,
+    card: read('cell', 'background-color'),
+    line: read('cell', 'border-top-color'),
+    ink,
+  }
+  probe.remove()
+  return { ...styles, of: (level) => levels.get(level) ?? { fill: styles.card, ink } }
+}
+
+function create<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  return element
+}
+
+function text(words: string, x: number, y: number, size: number, fill: string, weight = 'normal', anchor = 'start') {
+  const element = create('text', { x, y, fill, 'text-anchor': anchor })
+  element.setAttribute('font-size', String(size))
+  element.setAttribute('font-weight', weight)
+  element.setAttribute('font-family', 'system-ui, sans-serif')
+  element.textContent = words
+  return element
+}

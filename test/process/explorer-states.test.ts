@@ -1,0 +1,142 @@
+import type { HTTPRequest, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demo, type Explorer, openPage, startExplorer, violationsOf } from '../support/explorer.ts'
+import { finding, scan } from '../support/finding-lines.ts'
+import { databases, startTestService } from '../support/setup.ts'
+
+describe('the explorer in unusual states, in a browser', () => {
+  let explorer: Explorer
+  beforeAll(async () => {
+    explorer = await startExplorer()
+  })
+  afterAll(() => explorer?.close())
+
+  const operationOf = (request: HTTPRequest) => new URL(request.url()).searchParams.get('operationName')
+  /** Answers the requests of some operations as `answer` says, for as long as the page is open. */
+  const intercept = async (page: Page, answer: (request: HTTPRequest) => Promise<void>) => {
+    await page.setRequestInterception(true)
+    page.on('request', (request) => void answer(request))
+  }
+
+  test('explorer §3: no view is of two revisions, not even while one part is slower than another', async () => {
+    const { page, faults, close } = await explorer.open(`/?app=${demo}`)
+    await page.waitForSelector('.cell-mark')
+    const revisionShown = () => page.$eval('.matrix-top .muted', (line) => /revision (\d+)/.exec(line.textContent!)![1])
+    const before = await revisionShown()
+    const held: HTTPRequest[] = []
+    let isHeld = true
+    await intercept(page, async (request) => {
+      if (isHeld && operationOf(request) === 'Matrix') held.push(request)
+      else await request.continue()
+    })
+    await explorer.folder.import(explorer.db, 'newcomer', [scan('STATIC', 'lint'), finding('Key', 2, { cwes: [798] })])
+    const answered = page.waitForResponse((response) => operationOf(response.request()) === 'TechniquePanel')
+    await page.click('.matrix [data-id="AML.T0051"]')
+    await answered
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    expect(await revisionShown()).toBe(before)
+    expect(await page.$('.panel h2')).toBeNull()
+    isHeld = false
+    for (const request of held) await request.continue()
+    await page.waitForSelector('.panel h2')
+    expect(Number(await revisionShown())).toBeGreaterThan(Number(before))
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §3: LIMIT_EXCEEDED is told in words', async () => {
+    const { page, close } = await explorer.open('/')
+    await intercept(page, async (request) => {
+      if (operationOf(request) !== 'Applications') return request.continue()
+      const errors = [{ message: 'cost 1 of at most 0', extensions: { code: 'LIMIT_EXCEEDED' } }]
+      await request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify({ errors }) })
+    })
+    await page.click('nav a[href="/apps"]')
+    await page.waitForSelector('.message h1')
+    expect(await page.$eval('.message', ({ textContent }) => textContent)).toContain('Narrow it by a filter')
+    await close()
+  })
+
+  test('explorer §3: the service goes away and comes back: the last view stays, and goes on by itself', async () => {
+    const { page, close } = await explorer.open('/apps')
+    let isAway = true
+    await intercept(page, (request) => (isAway && operationOf(request) ? request.abort() : request.continue()))
+    await page.waitForSelector('.banner.warn')
+    expect(await page.$('.apps')).not.toBeNull()
+    await page.click('nav a[href="/report"]')
+    await page.waitForFunction(() => document.querySelector('.message h1')?.textContent?.includes('does not answer'))
+    isAway = false
+    await page.waitForFunction(() => !document.querySelector('.banner.warn') && document.querySelector('article h1'))
+    await close()
+  })
+
+  test('explorer §3: an empty graph says what to run, on every page that would show it', async () => {
+    const database = await databases[0]!.open('empty')
+    const service = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce' })
+    for (const path of ['/', '/apps', '/charts', '/report', '/search?q=prompt', '/changes', `/apps/${demo}`]) {
+      const { page, faults, close } = await openPage(explorer.browser, service.url, path)
+      await page.waitForFunction(() => (document.querySelector('main')?.textContent?.length ?? 0) > 20)
+      expect([path, await violationsOf(page)]).toEqual([path, []])
+      if (path === '/') expect(await page.$eval('.commands', (code) => code.textContent)).toContain('import atlas')
+      expect(faults).toEqual([])
+      await close()
+    }
+    await service.close()
+    await database.close()
+  })
+
+  test('explorer §5: 10,000 characters, right-to-left text and 500 neighbours break no layout', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      finding(index === 0 ? `${'ש'.repeat(40)} ${'<b>x</b>'.repeat(1_250)}` : `One of many ${index}`, 5, {
+        cwes: [79],
+      }),
+    )
+    await explorer.folder.import(explorer.db, 'עברית '.repeat(30), [scan('STATIC', 'lint'), ...lines])
+    const { guid } = await explorer.db
+      .selectFrom('application')
+      .select('guid')
+      .where('name', 'like', 'עברית%')
+      .executeTakeFirstOrThrow()
+    for (const path of [
+      '/object/CWE-79',
+      `/apps/${guid}`,
+      `/apps/${guid}/findings/1`,
+      `/path?from=${guid}&to=CWE-79`,
+    ]) {
+      const { page, faults, close } = await explorer.open(path, { width: 390 })
+      await page.waitForSelector('main article')
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+      expect([path, await violationsOf(page)]).toEqual([path, []])
+      expect(await page.$$eval('.drawing a', (nodes) => nodes.length)).toBeLessThanOrEqual(300)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  test('explorer §2: what changed is listed by write, and the matrix is taken along as a table', async () => {
+    const { page, faults, close } = await explorer.open('/changes')
+    expect(await page.$eval('section h2', (head) => head.textContent)).toMatch(/^starter /)
+    expect(await violationsOf(page)).toEqual([])
+    await page.goto(`${explorer.url}/?app=${demo}`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.cell-mark')
+    await page.evaluate(() => {
+      URL.createObjectURL = (blob) => {
+        void (blob as Blob).text().then((text) => document.body.setAttribute('data-saved', text))
+        return '#saved'
+      }
+    })
+    const press = (name: string) =>
+      page.evaluate((wanted) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.take button')]
+        buttons.find(({ textContent }) => textContent === wanted)!.click()
+      }, name)
+    await press('CSV')
+    await page.waitForFunction(() =>
+      document.body.dataset.saved?.includes('AML.T0051,LLM Prompt Injection,realized,S5'),
+    )
+    await press('SVG')
+    await page.waitForFunction(() => document.body.dataset.saved?.startsWith('<svg'))
+    expect(faults).toEqual([])
+    await close()
+  })
+})
