@@ -103,10 +103,11 @@ function isDecided(decisions: readonly (Decision | 'none')[]): Condition {
 }
 
 function isReportedBy(scans: readonly ReportingScan[]): Condition {
+  // By the sum no index of scanners is read, which has no order of pages: nearly all findings of a scanner are of a scan.
   const conditions = scans.map(({ id, scannerId, incremental }) =>
     incremental
       ? sql`(scanner_id = ${scannerId} and ${id} in (first_scan_id, changed_scan_id))`
-      : sql`(scanner_id = ${scannerId} and first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id}))`,
+      : sql`(scanner_id + 0 = ${scannerId} and first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id}))`,
   )
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

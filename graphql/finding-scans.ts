@@ -1,5 +1,6 @@
 import { findScans, listScannersOfTarget, listScannersOfTools } from '../db/application.ts'
 import type { ReportingScan } from '../db/finding-filter.ts'
+import type { Scan } from '../db/finding-tables.ts'
 import { findTarget } from '../db/target.ts'
 import { findRuns } from '../db/target-run.ts'
 import { isUuid } from '../src/identifiers.ts'
@@ -27,19 +28,23 @@ export async function originOf(
   const ofTools = tool ? (await listScannersOfTools(db, tool)).map(({ id }) => id) : null
   const found = target == null ? undefined : isUuid(target) ? await findTarget(db, target, applications) : null
   if (found === null) return null
-  const isWhole = found?.kind === 'application'
-  const ofTarget = found && !isWhole ? await listScannersOfTarget(db, found.id) : null
-  const reportedBy = run == null ? null : await listScansOfRun(context, run)
-  if (reportedBy?.length === 0) return null
+  const scans = run == null ? null : await listScansOfRun(context, run)
+  if (scans?.length === 0) return null
+  const [applicationId = null, ...others] = new Set([
+    ...(found ? [found.applicationId] : []),
+    ...(scans ?? []).map((scan) => scan.applicationId),
+  ])
+  if (others.length > 0) return null
+  const ofTarget = found && found.kind !== 'application' ? await listScannersOfTarget(db, found.id) : null
   return {
-    applicationId: isWhole ? found.applicationId : null,
+    applicationId,
     scannerId: ofTools && ofTarget ? ofTools.filter((id) => ofTarget.includes(id)) : (ofTools ?? ofTarget),
-    reportedBy,
+    reportedBy: scans?.map(({ id, scannerId, incremental }) => ({ id, scannerId, incremental })) ?? null,
   }
 }
 
 /** Returns the scans that a run stored or found stored; none of a run that does not exist for the caller. */
-async function listScansOfRun(context: Context, id: string): Promise<readonly ReportingScan[]> {
+async function listScansOfRun(context: Context, id: string): Promise<readonly Scan[]> {
   const caller = requireScope(context, 'read')
   const run = isUuid(id) ? (await findRuns(context.db, [id]))[0] : undefined
   if (!run || !maySee(caller, run.applicationName)) return []
