@@ -167,3 +167,8 @@ export async function forgetExports(db: Database): Promise<void> {
     db,
   )
 }
+
+/** Deletes an export. */
+export async function deleteExport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('dataExport').where('id', '=', id).execute()
+}

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
 import type { PathFlags } from './command/attack-paths.ts'
 import type { KeyFlags } from './command/create-key.ts'
+import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import type { FixFirstFlags } from './command/fix-first.ts'
 import { instant, list, oneOfList, wholeNumber } from './command/flags.ts'
@@ -52,17 +53,6 @@ program
   .action(async () => {
     const { work } = await import('./command/worker.ts')
     await work(process.env)
-  })
-
-program
-  .command('export')
-  .description('write the static exports into a folder: what the paths under /data/ answer, with exports.json')
-  .argument('<folder>', 'where to write; other files there are left alone')
-  .option('--json', 'print what was written as JSON')
-  .action(async (folder: string, flags: { readonly json?: boolean }) => {
-    const { exportInto } = await import('./command/export-into.ts')
-    const index = await exportInto(folder, readConfig(process.env))
-    process.stdout.write(flags.json ? index.json : index.text)
   })
 
 program
@@ -181,6 +171,7 @@ for (const [name, source] of Object.entries(scanSources)) addFindingImport(name,
 
 addScanners(program)
 addTrust(program)
+addExports(program, process.env)
 addSidecar(program, process.env)
 
 function withPathFilter(command: Command): Command {

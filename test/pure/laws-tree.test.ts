@@ -14,7 +14,7 @@ describe('size of files (DESIGN §2)', () => {
     'graphql/target.ts': 320,
     'rest-adapters/seceng/target.ts': 273,
     'scripts/build-starter-report.ts': 381,
-    'src/cli.ts': 281,
+    'src/cli.ts': 274,
     'test/process/contribute-page.test.ts': 276,
     'test/process/sidecar-export.test.ts': 360,
     'test/process/sidecar-jobs.test.ts': 260,
@@ -84,7 +84,9 @@ describe('verbs of the command line (DESIGN §6)', () => {
   const commands = (file: string) => [...textOf(file).matchAll(/\.command\('([\w-]+)'/g)].map(([, name]) => name!)
   const added = (file: string) => [...textOf(file).matchAll(/^ *add\w*\(\s*'([\w-]+)'/gm)].map(([, name]) => name!)
   const verbs = [
-    ...['src/cli.ts', 'src/command/trust.ts'].flatMap(commands).map((name) => ['skg', name] as const),
+    ...['src/cli.ts', 'src/command/trust.ts', 'src/command/export-cli.ts']
+      .flatMap(commands)
+      .map((name) => ['skg', name] as const),
     ...commands('src/command/scanners.ts').map((name) => ['scanners', name] as const),
     ...[...added('src/cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
     ['skg', 'sidecar'] as const,

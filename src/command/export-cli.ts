@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Environment, readConfig } from '../config.ts'
+import type { ExportFlags } from './export-findings.ts'
+
+const formats = ['sarif', 'csv', 'jsonl', 'cyclonedx-vex', 'openvex', 'stix', 'navigator', 'attack-flow']
+
+/** Adds `skg export`, `skg export findings` and `skg export-key` to `program`. */
+export function addExports(program: Command, env: Environment): void {
+  const command = program
+    .command('export')
+    .description('write the static exports into a folder: what the paths under /data/ answer, with exports.json')
+    .argument('<folder>', 'where to write; other files there are left alone')
+    .option('--json', 'print what was written as JSON')
+    .action(async (folder: string, flags: { readonly json?: boolean }) => {
+      const { exportInto } = await import('./export-into.ts')
+      const index = await exportInto(folder, readConfig(env))
+      process.stdout.write(flags.json ? index.json : index.text)
+    })
+  command
+    .command('findings')
+    .description('write findings, or what follows from them, to a file of another tool, all at one revision')
+    .addOption(new Option('--format <format>', 'what the file is').choices(formats).makeOptionMandatory())
+    .option('--application <name>', 'only findings of this application')
+    .option('--target <id>', 'only findings of this target')
+    .option('--all', 'findings of all applications')
+    .addOption(new Option('--status <status>', 'only those with this status').choices(['open', 'closed']))
+    .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', list)
+    .option('--tool <names>', 'only those of these tools, parted by commas', list)
+    .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
+    .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
+    .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)
+    .option('--limit <number>', 'how many attack paths, best first, 1 to 100', wholeNumber(1, 100), 100)
+    .option('--output <file>', 'where to write; standard output when not given')
+    .action(async (flags: ExportFlags) => {
+      const { exportFindings } = await import('./export-findings.ts')
+      process.stderr.write(await exportFindings(flags, readConfig(env)))
+    })
+  program
+    .command('export-key')
+    .description('print the public half of the key that signs exports, EXPORT_SIGNING_KEY_FILE, as a JSON Web Key')
+    .action(async () => {
+      const { exportKeyText } = await import('./export-findings.ts')
+      process.stdout.write(await exportKeyText(readConfig(env)))
+    })
+}
+
+function list(text: string): readonly string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}

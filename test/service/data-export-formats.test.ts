@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { compactVerify, importJWK } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readExportSigner } from '../../src/export/signature.ts'
+import { component, exportClient } from '../support/data-export.ts'
+import { finding, findingFolder, scan } from '../support/finding-lines.ts'
+import { type RunFolder, runFolder } from '../support/scan-run.ts'
+import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { sharedData } from '../support/shared-data.ts'
+
+type Json = Readonly<Record<string, unknown>>
+const schemas = sharedData.schemas
+/** A schema without the name of its dialect, which ajv knows by another. */
+const read = (path: string): Json => {
+  const { $schema: _, ...schema } = JSON.parse(readFileSync(path, 'utf8'))
+  return schema
+}
+
+/** Returns what a published schema refuses of a document. */
+function violations(schema: Json, document: unknown, others: readonly Json[] = []): unknown {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  formats.default(ajv)
+  ajv.addFormat('iri', true)
+  for (const other of others) ajv.addSchema(other)
+  const validate = ajv.compile(schema)
+  return validate(document) ? [] : validate.errors
+}
+
+/** Under which name some schemas of OASIS refer to that of instants. */
+const timestamp =
+  'https://raw.githubusercontent.com/oasis-open/cti-stix2-json-schemas/master/schemas/common/timestamp.json'
+
+describe('contract: seceng §11: formats of exports', () => {
+  let database: TestDatabase
+  let folder: RunFolder
+  let service: TestService
+  let api: ReturnType<typeof exportClient>
+  let key: string
+  beforeAll(async () => {
+    database = await databases[1]!.open('starter')
+    folder = await runFolder()
+    const findings = await findingFolder()
+    const decided = (number: number) => finding(`Old library ${number}`, 4, component(`CVE-2024-100${number}`, 'xz'))
+    await findings.import(database.db, 'shop', [
+      scan('SCA', 'osv'),
+      ...[1, 2, 3, 4].map(decided),
+      finding('Reported as fixed', 3, component('CVE-2024-1005', 'left pad', { status: 'fixed' })),
+      finding('Twice', 2, component('CVE-2024-1001', 'xz', { fingerprint: 'twice', status: 'false_positive' })),
+      finding('Nowhere', 1),
+    ])
+    await findings.remove()
+    const decisions = [
+      ['Old library 2', 'confirmed', 'open', null],
+      ['Old library 3', 'accepted', 'suppressed', 'wont_fix'],
+      ['Old library 4', 'false_positive', 'false_positive', 'not_reachable'],
+    ]
+    for (const [title, decision, state, reason] of decisions) {
+      await sql`insert into finding_triage (finding_id, decision, reason, comment, "by", at)
+        select id, ${decision}, ${reason}, 'we know', 'ci', now() from security_finding where title = ${title}`.execute(
+        database.db,
+      )
+      await sql`update security_finding set state = ${state} where title = ${title}`.execute(database.db)
+    }
+    key = join(folder.files, '..', 'key.pem')
+    await writeFile(key, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    service = await startTestService(database, { ...folder.env, EXPORT_SIGNING_KEY_FILE: key })
+    api = exportClient(service.url)
+  })
+  afterAll(async () => {
+    await service?.close()
+    await database?.close()
+    await folder?.remove()
+  })
+  const make = async (format: string) => JSON.parse((await api.make({ format, application: 'shop' })).text)
+
+  test('CycloneDX says of each CVE and component what was decided, once', async () => {
+    const { vulnerabilities, components, specVersion } = await make('cyclonedx-vex')
+    expect(specVersion).toBe('1.6')
+    expect(components.map(({ purl }: Json) => purl)).toEqual(['pkg:npm/xz@1.0.0', 'pkg:generic/left%20pad@1.0.0'])
+    expect(vulnerabilities.map(({ id, analysis }: { id: string; analysis: Json }) => [id, analysis])).toMatchObject([
+      ['CVE-2024-1001', { state: 'in_triage' }],
+      ['CVE-2024-1002', { state: 'exploitable' }],
+      ['CVE-2024-1003', { state: 'exploitable', response: ['will_not_fix'], detail: 'wont fix: we know' }],
+      ['CVE-2024-1004', { state: 'not_affected', justification: 'code_not_reachable' }],
+      ['CVE-2024-1005', { state: 'resolved' }],
+    ])
+    const refs = components.map((own: Json) => own['bom-ref'])
+    for (const { affects } of vulnerabilities) expect(refs).toContain(affects[0].ref)
+  })
+
+  test('OpenVEX says the same', async () => {
+    const { statements } = await make('openvex')
+    expect(statements.map(({ status }: Json) => status)).toEqual([
+      'under_investigation',
+      'affected',
+      'affected',
+      'not_affected',
+      'fixed',
+    ])
+    expect(statements[2].action_statement).toBe('wont fix: we know')
+    expect(statements[3].justification).toBe('vulnerable_code_not_in_execute_path')
+  })
+
+  test.skipIf(!existsSync(join(schemas, 'openvex')))('OpenVEX fits openvex-0.2.0.schema.json', async () => {
+    expect(violations(read(join(schemas, 'openvex', 'openvex-0.2.0.schema.json')), await make('openvex'))).toEqual([])
+  })
+
+  const cyclonedx = join(schemas, 'cyclonedx', 'bom-1.6.schema.json')
+  test.skipIf(!existsSync(cyclonedx))('CycloneDX fits bom-1.6.schema.json', async () => {
+    const others = ['spdx', 'jsf-0.82'].map((name) => read(join(schemas, 'cyclonedx', `${name}.schema.json`)))
+    expect(violations(read(cyclonedx), await make('cyclonedx-vex'), others)).toEqual([])
+  })
+
+  const stix = join(schemas, 'attack-flow', 'oasis-open')
+  test.skipIf(!existsSync(stix))('each STIX object fits its schema of OASIS', async () => {
+    const files = readdirSync(stix, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false })
+    const ofType = new Map<string, string>()
+    for (const name of files) {
+      const schema = read(join(stix, name))
+      ajv.addSchema(schema)
+      if (name.endsWith('common/timestamp.json')) ajv.addSchema({ ...schema, $id: timestamp })
+      ofType.set(name.replace(/^.*\/|\.json$/g, ''), String(schema.$id))
+    }
+    const bundle = JSON.parse((await api.make({ format: 'stix', all: true })).text)
+    const kinds = new Set<string>()
+    for (const object of bundle.objects) {
+      kinds.add(object.type)
+      const validate = ajv.getSchema(ofType.get(object.type)!)!
+      expect([object.type, validate(object) ? [] : validate.errors]).toEqual([object.type, []])
+    }
+    expect([...kinds].sort()).toEqual([
+      'attack-pattern',
+      'course-of-action',
+      'infrastructure',
+      'relationship',
+      'vulnerability',
+    ])
+    const ids = new Set(bundle.objects.map(({ id }: Json) => id))
+    for (const { source_ref, target_ref } of bundle.objects)
+      if (source_ref) expect([ids.has(source_ref), ids.has(target_ref)]).toEqual([true, true])
+  })
+
+  test('seceng §11.3: the signature is over the digest of the file, by the key that export-key prints', async () => {
+    const { export: made } = await api.make({ format: 'csv', application: 'shop' })
+    const { publicKey } = await readExportSigner(key)
+    const { payload, protectedHeader } = await compactVerify(made.signature, await importJWK(publicKey, 'EdDSA'))
+    const { id: exportId, format, sha256, bytes, revision, createdAt } = made
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+      exportId,
+      format,
+      sha256,
+      bytes,
+      revision,
+      createdAt,
+    })
+    expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: publicKey.kid })
+  })
+})
