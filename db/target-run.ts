@@ -145,7 +145,7 @@ export async function endRun(
       scanners = ${JSON.stringify(scanners)}, sarif_sha256 = ${sarifSha256 ?? null}, log = ${log},
       verdict = ${verdict}, not_examined = ${JSON.stringify(notExamined)}, input_format = coalesce(${inputFormat}, input_format),
       request = request || ${JSON.stringify(read ? { read } : {})}::jsonb,
-      progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100}'` : sql`progress`}`,
+      progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100, "message": null}'` : sql`progress`}`,
     fileDays,
   )
   return ended.length > 0
