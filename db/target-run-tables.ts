@@ -147,4 +147,14 @@ export type StoredFileTable = {
   createdAt: Generated<Date>
 }
 
-export type TargetRunTables = { scanRun: ScanRunTable; storedFile: StoredFileTable }
+/** A tool that the MCP server of a target declared when it was last examined. */
+export type ToolDigest = {
+  targetId: string
+  server: string
+  tool: string
+  version: string | null
+  /** Of its definition. */
+  sha256: string
+}
+
+export type TargetRunTables = { scanRun: ScanRunTable; storedFile: StoredFileTable; toolDigest: ToolDigest }

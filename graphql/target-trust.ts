@@ -69,7 +69,7 @@ function checkInput({ service }: Context, input: CreateTrustScanInput, applicati
     problems.push({ pointer: '/artifact', message: 'must be a SHA-256 of 64 hexadecimal digits' })
   if (upload == null && artifact == null && target == null)
     problems.push({ pointer: '/artifact', message: 'must be given, or a file be sent' })
-  if (name != null && (name === '' || name.length > longestName || /\p{Cc}/u.test(name)))
+  if (name != null && (name === '' || name.length > longestName || /[\p{Cc}\p{Cs}]/u.test(name)))
     problems.push({ pointer: '/name', message: `must have 1 to ${longestName} characters, and no control characters` })
   if (timeoutMs != null && (timeoutMs < timeouts.least || timeoutMs > timeouts.most))
     problems.push({ pointer: '/timeoutMs', message: `must be from ${timeouts.least} to ${timeouts.most}` })

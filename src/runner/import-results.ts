@@ -26,6 +26,8 @@ export type RunResults = {
   readonly scanned: string | null
   /** The file as SARIF to keep; null when it is none. */
   readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
+  /** Writes what else the run brings in, in the same transaction. */
+  readonly store?: (trx: Database) => Promise<void>
   /** What the run has come to besides. */
   readonly outcome: Partial<Omit<Outcome, 'state' | 'error' | 'results' | 'sarifSha256' | 'log'>>
 }
@@ -68,6 +70,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
             if (sarif.isStored) await storeFile(trx, kept, fileDays, 0)
             else await files.adopt(trx, path, kept, { days: fileDays, refs: 0 })
           }
+          await results.store?.(trx)
           const warnings = report.warnings.map(({ pointer, message }) => ({ pointer, message }))
           const isEnded = await endRun(
             trx,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Outcome } from '../../db/target-run.ts'
 import type { ReadArtifact, TrustRequest } from '../../db/target-run-tables.ts'
+import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import type { Policy } from '../target/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { type OpenArtifact, openLocated } from './artifact.ts'
@@ -38,10 +39,11 @@ async function openArtifact({ run, files }: Attempt, policy: Policy): Promise<Op
 async function examine(attempt: Attempt, artifact: OpenArtifact): Promise<Outcome | null> {
   const { run, folder, signal, progress, note } = attempt
   const { name, uri } = run.request as TrustRequest
+  const knownTools = run.targetId === null ? [] : await listToolDigests(attempt.opened.db, run.targetId)
   const began = performance.now()
   progress('examining', name)
   const found = await examineInThread(
-    { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools: [] },
+    { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools },
     signal,
     ({ file, done }) => progress('examining', file, done),
   ).catch((cause: NodeJS.ErrnoException) => {
@@ -61,6 +63,9 @@ async function examine(attempt: Attempt, artifact: OpenArtifact): Promise<Outcom
     request: { startedAt: null, incremental: false, allowOlder: false },
     scanned: null,
     sarif: { ...sarif, isStored: false },
+    store: async (trx) => {
+      if (run.targetId !== null) await replaceToolDigests(trx, run.targetId, found.tools)
+    },
     outcome: {
       verdict: found.verdict,
       notExamined: found.notExamined.slice(0, mostListed),

@@ -15,6 +15,9 @@ export type ExamineOptions = {
   readonly milliseconds?: number
 }
 
+/** Characters of a place that are kept. */
+const longestPlace = 2_000
+
 /** What is used of the limits. */
 type Used = { opcodes: number; members: number; readonly deadline: number }
 type Told = { -readonly [Key in keyof TrustFinding]: TrustFinding[Key] }
@@ -50,12 +53,13 @@ export class Examination {
   /** Notes what `rule` found; the same `subject` at one place is one finding. `severity` is that of the rule unless given. */
   find(
     rule: RuleId,
-    place: string,
+    where: string,
     offset: number | null,
     message: string,
     subject = message,
     severity?: number,
   ): void {
+    const place = visible(where, longestPlace)
     const key = `${rule}\0${place}\0${subject}`
     const known = this.#findings.get(key)
     const own = severity ?? rules[rule].severity
@@ -64,7 +68,8 @@ export class Examination {
       known.severity = Math.max(known.severity, own)
       return
     }
-    if (this.#findings.size >= limits.findings) {
+    // Grave ones have room of their own, which others cannot fill.
+    if (this.#findings.size >= limits.findings * (own >= 4 ? 2 : 1)) {
       this.omit(place, `more than ${limits.findings} findings`)
       return
     }
@@ -80,7 +85,10 @@ export class Examination {
     })
   }
 
-  omit(place: string, reason: string): void {
+  /** Notes that a part was not examined. */
+  omit(where: string, why: string): void {
+    const place = visible(where, longestPlace)
+    const reason = visible(why, 500)
     if (this.#omitted.size < limits.findings) this.#omitted.set(`${place}\0${reason}`, { place, reason })
   }
 

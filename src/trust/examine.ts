@@ -6,6 +6,7 @@ import { LimitReached } from './limits.ts'
 import type { TrustReport } from './report.ts'
 import { openFileSource, type Source } from './source.ts'
 import { readFolder } from './text/folder.ts'
+import { visible } from './text/visible.ts'
 
 /** Folders that hold what a program wrote, not who made the artefact. */
 const skipped = new Set(['.git', '.hg', '.svn'])
@@ -43,7 +44,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
 }
 
 function examineOne(examination: Examination, source: Source, place: string, index: number, isForModel: boolean): void {
-  examination.options.onFile?.(place, index)
+  examination.options.onFile?.(visible(place, 300), index)
   const name = place.slice(place.lastIndexOf('/') + 1)
   try {
     const format = readContent(source, { examination, place, name, depth: 0, isForModel })

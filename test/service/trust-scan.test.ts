@@ -114,6 +114,24 @@ describe.each(databases)('trust scans on $kind', ({ open }) => {
     expect([outside.status, outside.body.code, outside.body.rule]).toEqual([403, 'OUT_OF_SCOPE', 'artifactFolders'])
   })
 
+  test('seceng §9.4: a tool that changed since the last run though its version did not is MCP-003', async () => {
+    const made = await api.json('POST', '/targets', {
+      name: 'tools',
+      kind: 'mcp-server',
+      application: 'trust-tools',
+      locator: { uri: `artifact:${'0'.repeat(64)}` },
+    })
+    const examine = async (description: string) => {
+      const list = { serverInfo: { name: 'math', version: '1' }, tools: [{ name: 'add', description }] }
+      return api.ended(
+        (await send(`target=${made.body.id}&name=tools.json`, Buffer.from(JSON.stringify(list)))).body.id,
+      )
+    }
+    expect(await examine('Adds.')).toMatchObject({ verdict: 'clean', results: [{ reported: 0 }] })
+    expect(await examine('Adds.')).toMatchObject({ verdict: 'clean' })
+    expect(await examine('Subtracts.')).toMatchObject({ verdict: 'suspicious', results: [{ reported: 1 }] })
+  })
+
   test.each([
     ['an empty file', 'application=trust-bad', Buffer.alloc(0), 422],
     ['a target that is none', 'target=0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73', Buffer.from('x'), 404],

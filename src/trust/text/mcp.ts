@@ -31,7 +31,7 @@ function holders(document: Members): readonly Members[] {
 function readCatalogue(holder: Members, at: Place): void {
   const { examination, place } = at
   const info = [holder.serverInfo, (holder.metadata as Members | undefined)?.serverInfo, holder].find(isMembers) ?? {}
-  const server = textOf(info.name) || place
+  const server = visible(textOf(info.name) || place, 200)
   const tools = listOf(holder.tools).filter(({ name, function: own }) => typeof name === 'string' || isMembers(own))
   const own = new Set<string>()
   for (const given of tools) {
@@ -43,7 +43,7 @@ function readCatalogue(holder: Members, at: Place): void {
     if (other !== undefined && other !== server)
       examination.find('MCP-002', place, null, `${server} and ${other} both have the tool ${name}`, `two ${name}`)
     else examination.serverOfTool.set(name, server)
-    noteDigest(tool, server, textOf(info.version) || null, at)
+    noteDigest(tool, server, visible(textOf(info.version), 100) || null, at)
   }
   for (const given of tools) readTool(isMembers(given.function) ? given.function : given, own, at)
   for (const kind of ['prompts', 'resources', 'resource_templates', 'resourceTemplates'])
@@ -54,7 +54,7 @@ function readCatalogue(holder: Members, at: Place): void {
 
 /** Compares a tool with how it was at the last examination. */
 function noteDigest(tool: Members, server: string, version: string | null, { examination, place }: Place): void {
-  const name = textOf(tool.name)
+  const name = visible(textOf(tool.name), 200)
   const sha256 = createHash('sha256').update(canonical(tool)).digest('hex')
   examination.tools.push({ server, version, tool: name, sha256 })
   const known = examination.options.knownTools?.find((before) => before.server === server && before.tool === name)
