@@ -1,24 +1,6 @@
 import type { Violation } from '../../contribution/explain/violation.ts'
+import type { Preview } from '../shared/preview-diff.tsx'
 
-export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
-export type LinkChange = {
-  readonly kind: string
-  readonly sourceId: string
-  readonly sourceName: string
-  readonly targetId: string
-  readonly targetName: string
-}
-type Changed = { readonly kind: string; readonly id: string; readonly name: string }
-
-/** What acceptance would change in the graph. */
-export type Preview = {
-  readonly added: readonly (Changed & {
-    readonly fields: readonly { readonly field: string; readonly value: unknown }[]
-  })[]
-  readonly changed: readonly (Changed & { readonly fields: readonly FieldChange[] })[]
-  readonly linksAdded: readonly LinkChange[]
-  readonly linksRemoved: readonly LinkChange[]
-}
 export type CheckAnswer = {
   readonly valid: boolean
   readonly acceptable: boolean

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type DocumentFormat, formatOf, type ParsedDocument, parseDocument } from '../../contribution/parse/document.ts'
 import type { ServiceError } from '../../errors.ts'
+import type { Preview } from '../shared/preview-diff.tsx'
 import { type Problem, problemOf } from './problem.ts'
-import { checkDocument, type Preview, ServiceProblem } from './service.ts'
+import { checkDocument, ServiceProblem } from './service.ts'
 
 /** What is known of a text: what it is, whether it can be submitted, and what it would change. */
 export type Check = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PreviewDiff } from '../../contribute/preview-diff.tsx'
 import { sendGraph } from '../../shared/graph.ts'
+import { PreviewDiff } from '../../shared/preview-diff.tsx'
 import {
   type ReviewData,
   type ReviewDecisionVariables,

@@ -1,6 +1,25 @@
 import './preview-diff.css'
 import { diffLines, type LineChange } from './diff-lines.ts'
-import type { LinkChange, Preview } from './service.ts'
+
+export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
+export type LinkChange = {
+  readonly kind: string
+  readonly sourceId: string
+  readonly sourceName: string
+  readonly targetId: string
+  readonly targetName: string
+}
+type Changed = { readonly kind: string; readonly id: string; readonly name: string }
+
+/** What acceptance would change in the graph. */
+export type Preview = {
+  readonly added: readonly (Changed & {
+    readonly fields: readonly { readonly field: string; readonly value: unknown }[]
+  })[]
+  readonly changed: readonly (Changed & { readonly fields: readonly FieldChange[] })[]
+  readonly linksAdded: readonly LinkChange[]
+  readonly linksRemoved: readonly LinkChange[]
+}
 
 /** What acceptance would change in the graph: objects added, fields before and after, links added and removed. */
 export function PreviewDiff({ preview, isCurrent }: { readonly preview: Preview; readonly isCurrent: boolean }) {
