@@ -85,7 +85,9 @@ describe.each(databases)('seceng §6.3: importing large files on $kind', ({ open
     const broken = await folder.write('broken.sarif', largeSarif().replace('"tool":{', '"tool":{,'))
     await expect(importFindings(database.db, { ...source(), path: broken })).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
-      message: expect.stringMatching(/^\/runs\/0\/tool\/: not JSON: found "," where key or end must be \(at byte \d+\)/),
+      message: expect.stringMatching(
+        /^\/runs\/0\/tool\/: not JSON: found "," where key or end must be \(at byte \d+\)/,
+      ),
     })
     expect(await storedTitles()).toEqual([])
   })
