@@ -14,10 +14,7 @@ class SingleSessionAdapter extends PostgresAdapter {
   }
 }
 
-/**
- * Runs `work` on one session, whose temporary tables last from statement to statement: on a connection of its own, or on the single one of the database,
- * where the statements of others run between those of `work`.
- */
-export function withSession<T>(db: Database, work: (session: Database) => Promise<T>): Promise<T> {
-  return db.getExecutor().adapter.supportsMultipleConnections ? db.connection().execute(work) : work(db)
+/** Checks that all statements of `db` share one connection, so that its temporary tables outlive transactions and others wait for each transaction. */
+export function hasSingleSession(db: Database): boolean {
+  return !db.getExecutor().adapter.supportsMultipleConnections
 }

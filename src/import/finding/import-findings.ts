@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
-import { withSession } from '../../../db/engine/session.ts'
+import { hasSingleSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
 import { applicationGuid } from '../../identifiers.ts'
 import type { InputFile } from '../read-input.ts'
@@ -32,20 +32,22 @@ export async function importFindings(
   options.onProgress?.('reading')
   const file = source.file ?? (await digestInput(source.path))
   const named = { ...source, application }
-  const report = await withSession(db, (session) =>
-    withScans(session, named, file, options, (store) =>
-      inTransaction(session, options, async (trx) => {
-        await options.onBegin?.(trx)
-        const stored = await store(trx)
-        const report = stored.isNew
-          ? await finishFindings(trx, source.format, application, file, stored)
-          : reportOf(source.format, file, stored, await currentRevision(trx))
-        await options.onStored?.(trx, report)
-        return report
-      }),
-    ),
-  )
-  if (!options.dryRun && writtenBy(report) >= many) await tidy(db)
+  const transact = (store: (trx: Database) => Promise<StoredScans>) =>
+    inTransaction(db, options, async (trx) => {
+      await options.onBegin?.(trx)
+      const stored = await store(trx)
+      const report = stored.isNew
+        ? await finishFindings(trx, source.format, application, file, stored)
+        : reportOf(source.format, file, stored, await currentRevision(trx))
+      await options.onStored?.(trx, report)
+      return report
+    })
+  // Where all share one connection, the file is read before the transaction begins; elsewhere in it, as a pooler may end a session with its transaction.
+  const report = await (hasSingleSession(db)
+    ? withScans(db, named, file, options, transact)
+    : transact((trx) => storeScans(trx, named, file, options)))
+  // What is stored stays stored, though a service may end a statement that takes long.
+  if (!options.dryRun && writtenBy(report) >= many) await tidy(db).catch(() => {})
   return report
 }
 
@@ -70,8 +72,13 @@ export type StoredScans = {
 }
 
 /** Stores the scans of a file in the transaction `trx`, without a revision of their own; see `finishFindings`. */
-export function storeScans(trx: Database, source: FindingFile, file: InputFile): Promise<StoredScans> {
-  return withScans(trx, source, file, {}, (store) => store(trx))
+export function storeScans(
+  trx: Database,
+  source: FindingFile,
+  file: InputFile,
+  options: FindingImportOptions = {},
+): Promise<StoredScans> {
+  return withScans(trx, source, file, options, (store) => store(trx))
 }
 
 /** Runs `work` with what stores the scans of a file in a transaction on `session`, on which the file has been read by then unless it is stored already. */
