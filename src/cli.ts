@@ -105,9 +105,7 @@ withPathFilter(
 withPathFilter(
   program
     .command('fix-first')
-    .description(
-      'list the findings to fix, and the mitigations to implement, that cut most attack paths of an application',
-    ),
+    .description('list the findings to fix, and the mitigations to implement, that cut most attack paths'),
 )
   .option('--rounds <number>', 'how many rounds at most', wholeNumber(1, 20), 5)
   .option('--json', 'print them as JSON')

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cloneRepository } from '../../src/runner/clone/clone.ts'
+import { listGroup } from '../../src/runner/program/process-table.ts'
+import { readPolicy } from '../../src/target/policy.ts'
+import { createRepository, type GitServer, type Repository, startGitServer } from '../support/git-server.ts'
+
+let server: GitServer
+beforeAll(async () => {
+  server = await startGitServer()
+})
+afterAll(() => server.close())
+
+async function clone(name: string, limits: object = {}, signal = new AbortController().signal) {
+  const into = await mkdtemp(join(tmpdir(), 'skg-clone-'))
+  onTestFinished(() => rm(into, { recursive: true, force: true }))
+  const allow = [{ host: `localhost:${server.port}`, caFile: server.caFile }]
+  const policy = readPolicy({ git: { allow }, privateAddresses: ['127.0.0.0/8'], limits })
+  const request = { url: server.url(name), ref: null, commit: null, folder: null }
+  const found = await cloneRepository(request, into, policy, async () => ['127.0.0.1'], signal)
+  return { ...found, files: await readdir(found.path, { recursive: true, withFileTypes: true }) }
+}
+
+/** A tree with entries that git itself would not make. */
+function rawTree(repository: Repository, entries: readonly [mode: string, name: string, sha: string][]): string {
+  const bytes = entries.flatMap(([mode, name, sha]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(sha, 'hex')])
+  return repository.git(['hash-object', '-t', 'tree', '--literally', '-w', '--stdin'], Buffer.concat(bytes))
+}
+const blob = (repository: Repository, text = 'text') => repository.git(['hash-object', '-w', '--stdin'], text)
+
+describe('hostile repositories', () => {
+  test('seceng §8.3: links are files, submodules are left out, filters and encodings do nothing', async () => {
+    const repository = await createRepository(server.folder, 'attributes.git')
+    const file = blob(repository)
+    const tree = rawTree(repository, [
+      ['100644', '.gitattributes', blob(repository, '* filter=evil working-tree-encoding=UTF-16 eol=crlf\n')],
+      [
+        '100644',
+        '.gitmodules',
+        blob(repository, `[submodule "x"]\n\tpath = x\n\turl = https://localhost:${server.port}/other.git\n`),
+      ],
+      ['100755', 'a.sh', file],
+      ['120000', 'link', blob(repository, '/etc/passwd')],
+      ['160000', 'x', 'a'.repeat(40)],
+    ])
+    repository.commitTree(tree)
+    const before = server.requests.length
+    const { files, facts } = await clone('attributes.git')
+    expect(facts).toEqual({ files: 5, links: 1, submodules: 1 })
+    expect(files.filter((entry) => entry.isSymbolicLink())).toEqual([])
+    expect(
+      files
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['.gitattributes', '.gitmodules', 'a.sh', 'link'])
+    expect(server.requests.slice(before).every(({ path }) => path.startsWith('/attributes.git/'))).toBe(true)
+  })
+
+  test.each<[string, string, string]>([
+    ['a submodule by ext::', '.gitmodules', '[submodule "x"]\n\tpath = x\n\turl = ext::sh -c "touch /tmp/owned"\n'],
+    ['a submodule with an option', '.gitmodules', '[submodule "x"]\n\tpath = x\n\turl = -u./payload\n'],
+  ])('seceng §8.3: %s is refused or left out', { tags: ['long'] }, async (_, name, text) => {
+    const repository = await createRepository(server.folder, 'modules.git')
+    repository.commitTree(
+      rawTree(repository, [
+        ['100644', name, blob(repository, text)],
+        ['160000', 'x', 'a'.repeat(40)],
+      ]),
+    )
+    const found = await clone('modules.git').catch((cause) => cause)
+    expect(found.reason ?? found.files.filter((entry: { isFile(): boolean }) => entry.isFile()).length).toSatisfy(
+      (value: unknown) => value === 'clone_failed' || value === 1,
+    )
+  })
+
+  test.each<[string, string]>([
+    ['a folder above', '..'],
+    ['a folder .git', '.git'],
+    ['a folder .GIT', '.GIT'],
+    ['a folder that HFS takes for .git', '.g\u200cit'],
+    ['a folder that NTFS takes for .git', 'git~1'],
+    ['a control character', 'a\u0007b'],
+    ['a backslash', 'a\\..\\b'],
+    ['a name of 300 characters', 'n'.repeat(300)],
+  ])('seceng §8.3: a tree with %s is refused', { tags: ['long'] }, async (_, name) => {
+    const repository = await createRepository(server.folder, 'names.git')
+    const inner = rawTree(repository, [['100644', 'hooks', blob(repository)]])
+    repository.commitTree(rawTree(repository, [['40000', name, inner]]))
+    await expect(clone('names.git')).rejects.toMatchObject({ reason: 'clone_failed' })
+  })
+
+  test('seceng §8.3: a path that is too deep is refused', { tags: ['long'] }, async () => {
+    const repository = await createRepository(server.folder, 'deep.git')
+    let tree = rawTree(repository, [['100644', 'f', blob(repository)]])
+    for (let depth = 0; depth < 30; depth++) tree = rawTree(repository, [['40000', 'd'.repeat(200), tree]])
+    repository.commitTree(tree)
+    await expect(clone('deep.git')).rejects.toMatchObject({ reason: 'clone_failed' })
+  })
+
+  test('seceng §13: a tree that grows without end, large files and many files are too large', async () => {
+    const bomb = await createRepository(server.folder, 'bomb.git')
+    let tree = rawTree(bomb, [['100644', 'f', blob(bomb)]])
+    for (let depth = 0; depth < 9; depth++)
+      tree = rawTree(
+        bomb,
+        Array.from({ length: 10 }, (_, index) => ['40000', `d${index}`, tree] as [string, string, string]),
+      )
+    bomb.commitTree(tree)
+    await expect(clone('bomb.git', { cloneMb: 4 })).rejects.toMatchObject({ reason: 'clone_too_large' })
+    const large = await createRepository(server.folder, 'large.git')
+    await large.commit({ 'zeros.bin': Buffer.alloc(30_000_000) })
+    await expect(clone('large.git', { cloneMb: 20 })).rejects.toMatchObject({ reason: 'clone_too_large' })
+    const many = await createRepository(server.folder, 'many.git')
+    await many.commit(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'])))
+    await expect(clone('many.git', { cloneFiles: 50 })).rejects.toMatchObject({ reason: 'clone_too_large' })
+  })
+
+  test('seceng §8.3: a server that never answers ends the clone at its time, or when the run is stopped, without a process', async () => {
+    await expect(clone('slow/x.git', { cloneSeconds: 1 })).rejects.toMatchObject({ message: 'Cloning took over 1 s.' })
+    const stopping = new AbortController()
+    const before = server.requests.length
+    const stopped = clone('slow/y.git', {}, stopping.signal)
+    stopped.catch(() => {})
+    await expect.poll(() => server.requests.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    stopping.abort(new Error('stopped'))
+    await expect(stopped).rejects.toThrow('stopped')
+    // What remains below this process belongs to the server of the tests.
+    expect(listGroup(process.pid).filter(({ pid }) => pid !== process.pid && isFetch(pid))).toEqual([])
+  })
+})
+
+function isFetch(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('slow/y.git')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, type TestDatabase } from '../support/setup.ts'
+import { githubHeaders, pushOf, startVcsService, type VcsService } from '../support/vcs.ts'
+
+describe.each(databases)('webhooks on $kind', ({ open }) => {
+  let database: TestDatabase
+  let vcs: VcsService
+  beforeAll(async () => {
+    database = await open('starter')
+    vcs = await startVcsService(database, { SECENG_RUNNING: '0' })
+  })
+  afterAll(async () => {
+    await vcs?.close()
+    await database?.close()
+  })
+
+  test('seceng §8.1: events of other kinds, refs and deletions start nothing; a repetition is replayed', async () => {
+    const { commit } = await vcs.plant('events')
+    const { id, secret: key } = await vcs.makeTarget('events', { webhook: { provider: 'github' } })
+    const ignored = async (body: string, rest: object = {}) =>
+      (await vcs.deliver(id, body, githubHeaders(key, body, rest))).body.ignored
+    expect(await ignored('{"zen": "x"}', { 'x-github-event': 'ping' })).toBe('event ping')
+    expect(await ignored(pushOf(commit, { ref: 'refs/heads/other' }))).toBe('ref other')
+    expect(await ignored(pushOf(commit, { ref: 'refs/tags/v1' }))).toBe('ref refs/tags/v1')
+    expect(await ignored(pushOf('0'.repeat(40), { deleted: true }))).toBe('refs/heads/main was deleted')
+    const body = pushOf(commit)
+    const headers = githubHeaders(key, body, { 'x-github-delivery': 'one' })
+    const first = await vcs.deliver(id, body, headers)
+    const again = await vcs.deliver(id, body, headers)
+    expect([first.status, again.status, again.body.id]).toEqual([202, 202, first.body.id])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('seceng §8.1: events of GitLab and Standard Webhooks start scans', async () => {
+    const { commit } = await vcs.plant('others')
+    const gitlab = await vcs.makeTarget('gitlab', { webhook: { provider: 'gitlab' } }, 'others.git')
+    const pushed = JSON.stringify({ ref: 'refs/heads/main', after: commit, project: { default_branch: 'main' } })
+    const byToken = await vcs.deliver(gitlab.id, pushed, {
+      'x-gitlab-event': 'Push Hook',
+      'x-gitlab-token': gitlab.secret,
+      'x-gitlab-event-uuid': 'one',
+    })
+    expect(byToken).toMatchObject({ status: 202, body: { commit: { sha: commit, ref: 'main' } } })
+    const standard = await vcs.makeTarget('standard', { webhook: { provider: 'standard' } }, 'others.git')
+    const sign = (at: number, key = standard.secret) => {
+      const text = `msg_1.${at}.${pushed}`
+      const signature = createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
+        .update(text)
+        .digest('base64')
+      return { 'webhook-id': 'msg_1', 'webhook-timestamp': String(at), 'webhook-signature': `v1,AAAA v1,${signature}` }
+    }
+    const now = Math.floor(Date.now() / 1000)
+    const signed = await vcs.deliver(standard.id, pushed, sign(now))
+    expect(signed).toMatchObject({ status: 202, body: { commit: { sha: commit, ref: 'main' } } })
+    expect((await vcs.deliver(standard.id, pushed, sign(now - 301))).status).toBe(401)
+    expect((await vcs.deliver(standard.id, pushed, sign(now, gitlab.secret))).status).toBe(401)
+    expect(
+      (await vcs.deliver(standard.id, pushed, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': standard.secret }))
+        .status,
+    ).toBe(401)
+  })
+
+  test('seceng §8.1: a wrong or missing signature is 401, whether the target exists or not, before anything is parsed', async () => {
+    const { id, secret: key } = await vcs.makeTarget('signed', { webhook: { provider: 'github' } })
+    const plain = await vcs.makeTarget('unsigned')
+    const body = pushOf('a'.repeat(40))
+    const cases: [string, string, object][] = [
+      [id, body, githubHeaders('wrong', body)],
+      [id, `${body} `, githubHeaders(key, body)],
+      [id, '{"ref"', githubHeaders('wrong', body)],
+      [id, body, { 'x-github-event': 'push' }],
+      [id, body, githubHeaders(key, body, { 'x-hub-signature-256': 'sha256=' })],
+      [id, body, {}],
+      [plain.id, body, githubHeaders(key, body)],
+      ['0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73', body, githubHeaders(key, body)],
+      ['none', body, githubHeaders(key, body)],
+    ]
+    for (const [target, sent, headers] of cases) {
+      const { status, body: problem } = await vcs.deliver(target, sent, headers)
+      expect([status, problem.code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    const cut = body.slice(0, -1)
+    expect((await vcs.deliver(id, cut, githubHeaders(key, cut))).status).toBe(400)
+    const noCommit = pushOf('main')
+    expect((await vcs.deliver(id, noCommit, githubHeaders(key, noCommit))).status).toBe(422)
+  })
+
+  test('seceng §8.2: a queued run for the same target, ref and scanners is superseded', async () => {
+    const { id } = await vcs.makeTarget('twice')
+    const scan = async (body: object) =>
+      (await vcs.api.json('POST', '/vcs-scan', { target: id, ...body })).body.id as string
+    const runs = [
+      await scan({ ref: 'main' }),
+      await scan({ ref: 'v2' }),
+      await scan({ ref: 'main', scanners: ['secrets'] }),
+      await scan({ ref: 'main' }),
+    ]
+    const states = await Promise.all(runs.map(async (run) => (await vcs.api.get(`/scan-runs/${run}`)).body))
+    expect(states).toMatchObject([
+      { state: 'cancelled', error: { reason: 'superseded' } },
+      { state: 'queued', error: null },
+      { state: 'queued', error: null },
+      { state: 'queued', error: null },
+    ])
+  })
+})
