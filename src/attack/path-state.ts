@@ -45,14 +45,12 @@ export const neutralState = nodeState({ severity: 5, maturity: 3, goal: false, h
 
 /** Returns the state of two parts together. */
 export function joinStates(a: PathState, b: PathState): PathState {
-  const [one, other] = [facts[a] as StateFacts, facts[b] as StateFacts]
-  return toState({
-    severity: Math.min(one.severity, other.severity),
-    maturity: Math.min(one.maturity, other.maturity),
-    precedent: Math.min(one.precedent, other.precedent),
-    goal: one.goal || other.goal,
-    holds: one.holds || other.holds,
-  })
+  const one = facts[a] as StateFacts
+  const other = facts[b] as StateFacts
+  const severity = Math.min(one.severity, other.severity)
+  const maturity = Math.min(one.maturity, other.maturity)
+  const precedent = Math.min(one.precedent, other.precedent)
+  return ((severity * 4 + maturity) * (noPrecedent + 1) + precedent) * 4 + ((a | b) & 3)
 }
 
 function toState({ severity, maturity, precedent, goal, holds }: StateFacts): PathState {
@@ -68,11 +66,13 @@ export class StateSet {
   }
 
   addAll(other: StateSet): void {
-    for (const [place, word] of other.#words.entries()) this.#words[place] = (this.#words[place] as number) | word
+    const [own, added] = [this.#words, other.#words]
+    for (let place = 0; place < own.length; place++) own[place] = (own[place] as number) | (added[place] as number)
   }
 
   *[Symbol.iterator](): Generator<PathState> {
-    for (const [place, word] of this.#words.entries())
-      for (let bits = word; bits !== 0; bits &= bits - 1) yield place * 32 + 31 - Math.clz32(bits & -bits)
+    for (let place = 0; place < this.#words.length; place++)
+      for (let bits = this.#words[place] as number; bits !== 0; bits &= bits - 1)
+        yield place * 32 + 31 - Math.clz32(bits & -bits)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { countPaths } from './count.ts'
 import type { AttackGraph, AttackNode } from './graph.ts'
-import { countPaths, type Measures, measure, type NodePath, type PathFilter, rankPaths } from './ranking.ts'
+import { type Measures, measure, type NodePath, type PathFilter, rankPaths } from './ranking.ts'
 
 /** A path with those that differ from it only in techniques that the same findings expose. */
 export type AttackPath = Measures & {

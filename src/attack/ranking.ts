@@ -69,16 +69,16 @@ export function measure({ nodes, transitions }: AttackGraph, path: NodePath): Me
   return { score: scoreOf(measures), ...measures }
 }
 
-/** Returns the number of paths that pass the filter, exact at any size. */
-export function countPaths(graph: AttackGraph, filter: PathFilter): bigint {
-  const all = countVia(graph, filter, () => true)
-  if (filter.through === null) return all
-  return all - countVia(graph, filter, ({ technique }) => technique !== filter.through)
-}
-
 /** Returns the score of the first path of the order; null without paths. */
 export function bestScore(graph: AttackGraph, filter: PathFilter): number | null {
-  return listRanks(graph, filter, findCompletions(graph, filter))[0]?.score ?? null
+  const starts = startNodes(graph, filter)
+  let best: number | null = null
+  let length = 0
+  for (const byNode of eachCompletion(graph, filter)) {
+    for (const { score } of ranksOf(starts, filter, byNode, length)) best = Math.max(best ?? score, score)
+    length += 1
+  }
+  return best
 }
 
 /** Yields the paths that pass the filter: score descending, length descending, then by the texts of their nodes joined by `>`, by code unit. */
@@ -136,22 +136,37 @@ type Rank = { readonly score: number; readonly length: number }
 
 function listRanks(graph: AttackGraph, filter: PathFilter, completions: Completions): Rank[] {
   const starts = startNodes(graph, filter)
-  const ranks = completions.flatMap((byNode, length) => {
-    const states = starts.flatMap((start) => [...(byNode[start] as StateSet)]).filter((state) => passes(state, filter))
-    return [...new Set(states.map((state) => scoreAt(state, length)))].map((score) => ({ score, length }))
-  })
+  const ranks = completions.flatMap((byNode, length) => ranksOf(starts, filter, byNode, length))
   return ranks.sort((a, b) => b.score - a.score || b.length - a.length)
+}
+
+/** Returns the scores of paths of one length, each once. */
+function ranksOf(
+  starts: readonly number[],
+  filter: PathFilter,
+  byNode: readonly StateSet[],
+  length: number,
+): readonly Rank[] {
+  const states = new StateSet()
+  for (const start of starts) states.addAll(byNode[start] as StateSet)
+  const passing = [...states].filter((state) => passes(state, filter))
+  return [...new Set(passing.map((state) => scoreAt(state, length)))].map((score) => ({ score, length }))
 }
 
 /** By number of steps and node: the states of all ways of that many steps from the node to an allowed end. */
 type Completions = readonly (readonly StateSet[])[]
 
 function findCompletions(graph: AttackGraph, filter: PathFilter): Completions {
+  return [...eachCompletion(graph, filter)]
+}
+
+/** Yields the completions of no steps, of one, of two and so on; each is made from the one before. */
+function* eachCompletion(graph: AttackGraph, filter: PathFilter): Generator<readonly StateSet[]> {
   const { nodes, transitions } = graph
   const own = nodes.map((node) => stateOf(node, filter))
-  const byLength: StateSet[][] = [nodes.map(() => new StateSet())]
+  let shorter: readonly StateSet[] = nodes.map(() => new StateSet())
+  yield shorter
   for (let length = 1; length <= longestPath(graph, filter); length++) {
-    const shorter = byLength[length - 1] as StateSet[]
     const extended = nodes.map((node, index) => {
       const states = new StateSet()
       if (length === 1 && endsAt(node, filter))
@@ -163,9 +178,9 @@ function findCompletions(graph: AttackGraph, filter: PathFilter): Completions {
         }
       return states
     })
-    byLength.push(extended)
+    yield extended
+    shorter = extended
   }
-  return byLength
 }
 
 function unionByPrecedent(own: readonly Transition[], shorter: readonly StateSet[]): Map<number, StateSet> {
@@ -179,39 +194,13 @@ function unionByPrecedent(own: readonly Transition[], shorter: readonly StateSet
   return unions
 }
 
-/** Sums from the last step to the first, in doubles while they are exact, else in big integers. */
-function countVia(graph: AttackGraph, filter: PathFilter, isAllowed: (node: AttackNode) => boolean): bigint {
-  const inDoubles = sumPaths<number>(graph, filter, isAllowed, { zero: 0, one: 1, add: (a, b) => a + b })
-  if (inDoubles <= Number.MAX_SAFE_INTEGER) return BigInt(inDoubles)
-  return sumPaths<bigint>(graph, filter, isAllowed, { zero: 0n, one: 1n, add: (a, b) => a + b })
-}
-
-function sumPaths<N>(
-  graph: AttackGraph,
-  filter: PathFilter,
-  isAllowed: (node: AttackNode) => boolean,
-  { zero, one, add }: { readonly zero: N; readonly one: N; readonly add: (a: N, b: N) => N },
-): N {
-  const { nodes, transitions } = graph
-  const allowed = nodes.map(isAllowed)
-  const starts = startNodes(graph, filter)
-  let counts = nodes.map((node, index) => (allowed[index] && endsAt(node, filter) ? one : zero))
-  let total = zero
-  for (let length = 1; length <= longestPath(graph, filter); length++) {
-    if (length > 1)
-      counts = transitions.map((own, index) =>
-        allowed[index] ? own.reduce((sum, { to }) => add(sum, counts[to] as N), zero) : zero,
-      )
-    total = starts.reduce((sum, start) => add(sum, counts[start] as N), total)
-  }
-  return total
-}
-
-function startNodes({ nodes }: AttackGraph, { from }: PathFilter): number[] {
+/** Returns the nodes at which paths may begin. */
+export function startNodes({ nodes }: AttackGraph, { from }: PathFilter): number[] {
   return nodes.flatMap(({ tactic }, index) => (from.length === 0 || from.includes(tactic) ? [index] : []))
 }
 
-function endsAt({ tactic }: AttackNode, { to }: PathFilter): boolean {
+/** Checks that paths may end at a node. */
+export function endsAt({ tactic }: AttackNode, { to }: PathFilter): boolean {
   return to.length === 0 || to.includes(tactic)
 }
 
@@ -219,7 +208,8 @@ function isGoal({ tactic }: AttackNode): boolean {
   return goals.includes(tactic)
 }
 
-function longestPath({ nodes }: AttackGraph, { maxSteps }: PathFilter): number {
+/** Returns the most steps that a path can have. */
+export function longestPath({ nodes }: AttackGraph, { maxSteps }: PathFilter): number {
   return Math.min(maxSteps, longest, new Set(nodes.map(({ position }) => position)).size)
 }
 

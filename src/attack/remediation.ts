@@ -1,6 +1,7 @@
+import { countPaths } from './count.ts'
 import { type AttackGraph, type FindingGroup, withoutFindings } from './graph.ts'
 import type { AttackPath } from './paths.ts'
-import { bestScore, countPaths, type PathFilter } from './ranking.ts'
+import { bestScore, type PathFilter } from './ranking.ts'
 
 export type FindingRound = {
   readonly technique: string
@@ -81,14 +82,15 @@ export function remediateMitigations(
   }: { readonly mitigationsOf: (technique: string) => readonly string[]; readonly rounds: number },
 ): MitigationRound[] {
   const done: MitigationRound[] = []
+  const keysOf = new Map(paths.map((path) => [path, new Set([...techniquesOf(path)].flatMap(mitigationsOf))]))
   let uncut = [...paths]
   while (done.length < rounds) {
-    const byMitigation = pathsByKey(uncut, (path) => new Set([...techniquesOf(path)].flatMap(mitigationsOf)))
+    const byMitigation = pathsByKey(uncut, (path) => keysOf.get(path) as Set<string>)
     if (byMitigation.size === 0) break
     const mitigation = best(byMitigation, () => 1)
     const cut = byMitigation.get(mitigation) as AttackPath[]
     const techniques = new Set(cut.flatMap((path) => [...techniquesOf(path)]))
-    uncut = uncut.filter((path) => !cut.includes(path))
+    uncut = uncut.filter((path) => !keysOf.get(path)?.has(mitigation))
     done.push({
       mitigation,
       techniques: [...techniques].filter((technique) => mitigationsOf(technique).includes(mitigation)).sort(),

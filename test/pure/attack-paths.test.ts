@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countPaths } from '../../src/attack/count.ts'
 import { type AttackInput, buildAttackGraph } from '../../src/attack/graph.ts'
 import { listAttackPaths } from '../../src/attack/paths.ts'
-import { bestScore, countPaths, type PathFilter } from '../../src/attack/ranking.ts'
+import { bestScore, type PathFilter } from '../../src/attack/ranking.ts'
 import { allPaths, remediateFindings } from '../../src/attack/remediation.ts'
 import { referencePaths } from '../support/attack-reference.ts'
 
