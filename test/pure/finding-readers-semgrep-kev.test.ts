@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { readKev } from '../../src/import/finding/read/kev.ts'
+import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
+import { readContent } from '../support/finding-readers.ts'
+
+type Json = Record<string, unknown>
+
+describe('Semgrep', () => {
+  const result = (extra: Json, more: Json = {}) => ({
+    check_id: 'a.b.c',
+    path: './src\\a.py',
+    start: { line: 3, col: 1 },
+    end: { line: 4, col: 9 },
+    extra,
+    ...more,
+  })
+  const one = async (extra: Json, more: Json = {}) =>
+    (await readContent(readSemgrep, { results: [result(extra, more)], version: '1' })).findings[0]!
+
+  test.each<[string, Json, Json]>([
+    ['a CWE in a text', { metadata: { cwe: 'CWE-78: OS Command' } }, { cwes: [78] }],
+    ['CWEs in a list', { metadata: { cwe: ['CWE-78: OS Command', 'CWE-79'] } }, { cwes: [78, 79] }],
+    ['no CWE', { metadata: {} }, { cwes: [] }],
+    ['ERROR', { severity: 'ERROR' }, { severity: 4 }],
+    ['WARNING', { severity: 'WARNING' }, { severity: 3 }],
+    ['INFO', { severity: 'INFO' }, { severity: 0 }],
+    ['CRITICAL, of newer versions', { severity: 'CRITICAL' }, { severity: 5 }],
+    ['no severity', {}, { severity: 3 }],
+    ['nosem', { is_ignored: true }, { status: 'suppressed' }],
+    ['a fix', { fix: 'b()' }, { recommendation: 'Replace the code with:\n\n```\nb()\n```' }],
+    ['a path of Windows', {}, { location: { path: 'src/a.py', line: 3, endLine: 4, column: 1 } }],
+    ['code that needs a login', { lines: 'requires login' }, { location: { snippet: null } }],
+  ])('%s', async (_, extra, expected) => {
+    expect(await one(extra)).toMatchObject(expected)
+  })
+
+  test.each<[string, Json, Json, boolean]>([
+    ['a fingerprint', { fingerprint: 'ab_0', lines: 'x' }, { fingerprint: 'ab_0', lines: 'y' }, true],
+    ['another fingerprint', { fingerprint: 'ab_0', lines: 'x' }, { fingerprint: 'ab_1', lines: 'x' }, false],
+    [
+      'requires login, the same code',
+      { fingerprint: 'requires login', lines: 'x' },
+      { fingerprint: 'requires login', lines: ' x' },
+      true,
+    ],
+    [
+      'requires login, other code',
+      { fingerprint: 'requires login', lines: 'x' },
+      { fingerprint: 'requires login', lines: 'y' },
+      false,
+    ],
+    [
+      'code hidden, other message',
+      { lines: 'requires login', message: 'a' },
+      { lines: 'requires login', message: 'b' },
+      false,
+    ],
+  ])('identity by %s', async (_, before, after, isSame) => {
+    const moved = { start: { line: 30, col: 1 }, end: { line: 31, col: 9 } }
+    expect((await one(before)).fingerprint === (await one(after, moved)).fingerprint).toBe(isSame)
+  })
+
+  test('errors of the run are one warning, and a fatal one makes the scan partial', async () => {
+    const { scans, warnings } = await readContent(readSemgrep, {
+      results: [],
+      errors: [{ level: 'warn', message: 'odd file' }, { level: 'error' }],
+    })
+    expect(scans[0]!.isPartial).toBe(true)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Semgrep tells 2 problems of its own run, the first: "odd file"',
+    ])
+  })
+
+  test('what is reported twice is a finding and a repeat', async () => {
+    const { findings, repeats } = await readContent(readSemgrep, {
+      results: [result({ lines: 'x' }), result({ lines: 'x' })],
+    })
+    expect(repeats.map(({ fingerprint, pointer }) => [fingerprint, pointer])).toEqual([
+      [findings[0]!.fingerprint, '/results/1'],
+    ])
+  })
+})
+
+describe('KEV', () => {
+  const entry = (rest: Json = {}) => ({
+    cveID: 'CVE-2026-0001',
+    vendorProject: 'Acme',
+    product: 'Acme Server',
+    vulnerabilityName: 'Hole',
+    dateAdded: '2026-01-02',
+    shortDescription: 'Bad.',
+    requiredAction: 'Patch.',
+    dueDate: '2026-02-02',
+    knownRansomwareCampaignUse: 'Unknown',
+    notes: '',
+    ...rest,
+  })
+  const read = (entries: readonly unknown[], rest: Json = {}) =>
+    readContent(readKev, {
+      catalogVersion: '2026.01.02',
+      dateReleased: '2026-01-02T03:04:05.6789Z',
+      vulnerabilities: entries,
+      ...rest,
+    })
+
+  test('an entry is a CVE with a component', async () => {
+    const { findings, scans } = await read([
+      entry({ cwes: ['CWE-264', 'CWE-79'], notes: 'Affects many. ; https://a.example/1 ; https://b.example/2' }),
+    ])
+    expect(scans[0]).toMatchObject({
+      scanType: 'SCA',
+      tool: 'CISA KEV',
+      toolVersion: '2026.01.02',
+      startedAt: '2026-01-02T03:04:05.678Z',
+    })
+    expect(findings[0]).toMatchObject({
+      rule: 'CVE-2026-0001',
+      title: 'Hole',
+      description: 'Bad.\n\nAffects many.',
+      recommendation: 'Patch.',
+      severity: 4,
+      cwes: [264, 79],
+      cves: ['CVE-2026-0001'],
+      location: { kind: 'component', name: 'Acme Server' },
+      firstFoundAt: '2026-01-02T00:00:00.000Z',
+      tags: ['known exploited', 'remedy due 2026-02-02'],
+      references: [
+        { title: null, url: 'https://a.example/1' },
+        { title: null, url: 'https://b.example/2' },
+      ],
+    })
+  })
+
+  test.each<[Json, Json]>([
+    [{ product: 'Server' }, { location: { name: 'Acme Server' } }],
+    [{ knownRansomwareCampaignUse: 'Known' }, { severity: 5 }],
+    [{ cwes: [] }, { cwes: [] }],
+    [{ cwes: undefined }, { cwes: [] }],
+  ])('%j', async (rest, expected) => {
+    expect((await read([entry(rest)])).findings[0]).toMatchObject(expected)
+  })
+
+  test('entries without a CVE, twice, or of another type are told; so is a count that does not fit', async () => {
+    const { findings, repeats, warnings, scans } = await read([entry(), entry(), entry({ cveID: 'none' }), 'x', null], {
+      count: 9,
+    })
+    expect([findings.length, repeats.length]).toEqual([1, 1])
+    expect(scans[0]!.isPartial).toBe(true)
+    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/count says 9, but the file has 5 entries: some may be missing',
+      '/vulnerabilities/2/cveID must be a CVE id; the entry is left out',
+      '/vulnerabilities/3 must be an object; it is left out',
+      '/vulnerabilities/4 must be a value, but is null; it is left out',
+    ])
+  })
+})
