@@ -11,7 +11,7 @@ import { startRevisionClock } from '../../db/engine/revision.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
 import { createLog } from '../../src/log.ts'
-import './compiled-pglite.ts'
+import { compiledPglite } from './compiled-pglite.ts'
 import { templateDatabase } from './templates.ts'
 
 type Content = 'empty' | 'starter'
@@ -49,6 +49,7 @@ export function describeDatabases(title: string, describeOn: (database: Database
 const dumps: Partial<Record<Content, Promise<SharedArrayBuffer>>> = {}
 
 async function openTestPglite(content: Content = 'empty', onStatement?: OnStatement): Promise<TestDatabase> {
+  await compiledPglite
   dumps[content] ??= readShared(join(inject('templates'), `${content}.tar`))
   return { ...(await openEmbedded({ dump: await dumps[content] }, withoutClock(onStatement))), url: null }
 }

@@ -8,7 +8,7 @@ import type { SidecarFlags } from '../../src/sidecar/config.ts'
 import type { JobOnWire } from '../../src/sidecar/jobs/wire.ts'
 import { type Sidecar, startSidecar } from '../../src/sidecar/start.ts'
 import { openStore } from '../../src/sidecar/store/open.ts'
-import './compiled-pglite.ts'
+import { compiledPglite } from './compiled-pglite.ts'
 import { expectDescribed } from './sidecar-described.ts'
 
 /** A data folder for a sidecar, with an empty store and the scope file `scope.yaml`. */
@@ -94,6 +94,7 @@ export async function startTestSidecar(
     readonly flags?: SidecarFlags
   } = {},
 ): Promise<TestSidecar> {
+  await compiledPglite
   const folder = given.folder ?? (await sidecarFolder(given.scope))
   const sidecar = await startSidecar(sidecarEnv(folder, given.env), given.flags)
   return { ...sidecar, ...clientOf(sidecar.url, sidecar.token), folder }

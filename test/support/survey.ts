@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { SurveyAttribute } from '../../db/survey-tables.ts'
 import { type Codebook, type Group, readSurvey, type SurveyCube } from '../../src/import/survey/reader.ts'
 
-export const schema = new URL('../../src/import/report/schemas/survey.schema.json', import.meta.url)
+const schema = new URL('../../src/import/report/schemas/survey.schema.json', import.meta.url)
 
-export const ajv = new Ajv2020({ allErrors: true, strictRequired: false })
+const ajv = new Ajv2020({ allErrors: true, strictRequired: false })
 
 addFormats.default(ajv)
 
