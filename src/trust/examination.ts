@@ -19,7 +19,7 @@ export type ExamineOptions = {
 const longestPlace = 2_000
 
 /** What is used of the limits. */
-type Used = { opcodes: number; members: number; readonly deadline: number }
+type Used = { opcodes: number; members: number; inflated: number; readonly deadline: number }
 type Told = { -readonly [Key in keyof TrustFinding]: TrustFinding[Key] }
 
 /** Gathers what the readers find in one artefact, and counts what they use of its limits. */
@@ -36,7 +36,7 @@ export class Examination {
   constructor(options: ExamineOptions = {}, used?: Used) {
     this.options = options
     const deadline = performance.now() + (options.milliseconds ?? limits.milliseconds)
-    this.#used = used ?? { opcodes: 0, members: 0, deadline }
+    this.#used = used ?? { opcodes: 0, members: 0, inflated: 0, deadline }
   }
 
   /** An examination of its own under the same limits, whose findings `join` takes over. */
@@ -103,6 +103,13 @@ export class Examination {
   addMember(): void {
     if (++this.#used.members > limits.members) throw new LimitReached(`over ${limits.members} members`)
     if (this.#used.members % 64 === 0) this.checkTime()
+  }
+
+  /** Counts bytes that something inflated to. Throws LimitReached. */
+  addInflated(bytes: number): void {
+    this.#used.inflated += bytes
+    if (this.#used.inflated > limits.inflated) throw new LimitReached(`over ${limits.inflated} inflated bytes`)
+    this.checkTime()
   }
 
   /** Throws LimitReached when time is up. */

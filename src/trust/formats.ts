@@ -106,7 +106,7 @@ function readCompressed(source: Source, at: Place, form: 'gzip' | 'zlib'): void 
     examination.omit(place, `archives over ${limits.depth} deep inside each other`)
     return
   }
-  const inflated = spoolInflated(source, form)
+  const inflated = spoolInflated(source, form, examination)
   try {
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', place, 0, `${source.size} bytes grow to over ${inflated.source.size}`, 'growth')

@@ -9,6 +9,8 @@ export const limits = {
   text: 1_048_576,
   /** Growth of what is compressed, from 1 MiB on. */
   expansion: 200,
+  /** Bytes that all of an artefact inflates to. */
+  inflated: 34_359_738_368,
   milliseconds: 1_800_000,
   /** Findings, and parts not examined. */
   findings: 10_000,

@@ -1,4 +1,5 @@
 import { Gunzip, Inflate, Unzlib } from 'fflate'
+import { LimitReached } from '../limits.ts'
 import type { Source } from '../source.ts'
 
 export type Compression = 'deflate' | 'zlib' | 'gzip'
@@ -7,7 +8,7 @@ const decoders = { deflate: Inflate, zlib: Unzlib, gzip: Gunzip } as const
 /** What is inflated at once: deflate grows up to 1032-fold. */
 const pieceBytes = 16_384
 
-/** Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null when it is whole or was stopped. */
+/** Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null when it is whole or was stopped. Throws what limits `write` throws. */
 export function inflateInto(source: Source, form: Compression, write: (bytes: Uint8Array) => boolean): string | null {
   let isWanted = true
   const decoder = new decoders[form]((bytes: Uint8Array) => {
@@ -18,6 +19,7 @@ export function inflateInto(source: Source, form: Compression, write: (bytes: Ui
       decoder.push(Uint8Array.from(source.read(position, pieceBytes)), position + pieceBytes >= source.size)
     return null
   } catch (cause) {
+    if (cause instanceof LimitReached) throw cause
     return (cause as Error).message
   }
 }

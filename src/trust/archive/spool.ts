@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Examination } from '../examination.ts'
 import { limits } from '../limits.ts'
 import { bytesSource, type FileSource, openFileSource, type Source } from '../source.ts'
 import { type Compression, inflateInto } from './inflate.ts'
@@ -22,13 +23,14 @@ export type Inflated = {
   close(): void
 }
 
-/** Inflates `source` so that it can be read by position. */
-export function spoolInflated(source: Source, form: Compression): Inflated {
+/** Inflates `source` so that it can be read by position. Throws LimitReached. */
+export function spoolInflated(source: Source, form: Compression, examination: Examination): Inflated {
   const most = Math.min(mostInflated, Math.max(limits.text, source.size * limits.expansion))
   const pieces: Buffer[] = []
   let descriptor: number | null = null
   let [size, crc] = [0, 0]
-  const problem = inflateInto(source, form, (piece) => {
+  const write = (piece: Uint8Array) => {
+    examination.addInflated(piece.length)
     const room = most - size
     const kept = Buffer.from(piece.subarray(0, room))
     size += kept.length
@@ -41,7 +43,14 @@ export function spoolInflated(source: Source, form: Compression): Inflated {
     if (descriptor === null) pieces.push(kept)
     else writeAll(descriptor, kept)
     return piece.length <= room
-  })
+  }
+  let problem: string | null
+  try {
+    problem = inflateInto(source, form, write)
+  } catch (cause) {
+    if (descriptor !== null) closeSync(descriptor)
+    throw cause
+  }
   const file: FileSource | null = descriptor === null ? null : openFileSource(descriptor)
   const isTooLarge = size >= most
   return { source: file ?? bytesSource(Buffer.concat(pieces)), crc, problem, isTooLarge, close: () => file?.close() }

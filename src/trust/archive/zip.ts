@@ -170,7 +170,7 @@ function readMember(
     return
   }
   if (isData) return
-  const inflated = spoolInflated(stored, 'deflate')
+  const inflated = spoolInflated(stored, 'deflate', examination)
   try {
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', own, offset, `${packed} bytes grow to over ${inflated.source.size}`, 'growth')

@@ -10,6 +10,8 @@ const legacyMagic = 0x1950a86a20f9469cfc6cn
 /** Bytes that are searched for a pickle behind what no reader understands. */
 const mostSearched = 67_108_864
 const mostStreams = 10_000
+/** Places of such data at which a pickle may begin. */
+const mostHeads = 10_000
 const mostStorages = 100_000
 
 /** Reads all streams of a pickle file, with the storages of PyTorch before 1.6 behind them. */
@@ -143,10 +145,15 @@ export function searchPickles(source: Source, start: number, at: Place): void {
   const end = Math.min(source.size, start + mostSearched)
   if (end < source.size) examination.omit(place, `bytes from ${end} on`)
   const step = 1_048_576
+  let tried = 0
   for (let position = start; position < end; position += step) {
     examination.checkTime()
     const bytes = Buffer.from(source.read(position, Math.min(step + 16, end - position)))
     for (let found = nextHead(bytes, 0); found !== -1 && found < step; found = nextHead(bytes, found + 1)) {
+      if (++tried > mostHeads) {
+        examination.omit(place, `bytes from ${position + found} on`)
+        return
+      }
       const trial = examination.fork()
       const offset = position + found
       const stream = readStream(new Cursor(sliceSource(source, offset, source.size - offset)), {

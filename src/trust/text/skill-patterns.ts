@@ -19,7 +19,7 @@ export const skillPatterns: readonly TextPattern[] = [
     pattern:
       /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
   },
-  { rule: 'SKL-001', what: 'text in far columns', pattern: /[^\S\n]{200,}\S[^\n]{8,}/ },
+  { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}\S[^\n]{8}/ },
   {
     rule: 'SKL-001',
     what: 'instructions in the title of a link or the text of an image',

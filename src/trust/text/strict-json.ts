@@ -1,5 +1,6 @@
 /** Nesting that is followed; deeper JSON is refused. */
 const deepest = 200
+const tooDeep = `is nested over ${deepest} deep`
 
 /** A JSON text as it was read; `problem` says what strict readers object to, null when there is nothing. */
 export type JsonText = { readonly value: unknown; readonly problem: string | null }
@@ -8,7 +9,8 @@ export type JsonText = { readonly value: unknown; readonly problem: string | nul
 export function readJsonText(text: string): JsonText {
   try {
     const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown
-    return { value, problem: repeatedKey(text) }
+    const problem = repeatedKey(text)
+    return { value: problem === tooDeep ? undefined : value, problem }
   } catch {
     return { value: undefined, problem: 'is no JSON' }
   }
@@ -18,10 +20,27 @@ export function readJsonText(text: string): JsonText {
 export function readRelaxedJson(text: string): unknown {
   const { value, problem } = readJsonText(text)
   if (value !== undefined || problem === null) return value
-  const plain = text
-    .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, literal: string | undefined) => literal ?? ' ')
-    .replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[\]}])/g, (_, literal: string | undefined) => literal ?? '')
+  const plain = withoutComments(text).replace(
+    /("(?:[^"\\\n]|\\.)*")|,(?=\s*[\]}])/g,
+    (_, literal: string | undefined) => literal ?? '',
+  )
   return readJsonText(plain).value
+}
+
+/** The text without `//` and block comments; one that does not end goes to the end of the text. */
+function withoutComments(text: string): string {
+  const pieces: string[] = []
+  const signs = /"(?:[^"\\\n]|\\.)*"|\/\/|\/\*/g
+  let copied = 0
+  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+    const [sign] = match
+    if (sign.startsWith('"')) continue
+    pieces.push(text.slice(copied, match.index))
+    const end = sign === '//' ? text.indexOf('\n', match.index) : text.indexOf('*/', match.index + 2)
+    copied = end === -1 ? text.length : sign === '//' ? end : end + 2
+    signs.lastIndex = copied
+  }
+  return pieces.length === 0 ? text : pieces.join(' ') + text.slice(copied)
 }
 
 /** Goes over the literals of valid JSON. */
@@ -39,7 +58,7 @@ function repeatedKey(text: string): string | null {
       if (keys?.has(key)) return `has the key ${key.slice(0, 100)} twice`
       keys?.add(key)
     }
-    if (objects.length > deepest) return `is nested over ${deepest} deep`
+    if (objects.length > deepest) return tooDeep
   }
   return null
 }
