@@ -13,8 +13,6 @@ export type Remote = {
   readonly hasCredential: boolean
 }
 
-/** Descriptor on which the program of credentials reads. */
-export const credentialDescriptor = 3
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Returns all of the environment of git: no configuration of the system or of a user, no prompt, no proxy. */
