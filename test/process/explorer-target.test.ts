@@ -111,6 +111,23 @@ describe('targets and credentials in a browser', () => {
     await close()
   })
 
+  test('explorer §2: the findings of a target are exported', async () => {
+    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    await page.waitForSelector('section[aria-label="Export"] select')
+    await page.evaluate(() => {
+      URL.createObjectURL = (blob) => {
+        void (blob as Blob).text().then((text) => document.body.setAttribute('data-saved', text))
+        return '#saved'
+      }
+    })
+    await page.select('section[aria-label="Export"] select', 'CSV')
+    await page.click('section[aria-label="Export"] button')
+    await page.waitForFunction(() => document.body.dataset.saved?.includes('Customer text is pasted'))
+    expect(await page.$eval('section[aria-label="Export"] [role="status"]', (line) => line.textContent)).toMatch(/rows/)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §2: findings are decided about in bulk, and one shows its history', async () => {
     const { page, faults, close } = await openWithKey(`/targets/${target}?severity=3&status=OPEN`)
     await page.waitForSelector('#findings tbody input')

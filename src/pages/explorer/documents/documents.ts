@@ -57,6 +57,14 @@ export const controlsDocument: GraphDocument<ControlsData, ControlsVariables> = 
   text: "query Controls($guid: ID!) {\n  revision\n  application(guid: $guid) {\n    name\n    targets(first: 50) {\n      nodes {\n        id\n        name\n        controls {\n          status\n          mitigation {\n            id\n            label\n            techniques(first: 100) {\n              nodes {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n",
 }
 
+export type CreateExportVariables = { input: { readonly format: ('SARIF' | 'CSV' | 'JSONL' | 'CYCLONEDX_VEX' | 'OPENVEX' | 'STIX' | 'NAVIGATOR' | 'ATTACK_FLOW'); readonly target?: string | null; readonly application?: string | null; readonly all?: boolean | null; readonly filter?: { readonly application?: string | null; readonly scanType?: readonly (('STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'))[] | null; readonly tool?: readonly (string)[] | null; readonly rule?: readonly (string)[] | null; readonly severity?: readonly (number)[] | null; readonly severityAtLeast?: number | null; readonly status?: ('OPEN' | 'CLOSED') | null; readonly resolution?: readonly (('UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'))[] | null; readonly weakness?: readonly (string)[] | null; readonly kinds?: boolean | null; readonly technique?: readonly (string)[] | null; readonly principalWeakness?: readonly (string)[] | null; readonly category?: readonly (number)[] | null; readonly cve?: readonly (string)[] | null; readonly cvss?: number | null; readonly cvssAtLeast?: number | null; readonly new?: boolean | null; readonly reported?: boolean | null; readonly violatesPolicy?: boolean | null; readonly mitigatedAfter?: string | null; readonly dependency?: readonly (('DIRECT' | 'TRANSITIVE' | 'UNKNOWN'))[] | null; readonly placeStartsWith?: string | null; readonly changedSince?: string | null; readonly target?: string | null; readonly decision?: readonly (('NONE' | 'CONFIRMED' | 'ACCEPTED' | 'FALSE_POSITIVE' | 'FIXED'))[] | null; readonly run?: string | null } | null; readonly paths?: { readonly severityAtLeast?: number; readonly controls?: ('ANNOTATE' | 'EXCLUDE'); readonly from?: readonly (string)[]; readonly to?: readonly (string)[]; readonly through?: string | null; readonly maxSteps?: number; readonly without?: readonly (string)[] } | null; readonly limit?: number | null } }
+export type CreateExportData = { readonly createDataExport: { readonly export: { readonly id: string } | null; readonly errors: readonly ({ readonly message: string })[] } }
+export const createExportDocument: GraphDocument<CreateExportData, CreateExportVariables> = {
+  name: 'CreateExport',
+  hash: 'de0311c8d79662f28e59c3ddc13fb99a1aac285138a2bd178e0064bc8d51d854',
+  text: "mutation CreateExport($input: CreateDataExportInput!) {\n  createDataExport(input: $input) {\n    export {\n      id\n    }\n    errors {\n      message\n    }\n  }\n}\n",
+}
+
 export type DecideVariables = { input: { readonly ids: readonly (string)[]; readonly decision: ('NONE' | 'CONFIRMED' | 'ACCEPTED' | 'FALSE_POSITIVE' | 'FIXED'); readonly reason?: ('WONT_FIX' | 'TEST_CODE' | 'COMPENSATING_CONTROL' | 'DEFERRED' | 'NOT_REACHABLE' | 'NOT_PRESENT' | 'WRONG_RULE' | 'OTHER') | null; readonly comment?: string | null; readonly until?: string | null; readonly ifVersion?: readonly (number)[] | null } }
 export type DecideData = { readonly triageFindings: { readonly changed: number; readonly unchanged: number; readonly failed: readonly ({ readonly id: string; readonly detail: string })[]; readonly revision: number | null; readonly errors: readonly ({ readonly message: string })[] } }
 export const decideDocument: GraphDocument<DecideData, DecideVariables> = {
@@ -71,6 +79,14 @@ export const differenceDocument: GraphDocument<DifferenceData, DifferenceVariabl
   name: 'Difference',
   hash: '861986478b042ea95743872534ba9ce072030331e8a0757378de77198561a5db',
   text: "query Difference($a: ID!, $b: ID!) {\n  revision\n  applicationDifference(a: $a, b: $b) {\n    a {\n      guid\n      name\n    }\n    b {\n      guid\n      name\n    }\n    onlyA {\n      technique {\n        id\n        label\n      }\n      severity\n      findingCount\n    }\n    onlyB {\n      technique {\n        id\n        label\n      }\n      severity\n      findingCount\n    }\n    both {\n      technique {\n        id\n        label\n      }\n      graver\n      a {\n        severity\n        findingCount\n      }\n      b {\n        severity\n        findingCount\n      }\n    }\n  }\n}\n",
+}
+
+export type ExportVariables = { id: string }
+export type ExportData = { readonly dataExport: { readonly id: string; readonly state: ('QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT'); readonly fileName: string | null; readonly rows: number | null; readonly omitted: number | null; readonly bytes: string | null; readonly error: { readonly detail: string } | null } | null }
+export const exportDocument: GraphDocument<ExportData, ExportVariables> = {
+  name: 'Export',
+  hash: '9dac3b34cf8f21f168791b651a1df35f9e7ed0be900e948c9a62f11293ffe8cc',
+  text: "query Export($id: ID!) {\n  dataExport(id: $id) {\n    id\n    state\n    fileName\n    rows\n    omitted\n    bytes\n    error {\n      detail\n    }\n  }\n}\n",
 }
 
 export type ExposureVariables = { guid: string; after?: string | null }

@@ -30,6 +30,7 @@ export function AttackPaths({ id }: { readonly id: string }) {
   if (problem ?? advice.problem) return <Problem problem={(problem ?? advice.problem)!} />
   const found = data?.target?.attackPaths
   if (!found || !remediation) return <Skeleton lines={6} />
+  const isAsIf = chosen.length > 0 && !isOld
   const toggle = (technique: string) => {
     const next = chosen.includes(technique) ? chosen.filter((one) => one !== technique) : [...chosen, technique]
     change({ fixed: next.join(',') || null, paths: null })
@@ -41,13 +42,13 @@ export function AttackPaths({ id }: { readonly id: string }) {
         <h2>
           {found.totalCount === 0
             ? 'No attack path'
-            : `${counted(found.totalCount, 'attack path')}${chosen.length > 0 ? ' left, as if fixed' : ''}`}
+            : `${counted(found.totalCount, 'attack path')}${isAsIf ? ' left, as if fixed' : ''}`}
         </h2>
         <p className="muted" role="status">
           {counted(found.exposedFindingCount, 'open finding')} make {counted(found.exposedTechniqueCount, 'technique')}{' '}
           possible; {Number(found.pathCount).toLocaleString('en')} paths with all parts and variants
           {found.complete ? '' : ', of which the best 10,000 were compared'}.
-          {chosen.length > 0 && ` ${counted(without.length, 'finding')} count as fixed.`}
+          {isAsIf && ` ${counted(without.length, 'finding')} ${without.length === 1 ? 'counts' : 'count'} as fixed.`}
         </p>
         {found.nodes.map((path, index) => (
           <PathView key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />

@@ -21,7 +21,7 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
     <section className="card" aria-label="What to fix first">
       <h2>What to fix first</h2>
       <p className="muted">
-        {counted(remediation.pathCount, 'path')} are listed
+        {counted(remediation.pathCount, 'path')}, variants included
         {minimum !== null && `; fixing all findings of ${counted(minimum, 'technique')} ends them all`}. Switch a round
         on to see what is left.
       </p>

@@ -11,6 +11,7 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { counted, plain } from '../words.ts'
 import { AttackPaths } from './attack-paths.tsx'
+import { ExportBar } from './export-bar.tsx'
 import { RunList } from './run-list.tsx'
 
 type Target = NonNullable<TargetViewData['target']>
@@ -48,6 +49,7 @@ export function TargetPage() {
       </div>
       <AttackPaths id={id} />
       <FindingList guid={application.guid} target={id} />
+      <ExportBar id={id} />
       <TakeAlong
         document={targetViewDocument}
         variables={{ id }}
