@@ -32,7 +32,6 @@ import { one, oneBy } from './runtime/loader-kinds.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 import { escapeHtml, formatText } from './runtime/text.ts'
 
-export type { Node } from './explore-node.ts'
 export type NodeConnection = Connection<{ readonly id: string }>
 export type NodeEdge = Edge<{ readonly id: string }>
 export type SearchConnection = Connection<SearchHit>

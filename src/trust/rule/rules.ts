@@ -13,8 +13,3 @@ export type RuleId = keyof typeof pickleRules | keyof typeof formatRules | keyof
 
 /** All rules, in the order of the guide. */
 export const rules: Readonly<Record<RuleId, Rule>> = { ...pickleRules, ...formatRules, ...textRules }
-
-/** Returns true for the id of a rule. */
-export function isRuleId(id: string): id is RuleId {
-  return Object.hasOwn(rules, id)
-}
