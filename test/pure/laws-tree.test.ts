@@ -40,7 +40,8 @@ describe('size of files (DESIGN §2)', () => {
     'test/service/knowledge.test.ts': 299,
     'test/service/sidecar-posture.test.ts': 504,
   }
-  const isExempt = (file: string) => /\/(generated\.ts|documents\/documents\.ts|migrations\/|bundle\/)|\.schema\.ts$/.test(file)
+  const isExempt = (file: string) =>
+    /\/(generated\.ts|documents\/documents\.ts|migrations\/|bundle\/)|\.schema\.ts$/.test(file)
   const sizes = globSync('{db,graphql,rest-adapters,scripts,src,test}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !isExempt(file))
     .map((file) => [file, textOf(file).split('\n').length - 1] as const)
