@@ -85,7 +85,12 @@ const tags = [
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
   { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
   { name: 'findings', description: 'Server API: findings, and decisions about them.' },
-  { name: 'scan runs', description: 'Server API: result files that are handed in, and what became of them.' },
+  {
+    name: 'scan runs',
+    description:
+      'Server API: result files that are handed in, repositories and folders that are scanned, and what became of them.',
+  },
+  { name: 'trust scan', description: 'Server API: models and other AI artefacts, examined without running them.' },
   {
     name: 'attack paths',
     description: 'Server API: chains of techniques that open findings make possible, and what to fix first.',
