@@ -8,6 +8,8 @@ export type Knowledge = {
 }
 export type Technique = {
   readonly id: string
+  /** A retired one is never exposed; where a study uses it, that counts for its parent and sub-techniques. */
+  readonly retired: boolean
   readonly parent: string | null
   readonly maturity: string | null
   readonly tactics: readonly string[]

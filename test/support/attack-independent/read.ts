@@ -26,7 +26,7 @@ const page = (nodes: { id: string }[], { hasNextPage }: { hasNextPage: boolean }
   return nodes.map(({ id }) => id)
 }
 
-/** Reads what the paths need of the knowledge base, without what is retired. */
+/** Reads what the paths need of the knowledge base: without what is retired, but for techniques. */
 export async function readKnowledge(ask: Ask): Promise<Knowledge> {
   const tactics = await all(ask, 'tactics', 'id retired position', 100)
   const links = 'nodes { id } pageInfo { hasNextPage }'
@@ -41,8 +41,9 @@ export async function readKnowledge(ask: Ask): Promise<Knowledge> {
   const current = (list: Data[]) => list.filter(({ retired }) => !retired)
   return {
     positions: Object.fromEntries(current(tactics).map(({ id, position }) => [id, position])),
-    techniques: current(techniques).map(({ id, maturity, parent, tactics, weaknesses }) => ({
+    techniques: techniques.map(({ id, retired, maturity, parent, tactics, weaknesses }) => ({
       id,
+      retired,
       maturity: maturity?.toLowerCase() ?? null,
       parent: parent?.id ?? null,
       tactics: tactics.map((tactic: { id: string }) => tactic.id),

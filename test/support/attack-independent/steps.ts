@@ -61,7 +61,7 @@ function exposedTechniques(knowledge: Knowledge, subject: Subject, given: Parame
   )
   const exposed = new Map<string, Finding[]>()
   for (const technique of knowledge.techniques) {
-    if (controlled.has(technique.id)) continue
+    if (technique.retired || controlled.has(technique.id)) continue
     const possible = findings.filter(
       (finding) => finding.techniques.includes(technique.id) || exposing(finding, technique).length > 0,
     )
