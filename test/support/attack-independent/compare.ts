@@ -60,6 +60,7 @@ function itemShown({ steps, witnesses, ...item }: Answer['body']) {
       severity: step.severity,
       findingCount: step.findingCount,
       findings: ids(findings),
+      exposures: step.weaknesses.map(({ id, ancestors }: Answer['body']) => `${id} ${ancestors.at(-1) ?? id}`).sort(),
       studies: transition && ids(transition.studies),
       mitigations: {
         implemented: ids(mitigations.implemented),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { byText, type Knowledge, type Parameters, type Subject } from './model.ts'
-import { type Graph, graphOf, occurrences, type Step, type Transition } from './steps.ts'
+import { exposing, type Graph, graphOf, occurrences, type Step, type Transition } from './steps.ts'
 
 export type Path = {
   readonly text: string
@@ -156,6 +156,11 @@ export function shown(path: Listed, knowledge: Knowledge, subject: Subject, grap
       severity: findings[0]!.severity,
       findingCount: findings.length,
       findings: findings.slice(0, most).map(({ id }) => id),
+      exposures: [
+        ...new Set(
+          findings.flatMap((finding) => exposing(finding, technique).map(({ id, exploited }) => `${id} ${exploited}`)),
+        ),
+      ].sort(byText),
       studies: place === 0 ? null : path.transitions[place - 1]!.studies,
       mitigations: mitigationsOf(knowledge, subject, technique.id, technique.parent),
     })),

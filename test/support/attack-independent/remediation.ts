@@ -48,7 +48,9 @@ function byFindings(
       technique: id,
       findings: open.map((finding) => finding.id),
       findingCount: open.length,
-      weaknesses: [...new Set(open.flatMap((finding) => exposing(finding, technique)))].sort(byText),
+      weaknesses: [...new Set(open.flatMap((finding) => exposing(finding, technique).map(({ id }) => id)))].sort(
+        byText,
+      ),
       pathsCut: uncut.length - left.length,
       pathsLeft: left.length,
       share: share(paths.length - left.length, paths.length),

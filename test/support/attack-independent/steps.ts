@@ -70,11 +70,11 @@ function exposedTechniques(knowledge: Knowledge, subject: Subject, given: Parame
   return exposed
 }
 
-/** Weaknesses of the finding that the technique exploits, or that are kinds of one that it exploits. */
-export function exposing(finding: Finding, technique: Technique): readonly string[] {
-  return finding.weaknesses
-    .filter(({ id, ancestors }) => [id, ...ancestors].some((weakness) => technique.weaknesses.includes(weakness)))
-    .map(({ id }) => id)
+/** The weaknesses of the finding that lead to the technique, each with the one, itself or more abstract, that it exploits. */
+export function exposing(finding: Finding, technique: Technique) {
+  return finding.weaknesses.flatMap(({ id, ancestors }) =>
+    [id, ...ancestors].filter((one) => technique.weaknesses.includes(one)).map((exploited) => ({ id, exploited })),
+  )
 }
 
 /** Places of a procedure that count for each step: those of its technique, of its parent and of its sub-techniques. */
