@@ -1,6 +1,6 @@
 import type { Database } from '../db/engine/database.ts'
 import { writeOnce } from '../db/idempotency.ts'
-import { type ErrorCode, ServiceError } from '../src/errors.ts'
+import { type ErrorCode, firstOf, ServiceError } from '../src/errors.ts'
 import type { InputProblem } from '../src/target/input.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
@@ -29,9 +29,7 @@ const statesOfPayload: readonly ErrorCode[] = [
 
 /** Returns the error of an input that is wrong at `problems`, which must not be empty. */
 export function inputRefused(problems: readonly InputProblem[]): ServiceError {
-  const [first, ...others] = problems
-  const more = others.length > 0 ? ` And ${others.length} more.` : ''
-  return new ServiceError('INPUT_REFUSED', `${first!.pointer || '/'}: ${first!.message}${more}`, { errors: problems })
+  return new ServiceError('INPUT_REFUSED', firstOf(problems), { errors: problems })
 }
 
 /**

@@ -52,3 +52,10 @@ export class ServiceError extends CodedError<ErrorCode, Readonly<Record<string, 
     super(code, message, details)
   }
 }
+
+/** Returns a sentence about the first of `problems`, which must not be empty, with how many more there are: `/name: is required (and 2 more).` */
+export function firstOf(problems: readonly { readonly pointer?: string; readonly message: string }[]): string {
+  const [first, ...others] = problems
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  return `${first!.pointer || '/'}: ${first!.message.replace(/\.$/, '')}${more}.`
+}

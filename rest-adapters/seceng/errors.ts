@@ -1,4 +1,4 @@
-import { type ErrorCode, ServiceError } from '../../src/errors.ts'
+import { type ErrorCode, firstOf, ServiceError } from '../../src/errors.ts'
 
 /** What is selected of the errors of a payload. */
 export const errorFields =
@@ -13,12 +13,11 @@ type PayloadError = {
 
 /** Returns a payload without errors; throws the problem that its errors stand for, INPUT_REFUSED with all of `errors` at once. */
 export function succeeded<P extends { readonly errors: readonly PayloadError[] }>(payload: P): P {
-  const [first, ...others] = payload.errors
+  const [first] = payload.errors
   if (!first) return payload
   const code = first.code as ErrorCode
   if (first.pointer === undefined) throw new ServiceError(code, first.message, first.details ?? {})
-  const more = others.length > 0 ? ` And ${others.length} more.` : ''
-  throw new ServiceError(code, `${first.pointer || '/'}: ${first.message}${more}`, {
+  throw new ServiceError(code, firstOf(payload.errors), {
     errors: payload.errors.map(({ pointer, message }) => ({ pointer, message })),
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { assignKey, findContributions, storeContribution, takeKey } from '../../db/contribution.ts'
 import type { Contribution } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { ServiceError } from '../errors.ts'
+import { firstOf, ServiceError } from '../errors.ts'
 import type { ContributionCheck } from './check.ts'
 import type { Violation } from './explain/validate.ts'
 import type { ContributionDocument } from './plan/document.ts'
@@ -53,13 +53,7 @@ export async function submitDocument(
 }
 
 function refusal({ violations, obstacles, warnings }: ContributionCheck): ServiceError {
-  const [first, ...others] = [...violations, ...obstacles]
-  const more = others.length > 0 ? ` And ${others.length} more.` : ''
-  return new ServiceError('INPUT_REFUSED', `${first?.pointer || '/'}: ${first?.message}${more}`, {
-    violations,
-    obstacles,
-    warnings,
-  })
+  return new ServiceError('INPUT_REFUSED', firstOf([...violations, ...obstacles]), { violations, obstacles, warnings })
 }
 
 function newKey(key: string, document: ContributionDocument) {
