@@ -12,6 +12,11 @@ export default defineConfig({
         description: 'Left to `npm run test:long`: repeats at length what a quicker test shows.',
         timeout: 300_000,
       },
+      {
+        name: 'exhaustive',
+        description: 'Left to `npm run test:exhaustive`: thousands of random cases, and kills at many instants.',
+        timeout: 900_000,
+      },
       { name: 'both', description: 'Run by `npm test` on both engines, though what stands beside it is long on one.' },
     ],
     projects: [

@@ -63,7 +63,7 @@ describe('hostile repositories', () => {
   test.each<[string, string, string]>([
     ['a submodule by ext::', '.gitmodules', '[submodule "x"]\n\tpath = x\n\turl = ext::sh -c "touch /tmp/owned"\n'],
     ['a submodule with an option', '.gitmodules', '[submodule "x"]\n\tpath = x\n\turl = -u./payload\n'],
-  ])('seceng §8.3: %s is refused or left out', { tags: ['long'] }, async (_, name, text) => {
+  ])('seceng §8.3: %s is refused or left out', { tags: ['exhaustive'] }, async (_, name, text) => {
     const repository = await createRepository(server.folder, 'modules.git')
     repository.commitTree(
       rawTree(repository, [
@@ -86,14 +86,14 @@ describe('hostile repositories', () => {
     ['a control character', 'a\u0007b'],
     ['a backslash', 'a\\..\\b'],
     ['a name of 300 characters', 'n'.repeat(300)],
-  ])('seceng §8.3: a tree with %s is refused', { tags: ['long'] }, async (_, name) => {
+  ])('seceng §8.3: a tree with %s is refused', { tags: ['exhaustive'] }, async (_, name) => {
     const repository = await createRepository(server.folder, 'names.git')
     const inner = rawTree(repository, [['100644', 'hooks', blob(repository)]])
     repository.commitTree(rawTree(repository, [['40000', name, inner]]))
     await expect(clone('names.git')).rejects.toMatchObject({ reason: 'clone_failed' })
   })
 
-  test('seceng §8.3: a path that is too deep is refused', { tags: ['long'] }, async () => {
+  test('seceng §8.3: a path that is too deep is refused', { tags: ['exhaustive'] }, async () => {
     const repository = await createRepository(server.folder, 'deep.git')
     let tree = rawTree(repository, [['100644', 'f', blob(repository)]])
     for (let depth = 0; depth < 30; depth++) tree = rawTree(repository, [['40000', 'd'.repeat(200), tree]])

@@ -105,7 +105,7 @@ describeDatabases('an acceptance that fails leaves the old graph', ({ open }) =>
     await database.close()
   }
   test('at every seventh statement', () => failAt(7), 240_000)
-  test('at any statement', { tags: ['long'] }, () => failAt(1))
+  test('at any statement', { tags: ['exhaustive'] }, () => failAt(1))
 })
 
 describe('a process killed at any moment of an acceptance leaves the old graph or the new one', () => {
@@ -127,7 +127,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     await database.close()
   }
   test('on PostgreSQL, after a few statements', () => onPostgres(30), 240_000)
-  test('on PostgreSQL, after every fourth statement', { tags: ['long'] }, () => onPostgres(4))
+  test('on PostgreSQL, after every fourth statement', { tags: ['exhaustive'] }, () => onPostgres(4))
 
   const onEmbedded = async (step: number) => {
     const config = { dataDir: await dataFolder('starter'), databaseUrl: null }
@@ -155,7 +155,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     await rm(config.dataDir, { recursive: true })
   }
   test('on the embedded database, after a few statements', () => onEmbedded(40), 240_000)
-  test('on the embedded database, after every eleventh statement', { tags: ['long'] }, () => onEmbedded(11))
+  test('on the embedded database, after every eleventh statement', { tags: ['exhaustive'] }, () => onEmbedded(11))
 
   const atMoments = async (waitsMs: readonly number[]) => {
     const database = await databases[1]!.open('starter')
@@ -194,5 +194,5 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     await database.close()
   }
   test('through the service, at a moment of the clock', () => atMoments([20]))
-  test('through the service, at moments of the clock', { tags: ['long'] }, () => atMoments([0, 20, 60, 400]))
+  test('through the service, at moments of the clock', { tags: ['exhaustive'] }, () => atMoments([0, 20, 60, 400]))
 })

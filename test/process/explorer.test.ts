@@ -64,7 +64,7 @@ describe('the explorer in a browser', () => {
 
   test.each(Object.entries(pages))(
     'explorer §5: %s is the same in three widths and two themes',
-    { tags: ['long'], timeout: 120_000 },
+    { tags: ['exhaustive'], timeout: 120_000 },
     async (name, path) => {
       for (const scheme of schemes) {
         for (const width of widths) {

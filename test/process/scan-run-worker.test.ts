@@ -71,7 +71,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(second)
   }
   test.each([1])(killedAtRandom, killAtRandom)
-  test.each([2, 3])(killedAtRandom, { tags: ['long'] }, killAtRandom)
+  test.each([2, 3])(killedAtRandom, { tags: ['exhaustive'] }, killAtRandom)
 
   test('seceng §15.1: a worker that is frozen past its heartbeat writes nothing when it wakes', async () => {
     const { body } = await api.upload('application=frozen', sarifOf(rules))
@@ -155,7 +155,7 @@ describe('workers of scan runs on PostgreSQL', () => {
   })
 
   test('seceng §15.1: two workers share 1,000 runs, and import each once', {
-    tags: ['long'],
+    tags: ['exhaustive'],
     timeout: 900_000,
   }, async () => {
     const [callers, each] = [10, 100]

@@ -112,7 +112,7 @@ describe('seceng §15.3: an independent program finds the same attack paths and 
     expect(paths).toBeGreaterThan(0)
   })
   test('of random targets', () => compareDrawn(service, knowledge, 10, few))
-  test('of random targets (500 targets)', { tags: ['long'] }, () => compareDrawn(service, knowledge, 500, few))
+  test('of random targets (500 targets)', { tags: ['exhaustive'] }, () => compareDrawn(service, knowledge, 500, few))
 })
 
 describe.skipIf(!sharedData.exists)('seceng §15.3: it finds the same over the official catalogues', () => {
@@ -129,7 +129,7 @@ describe.skipIf(!sharedData.exists)('seceng §15.3: it finds the same over the o
     return service.stop
   })
 
-  test('of every real scan', { tags: ['long'] }, async () => {
+  test('of every real scan', { tags: ['exhaustive'] }, async () => {
     let paths = 0
     for (const name of files) {
       const path = `${sharedData.scans}/${name}`
@@ -141,8 +141,8 @@ describe.skipIf(!sharedData.exists)('seceng §15.3: it finds the same over the o
     }
     expect(paths).toBeGreaterThan(0)
   })
-  test('of random targets with many paths', { tags: ['long'] }, () => compareDrawn(service, knowledge, 40, many))
-  test('of random targets after every seventh object was retired', { tags: ['long'] }, async () => {
+  test('of random targets with many paths', { tags: ['exhaustive'] }, () => compareDrawn(service, knowledge, 40, many))
+  test('of random targets after every seventh object was retired', { tags: ['exhaustive'] }, async () => {
     const file = await service.lines.write('fewer.yaml', await withoutSome(sharedData.atlas56))
     await importAtlas(service.db, file, { allowOlder: true })
     await service.refresh()

@@ -150,7 +150,7 @@ describe.each(databases)('scans and decisions in any order on $kind', ({ open })
 
   const check = (runs: number) => fc.assert(fc.asyncProperty(sequence, follow), { numRuns: runs })
   test('seceng §15.6: random sequences agree with the table', () => check(2))
-  test('seceng §15.6: 1,000 random sequences agree with the table', { tags: ['long'] }, () =>
+  test('seceng §15.6: 1,000 random sequences agree with the table', { tags: ['exhaustive'] }, () =>
     check(1_000 / findingsPerSequence),
   )
 })

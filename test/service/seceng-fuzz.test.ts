@@ -209,7 +209,7 @@ describeDatabases('fuzzed requests', ({ kind, open }) => {
   test('seceng §3.7: none is a failure of the service', () => check(300))
   test.each(kind === 'postgres' ? [1, 2, 3, 4] : [1])(
     'seceng §3.7: none of 5,000 is a failure of the service (%i)',
-    { tags: ['long'] },
+    { tags: ['exhaustive'] },
     () => check(5_000),
   )
 })
