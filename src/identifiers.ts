@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ServiceError } from './errors.ts'
 
 /** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
@@ -66,11 +66,16 @@ export function isUuid(id: string): boolean {
   return identifierPatterns.application.pattern.test(id)
 }
 
-/** Returns a new UUIDv7 (RFC 9562 §5.7): later ones sort after earlier ones by milliseconds. */
+let newest = { ms: 0, count: 0 }
+
+/** Returns a new UUIDv7 (RFC 9562 §5.7); those of one process sort in the order of their making, also within a millisecond (§6.2, a counter). */
 export function uuidV7(now: number = Date.now()): string {
-  const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)])
-  bytes.writeUIntBE(now, 0, 6)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  const { ms, count } = newest
+  if (now > ms) newest = { ms: now, count: randomInt(0x800) }
+  else newest = count < 0xfff ? { ms, count: count + 1 } : { ms: ms + 1, count: 0 }
+  const bytes = Buffer.concat([Buffer.alloc(8), randomBytes(8)])
+  bytes.writeUIntBE(newest.ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | newest.count, 6)
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return dashed(bytes)
 }

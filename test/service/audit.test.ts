@@ -97,7 +97,8 @@ describe.each(databases)('the audit on $kind', ({ open }) => {
     await graph(make('shop'), 'other')
     for (let sent = 0; sent < 3; sent++) await secengClient(service.url, 'nobody').get('/targets')
     for (let sent = 0; sent < 2; sent++) await graph('{ scanRuns { totalCount } }')
-    expect(await refusals()).toEqual([
+    const known = (await refusals()).filter(({ caller }) => caller !== null)
+    expect(known).toEqual([
       { caller: 'key:pipeline', action: 'listTargets', outcome: 'FORBIDDEN', count: null },
       { caller: 'key:pipeline', action: 'listScanRuns', outcome: 'FORBIDDEN', count: null },
       { caller: 'key:pipeline', action: 'graphql', outcome: 'FORBIDDEN', count: null },
@@ -105,11 +106,10 @@ describe.each(databases)('the audit on $kind', ({ open }) => {
       { caller: 'key:other', action: 'graphql', outcome: 'FORBIDDEN', count: null },
     ])
     await service.close()
-    const counted = (await refusals()).filter(({ caller }) => caller === null)
-    expect(counted).toEqual([
-      { caller: null, action: 'listTargets', outcome: 'UNAUTHENTICATED', count: 3 },
-      { caller: null, action: 'graphql', outcome: 'UNAUTHENTICATED', count: 2 },
-    ])
+    const counted: Record<string, number> = {}
+    for (const { caller, action, outcome, count } of await refusals())
+      if (caller === null) counted[`${action} ${outcome}`] = (counted[`${action} ${outcome}`] ?? 0) + count!
+    expect(counted).toEqual({ 'listTargets UNAUTHENTICATED': 3, 'graphql UNAUTHENTICATED': 2 })
     const { rows } = await sql`select from audit_event as t where t::text like '%key-of-nobody%'`.execute(database.db)
     expect(rows).toEqual([])
     await start()
