@@ -25,31 +25,25 @@ export type KnowledgeChange = Omit<Provenance, 'objectId' | 'fields'> & {
   readonly objectCount: number
 }
 
+const changeColumns = [
+  'revision.id',
+  'provenance.revision',
+  'revision.at',
+  'kind',
+  'provenance.source',
+  'version',
+  'contributionId',
+] as const
+
 /** Returns the writes after the revision `since`, all for null, that changed objects. */
 export function knowledgeChanges(db: Database, since: number | null): Collection<KnowledgeChange> {
   const writes = db
     .selectFrom('provenance')
     .innerJoin('revision', 'revision.id', 'provenance.revision')
-    .select([
-      'revision.id',
-      'provenance.revision',
-      'revision.at',
-      'kind',
-      'provenance.source',
-      'version',
-      'contributionId',
-    ])
+    .select(changeColumns)
     .select(sql<number>`count(*)::int`.as('objectCount'))
     .$if(since !== null, (query) => query.where('provenance.revision', '>', since!))
-    .groupBy([
-      'revision.id',
-      'provenance.revision',
-      'revision.at',
-      'kind',
-      'provenance.source',
-      'version',
-      'contributionId',
-    ])
+    .groupBy(changeColumns)
   return collectionOf(db, db.selectFrom(writes.as('write')))
 }
 
