@@ -66,9 +66,13 @@ describe.skipIf(!sharedData.exists)('trust scans of public files', () => {
   test('seceng §15.4: files cut and flipped have a verdict', () => {
     for (const file of all.filter((_, index) => index % 6 === 0)) change(file, 10, 20)
   })
-  test.each(all)('seceng §15.4: %s cut at 200 places and flipped at 500 has a verdict', { tags: ['exhaustive'] }, (file) => {
-    change(file, 200, 500)
-  })
+  test.each(all)(
+    'seceng §15.4: %s cut at 200 places and flipped at 500 has a verdict',
+    { tags: ['exhaustive'] },
+    (file) => {
+      change(file, 200, 500)
+    },
+  )
 })
 
 describe('trust scans of chance', () => {
