@@ -68,7 +68,7 @@ export function isUuid(id: string): boolean {
 
 let newest = { ms: 0, count: 0 }
 
-/** Returns a new UUIDv7 (RFC 9562 §5.7); those of one process sort in the order of their making, also within a millisecond (§6.2, a counter). */
+/** Returns a new UUIDv7 (RFC 9562 §5.7); those of one process sort in the order of their making, also within a millisecond (RFC 9562 §6.2). */
 export function uuidV7(now: number = Date.now()): string {
   const { ms, count } = newest
   if (now > ms) newest = { ms: now, count: randomInt(0x800) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUuid, uuidV7 } from '../../src/identifiers.ts'
 
-describe('UUIDv7 (RFC 9562 §5.7, §6.2)', () => {
+describe('UUIDv7 (RFC 9562 §5.7, RFC 9562 §6.2)', () => {
   test('those of one process sort in the order of their making, also within a millisecond', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => uuidV7(index % 5_000 === 0 ? Date.now() : 1))
     expect(ids.toSorted()).toEqual(ids)
