@@ -1,21 +1,14 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { type ExactRequest, exactClient } from '../support/exact-request.ts'
 import { testProperty } from '../support/property.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const key = 'a-key-of-the-tests-0123456789'
 
-type Sent = {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | null
-}
-
 describe('random requests', () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const client = exactClient()
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -28,29 +21,12 @@ describe('random requests', () => {
     })
   })
   afterAll(async () => {
-    agent.destroy()
+    client.close()
     await service.close()
     await database.close()
   })
 
-  /** The status of a request whose path goes out as it is; 0 when the server ends the connection without an answer. */
-  const send = ({ method, path, headers, body }: Sent) =>
-    new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
-      const { port } = new URL(service.url)
-      const given = body && method !== 'HEAD' ? { 'content-length': String(body.length) } : {}
-      const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...given } }
-      const asked = request(options, (answer: IncomingMessage) => {
-        let text = ''
-        answer.on('data', (chunk) => (text += chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode!, text }))
-        answer.on('error', reject)
-      })
-      asked.on('error', ({ code }: NodeJS.ErrnoException) =>
-        code === 'ECONNRESET' || code === 'EPIPE' ? resolve({ status: 0, text: '' }) : reject(code),
-      )
-      asked.setTimeout(20_000, () => reject(new Error('no answer within 20 s')))
-      asked.end(body && method !== 'HEAD' ? body : undefined)
-    })
+  const send = (sent: ExactRequest) => client.send(service.url, sent)
   testProperty(
     'operations §5.5: random requests over every path are answered, and none as a failure',
     1_500,
@@ -228,7 +204,7 @@ describe('random requests', () => {
       )
       // A longer head is refused before its method is known, so that an answer to HEAD has a body then.
       const longestHead = 15_000
-      const isSendable = ({ path: sent, headers: given }: Sent) =>
+      const isSendable = ({ path: sent, headers: given }: ExactRequest) =>
         !/[^\x21-\x7e]/.test(sent) && sent.length + JSON.stringify(given).length < longestHead
 
       await fc.assert(
