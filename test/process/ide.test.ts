@@ -151,10 +151,16 @@ describe('the IDE in a browser', () => {
       page.evaluate(async () => {
         for (const button of document.querySelectorAll<HTMLElement>('.examples button')) {
           button.click()
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          await new Promise((resolve) => requestAnimationFrame(resolve))
         }
       })
     const tabs = () => page.$$eval('.graphiql-tab', (all) => all.length)
+    // GraphiQL stores what the editors hold a moment later; a slow machine makes the moment long, and nothing may be lost in it.
+    await page.evaluate(() => {
+      const inTime = window.setTimeout
+      const late = (run: () => void, delay = 0) => inTime(run, delay >= 100 ? delay + 2_000 : delay)
+      Object.assign(window, { setTimeout: late })
+    })
     await clickAll()
     expect(await tabs()).toBe(1)
     await page.click('.graphiql-query-editor .view-lines')

@@ -28,14 +28,17 @@ function ExamplesPanel() {
   const queryEditor = useGraphiQL((state) => state.queryEditor)
   const variableEditor = useGraphiQL((state) => state.variableEditor)
   const tabs = useGraphiQL((state) => state.tabs)
+  const activeTabIndex = useGraphiQL((state) => state.activeTabIndex)
   const { addTab, changeTab, run, setOperationName } = useGraphiQLActions()
 
   /** Goes to the tab that shows the example, else replaces an example that was not edited; what the visitor wrote stays in its tab. */
   const open = (example: Example) => {
-    const shown = tabs.findIndex((tab) => isTabOf(example, tab))
-    if (shown >= 0) changeTab(shown)
-    else {
-      const current = { query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' }
+    // GraphiQL stores what is typed a moment later, so the editors alone know what the active tab shows.
+    const current = { query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' }
+    const shown = tabs.findIndex((tab, index) => isTabOf(example, index === activeTabIndex ? current : tab))
+    if (shown >= 0) {
+      if (shown !== activeTabIndex) changeTab(shown)
+    } else {
       if (current.query.trim() && !examples.some((other) => isTabOf(other, current))) addTab()
       queryEditor?.setValue(`${example.query}\n`)
       variableEditor?.setValue(example.variables)
