@@ -73,7 +73,7 @@ export async function listExposureLinks(db: Database, targets: readonly string[]
   return rows
 }
 
-/** What of the knowledge base attack paths are made from, without retired objects. */
+/** Returns the part of the knowledge base that attack paths are computed from, without retired objects. */
 export type AttackKnowledge = {
   /** In the order of the matrix. */
   readonly tactics: readonly string[]

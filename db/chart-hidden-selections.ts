@@ -101,7 +101,7 @@ export function selectionsToHide(
 type Choice = { readonly exchange: Exchange; readonly compared: number; readonly protects: Code }
 
 type Cover = ReturnType<typeof openCover>
-/** What it costs to hide a selection. */
+/** The cost of hiding a selection. */
 type Weight = (code: Code) => number
 
 /** Returns the exchanges that are chosen so far, and what they hide beside the selections of too few. */
@@ -126,7 +126,7 @@ function openCover(cube: Cube, small: ReadonlySet<Code>, rowsOf: (attributes: re
     isSmall: (code: Code) => small.has(code),
     /** How many rows are hidden beside the small ones, and the bases of their selections. */
     cost: () => ({ rows, respondents }),
-    /** What an exchange would hide more. */
+    /** The further groups that an exchange would hide. */
     costOf: (exchange: Exchange, weightOf: Weight) =>
       exchange.reduce((sum, code) => sum + (isShown(code) ? weightOf(code) : 0), 0),
     choices: () => [...choices],
@@ -171,7 +171,7 @@ function cheapest(
 /** So many groups of a selection, other values of an attribute and distant groups are tried, and so many choices are compared again. */
 const tried = { groups: 4, values: 8, distant: 48, again: 500 }
 
-/** What is changed by each exchange between groups of the selection `code` and groups that differ from them in attributes that it fixes only. */
+/** Returns the groups changed by each exchange between groups of the selection `code` and groups that differ from them only in attributes that it fixes. */
 function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<Exchange> {
   for (const group of within.slice(0, tried.groups)) {
     for (const swapped of subsetsOf(cube.fixedIn(code))) {
@@ -185,7 +185,7 @@ function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Genera
   }
 }
 
-/** What is changed by each exchange between a group of the selection `code` and one outside of it. */
+/** Returns the groups changed by each exchange between a group of the selection `code` and one outside of it. */
 function* farExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<Exchange> {
   for (const group of within.slice(0, tried.groups)) {
     for (const other of cube.nearest(group, code).slice(0, tried.distant)) {

@@ -1,4 +1,4 @@
-/** What a claim is judged by. */
+/** Facts by which a claim is judged. */
 export type JudgedFinding = {
   readonly claim: string
   readonly summary: string

@@ -14,7 +14,7 @@ import { tableOfKind } from './knowledge-change.ts'
 import { numberOf } from './knowledge-state.ts'
 import type { IsoDate } from './knowledge-tables.ts'
 
-/** What contributions made of the graph that its sources do not say. */
+/** The parts of the graph that come from contributions and not from its sources. */
 export type Contributed = {
   readonly objects: readonly ContributedObject[]
   readonly values: readonly ContributedValue[]

@@ -7,7 +7,7 @@ type ContributionTable = {
   status: ContributionStatus
   /** As it was sent, without its contact. */
   document: Readonly<Record<string, unknown>>
-  /** What was previewed when it was submitted; once it is accepted, what was done. */
+  /** The preview at submission; after acceptance, the changes that were made. */
   preview: ContributionPreview
   receiptHash: string
   submittedAt: Generated<Date>
@@ -82,7 +82,7 @@ export type Provenance = {
   source: string
   version: string | null
   contributionId: number | null
-  /** What it changed: `*` for the whole object; empty when that is not known. */
+  /** The fields that it changed: `*` for the whole object; empty when unknown. */
   fields: readonly string[]
 }
 /** An object that a contribution added and no source lists. */

@@ -128,7 +128,7 @@ export function contributions(db: Database, status: ContributionStatus | null) {
 
 const oldestFirst: Order = { by: sql<number>`id`, id: sql<string>`id::text collate "C"`, direction: 'ASC' }
 
-/** What an idempotency key stands for; undefined when nobody has used it. */
+/** Returns the submission of an idempotency key; undefined when the key is unused. */
 export type UsedKey = { readonly bodyHash: string; readonly salt: string; readonly contributionId: number | null }
 
 /** Takes an idempotency key for this transaction, waiting for another that has it; returns what it stands for when it is taken. */

@@ -27,7 +27,7 @@ export function listSelectedExposure(db: Database, selection: ExportSelection): 
   )
 }
 
-/** What the open findings of an application have: a weakness or technique. */
+/** A weakness or technique of the open findings of an application. */
 export type OpenTarget = { readonly applicationId: number; readonly target: string }
 
 /** Returns the weaknesses and techniques that open, unmitigated findings of each application have, in order. */

@@ -57,7 +57,7 @@ export function listExportedThreatModels(db: Database, scannerIds: readonly numb
     .execute()
 }
 
-/** What findings refer to, by id. */
+/** The objects that findings refer to, by id. */
 export type ExportVocabulary = {
   readonly weaknesses: readonly { readonly id: string; readonly name: string }[]
   /** Numbers of categories. */

@@ -39,7 +39,7 @@ export type ExportedFinding = Omit<
   } | null
 }
 
-/** What is copied of a finding, but for its trace. */
+/** Columns of a finding in an export, without its trace. */
 export const findingColumns = sql.raw(`
   id, application_id as "applicationId", issue_id as "issueId", scanner_id as "scannerId", scan_type as "scanType", fingerprint, rule,
   title, description, recommendation, severity, state, source_state as "sourceState", state_at as "stateAt", first_seen_at as "firstSeenAt",

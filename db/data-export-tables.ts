@@ -15,7 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 export type ExportState = 'queued' | 'running' | 'succeeded' | 'failed' | 'timed_out'
 
-/** What an export is of: one of `target`, `application` and everything that its maker may see. */
+/** Scope of an export: one of `target`, `application` and everything that its maker may see. */
 export type ExportRequest = {
   /** Id of the target; null for the other scopes. */
   readonly target: string | null

@@ -68,7 +68,7 @@ export async function keepExportAlive(
   return rows.length > 0
 }
 
-/** What an export has come to. */
+/** The outcome of an export. */
 export type ExportOutcome = Partial<
   Pick<
     DataExport,

@@ -9,7 +9,7 @@ import type { Decision } from './finding-triage-tables.ts'
 /** Findings that a scan reported; of an incremental one only those that it added or changed are known. */
 export type ReportingScan = { readonly id: number; readonly scannerId: number; readonly incremental: boolean }
 
-/** What security findings can be narrowed by; the values of a list are combined with or. */
+/** Filters of security findings; the values of a list are combined with or. */
 export type SecurityFindingFilter = {
   readonly applicationId?: Maybe<number>
   /** Only those of these applications. */
@@ -29,7 +29,7 @@ export type SecurityFindingFilter = {
   readonly cvss?: Maybe<number>
   readonly cvssAtLeast?: Maybe<number>
   readonly isNew?: Maybe<boolean>
-  /** Whether the newest scan of its tool reports it. */
+  /** True when the newest scan of its tool reports it. */
   readonly isReported?: Maybe<boolean>
   readonly violatesPolicy?: Maybe<boolean>
   readonly mitigatedAfter?: Maybe<Date>

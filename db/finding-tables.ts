@@ -4,7 +4,7 @@ import type { Reference } from './knowledge-tables.ts'
 
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
 
-/** What became of a finding: open or suppressed count as open, the other two as closed. */
+/** State of a finding: open and suppressed count as open, the other two as closed. */
 export type FindingState = 'open' | 'suppressed' | 'false_positive' | 'fixed'
 
 export type Application = Selectable<ApplicationTable>
@@ -24,7 +24,7 @@ export type ScannerTable = {
   applicationId: number
   scanType: ScanType
   tool: string
-  /** What part of the application it looks at, as the tool names it; '' for all of it. */
+  /** The part of the application that it covers, as the tool names it; '' for all of it. */
   part: string
   /** Null only until its first scan is stored. */
   newestScanId: number | null
@@ -107,7 +107,7 @@ export type SecurityFinding = {
   severity: number
   /** Follows from `sourceState` and the decision in force. */
   state: FindingState
-  /** What its tool says of it; fixed once the tool no longer reports it. */
+  /** State by its tool; fixed once the tool no longer reports it. */
   sourceState: FindingState
   stateAt: Date
   /** When an import or a decision last changed it. */
@@ -141,7 +141,7 @@ export type SecurityFinding = {
   tags: readonly string[]
   /** How the first of `sourceCwes` was found, where no field for it names it. */
   derivedFrom: WeaknessDerivation | null
-  /** What it was derived from: the taxon, the tag, the text, or tool and rule. */
+  /** The source of the derivation: the taxon, the tag, the text, or tool and rule. */
   derivedBy: string | null
   /** Of an entry of a catalogue of exploited vulnerabilities. */
   exploited: Exploitation | null
@@ -150,7 +150,7 @@ export type SecurityFinding = {
 /** How a finding came by its weaknesses where no field of its source names them. */
 export type WeaknessDerivation = 'TAXA' | 'TAGS' | 'TEXT' | 'RULE_TABLE'
 
-/** What a catalogue of exploited vulnerabilities says of an entry. */
+/** An entry of a catalogue of exploited vulnerabilities. */
 export type Exploitation = {
   /** `YYYY-MM-DD`. */
   readonly dateAdded: string | null

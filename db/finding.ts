@@ -13,7 +13,7 @@ import {
 } from './finding-filter.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 
-/** What security findings can be ordered by; equal ones by id. */
+/** Orders of security findings; ties are broken by id. */
 export const findingOrders = {
   ID: sql<number>`0`,
   SEVERITY: sql<number>`severity`,

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 export type IsoDate = string
 export type Reference = { readonly title: string | null; readonly url: string | null }
 
-/** What tactics, techniques, mitigations, case studies, weaknesses and categories have in common. */
+/** Columns that tactics, techniques, mitigations, case studies, weaknesses and categories share. */
 export type ObjectTable = {
   id: string
   name: string

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 import type { IsoDate } from './knowledge-tables.ts'
 
-/** What an answer shows of the people or documents that its figures come from. */
+/** How an answer describes the people or documents behind its figures. */
 export type DataSource = { readonly title: string; readonly url: string | null; readonly licence: string | null }
 
 export type DistributionEntry = { readonly value: string; readonly count: number }
 
-/** What readers may filter the figures of a survey by. */
+/** Attributes by which readers may filter the figures of a survey. */
 export const filterNames = ['period', 'industry', 'seniority'] as const
 
-/** What is known of a respondent, in the order of the contract; the filters come first. */
+/** Attributes of a respondent, in the order of the contract; the filters come first. */
 export const surveyAttributes = [...filterNames, 'role', 'organisationSize'] as const
 
 export type SurveyAttribute = (typeof surveyAttributes)[number]

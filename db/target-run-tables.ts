@@ -35,7 +35,7 @@ export type RunError = {
   readonly detail: string
 }
 
-/** What one tool of a run brought in. */
+/** Counts of one tool of a run. */
 export type RunResult = {
   readonly scanId: string | null
   readonly tool: string
@@ -50,7 +50,7 @@ export type RunResult = {
 
 export type RunWarning = { readonly pointer: string; readonly message: string }
 
-/** What a run of a scanner came to. */
+/** The outcome of one scanner. */
 export type RunScanner = {
   readonly name: string
   readonly version: string | null
@@ -85,11 +85,11 @@ export type ScanRequest = {
 export type TrustRequest = {
   /** How findings name the file. */
   readonly name: string
-  /** What a `file:` locator names; null for a stored file. */
+  /** The path of a `file:` locator; null for a stored file. */
   readonly uri: string | null
 }
 
-/** What a run read, when it is no file that was handed in. */
+/** The source of a run that did not read an uploaded file. */
 export type ReadArtifact = { readonly sha256: string | null; readonly bytes: number }
 
 export type ScanRun = Selectable<ScanRunTable>

@@ -104,7 +104,7 @@ export async function keepRunAlive(
   return rows[0]?.state ?? null
 }
 
-/** What a run has come to. */
+/** The outcome of a run. */
 export type Outcome = {
   readonly state: FinalState
   readonly error?: RunError
@@ -115,7 +115,7 @@ export type Outcome = {
   readonly sarifSha256?: string
   readonly verdict?: ScanRun['verdict']
   readonly notExamined?: ScanRun['notExamined']
-  /** What the file is that was read. */
+  /** The format of the file that was read. */
   readonly inputFormat?: string | null
   /** Set when it is no file that was handed in. */
   readonly read?: ReadArtifact | null

@@ -4,7 +4,7 @@ export const targetKinds = ['application', 'repository', 'host', 'model', 'mcp-s
 export type KindOfTarget = (typeof targetKinds)[number]
 export type ProviderOfWebhook = 'github' | 'gitlab' | 'standard'
 export type ControlStatus = 'planned' | 'implemented'
-/** What acts on a target may do under the policy of the operator. */
+/** Actions on a target that the operator's policy allows. */
 export type ScopeState = 'allowed' | 'refused'
 
 export type Target = {
@@ -48,7 +48,7 @@ export type IdempotencyTable = {
   operation: string
   key: string
   hash: string
-  /** What the mutation returned. */
+  /** The payload of the mutation. */
   result: unknown
   at: Generated<Date>
 }
@@ -60,7 +60,7 @@ export type AuditEventTable = {
   at: Generated<Date>
   /** `key:NAME`, `jwt:ISS#SUB`, `compat:NAME` or `service`; null for callers that are unknown. */
   caller: string | null
-  /** What was acted on: `target`, `run`, `finding`, `export` or `access`. */
+  /** Kind of the object of the action: `target`, `run`, `finding`, `export` or `access`. */
   kind: string
   action: string
   /** Id of what was acted on; null when there is none. */

@@ -17,7 +17,7 @@ export function withDefaults(filter: AttackPathFilter): Filter {
   return filter as Filter
 }
 
-/** What attack paths are of: all findings of an application, or those of one of its targets. */
+/** The subject of attack paths: all findings of an application, or those of one of its targets. */
 export type AttackSubject = {
   /** Names it in ids of paths. */
   readonly id: string

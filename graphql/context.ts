@@ -49,7 +49,7 @@ export type ServiceFacts = {
   /** Call it after a write has moved the revision, so that this process reads what it wrote. */
   onWrite(): Promise<unknown>
 }
-/** What targets are judged by. */
+/** The operator's policy for targets. */
 export type TargetFacts = {
   /** The policy of the operator as it is now. Rejects with UNAVAILABLE when its file cannot be used. */
   policy(): Promise<Policy>
@@ -75,7 +75,7 @@ export type Requester = {
   readonly requestId: string | null
   /** Null when the request names no idempotency key. */
   readonly idempotency: Idempotency | null
-  /** What a webhook sent without a credential, to be verified by the operation; null for other requests. */
+  /** Body and headers of a webhook, which has no credential and is verified by the operation; null for other requests. */
   readonly delivery: Delivery | null
   /** Codes of the refusals of access and scope so far, for the audit. */
   readonly refusals: ErrorCode[]

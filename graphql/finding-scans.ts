@@ -8,7 +8,7 @@ import { maySee, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { SecurityFindingFilter } from './generated.ts'
 
-/** What a filter says of where findings come from; null members narrow nothing. */
+/** The members of a filter about the origin of findings; null members do not filter. */
 type Origin = {
   readonly applicationId: number | null
   readonly scannerId: readonly number[] | null

@@ -21,13 +21,13 @@ import * as weakness from './weakness.ts'
 type Room = {
   readonly stem: string
   readonly subgraph: SubgraphName
-  /** What `graphql/<stem>.ts` exports. */
+  /** The exports of `graphql/<stem>.ts`. */
   readonly parts: RoomParts
 }
 
 type RoomParts = {
   readonly resolvers: Resolvers
-  /** What requests read by key; a name is of one room. */
+  /** Loaders of rows by key; each name belongs to one room. */
   readonly loaders?: LoaderKinds
   /** Its kinds of object that `node` finds. */
   readonly nodes?: Readonly<Partial<Record<NodeKind, NodeType>>>

@@ -16,7 +16,7 @@ const defaultTimeoutMs = 1_800_000
 const longestName = 200
 const digest = /^[0-9a-f]{64}$/i
 
-/** What is examined: a file of the store, or what a `file:` locator names, which its worker opens. */
+/** The subject of a trust scan: a stored file, or the file or folder of a `file:` locator, which the worker opens. */
 type Artifact = { readonly sha256: string; readonly bytes: number } | { readonly uri: string }
 
 export const resolvers: Resolvers = {

@@ -11,19 +11,19 @@ export type Exposed = {
   readonly paths: readonly Path[]
 }
 
-/** What a layer needs of each exposed technique. */
+/** Selection of each exposed technique of a layer. */
 export const exposedFields =
   'technique { id } findingCount severity paths { weakness { id } ancestors { id } rationale findingCount }'
 
 const colours = ['#ffffff', '#fff3b0', '#f9c74f', '#f8961e', '#f3722c', '#d62828'] as const
 const severityNames = ['informational', 'very low', 'low', 'medium', 'high', 'very high'] as const
 
-/** What differs from one layer to another. */
+/** The variable parts of a layer. */
 type LayerParts = {
   readonly name: string
   readonly description: string
   readonly techniques: readonly unknown[]
-  /** What the colours mean; absent when the layer has no legend. */
+  /** The legend; absent when the layer has none. */
   readonly legendItems?: readonly unknown[]
   readonly metadata: readonly { readonly name: string; readonly value: string }[]
 }

@@ -42,7 +42,7 @@ export type RouteBody = {
   readonly file?: FileBody
 }
 export type BodyFormat = 'json' | 'yaml' | 'merge-patch'
-/** What a path takes as a file, raw or gzipped, or as the field `file` of `multipart/form-data`. */
+/** The files that a path takes, raw or gzipped, or as the field `file` of `multipart/form-data`. */
 export type FileBody = {
   /** The wildcard of HTTP is any. */
   readonly mediaTypes: readonly string[]

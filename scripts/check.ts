@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** What is checked besides the tests, the longest first: its name, and the command that decides. */
+/** The checks besides the tests, the longest first: name and command. */
 const checks: readonly (readonly [string, string])[] = [
   ['generated files', 'node scripts/codegen.ts --check'],
   ['types', 'tsc -p .'],

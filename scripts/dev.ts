@@ -22,7 +22,7 @@ const developmentPolicy = [
 /** Where browsers find the pages besides the explorer; paths of data are never pages. */
 const pageOfPath: Readonly<Record<string, string>> = { '/graphql': 'ide', '/contribute': 'contribute' }
 const isData = /^\/(api|data|rest|v1|openapi|health|readyz|metrics)\b/
-/** What vite serves besides the files of the pages. */
+/** Paths that vite serves besides the files of the pages. */
 const isVites = /^\/(@|node_modules\/)/
 
 /** Serves the pages with hot reload and all else by a service that restarts whenever its code changes. */

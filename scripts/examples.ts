@@ -93,7 +93,7 @@ export function withoutChance(body: unknown): unknown {
   })
 }
 
-/** What every route answers on the starter, by operation id, as the text of a file. */
+/** Returns the answers of all routes on the starter, by operation id, as the text of a file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
   const opened = await openEmbedded({})
   await migrate(opened.db)

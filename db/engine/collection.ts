@@ -6,7 +6,7 @@ import { countRows, type Order, type Page, type PageRequest, readPage } from './
 
 export type Maybe<T> = T | null | undefined
 
-/** What every kind of object can be narrowed by. */
+/** Filters that every kind of object takes. */
 export type CommonFilter = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
 
 /** A filtered collection: a page of it, how many there are, and its facets. */

@@ -27,7 +27,7 @@ export class EmbeddedSocket extends Duplex {
   #worker: Worker | null = null
   #timer: NodeJS.Timeout | undefined
   #unanswered = 0
-  /** What has been sent of a COPY from the client: PGlite takes it whole, in one request. */
+  /** The data of a COPY from the client so far: PGlite takes it whole, in one request. */
   #copy: Uint8Array[] | null = null
   #onClosed = () => {}
 

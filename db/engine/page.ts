@@ -17,7 +17,7 @@ export type PageRequest = {
 export type Page<T> = {
   /** In the requested order, whichever way the page was read. */
   readonly rows: readonly (T & { readonly key: Key })[]
-  /** Whether rows follow in the direction that the page was read. */
+  /** True when more rows follow in the direction of reading. */
   readonly more: boolean
 }
 

@@ -36,7 +36,7 @@ export type RelatedField = {
 
 export type StoreOptions = {
   readonly related?: readonly RelatedField[]
-  /** What becomes of objects that the source no longer lists: marked retired, so that links live on, or deleted where nothing links to them. */
+  /** Treatment of objects that the source no longer lists: retired, so that links live on, or deleted where nothing links to them. */
   readonly vanished?: 'retire' | 'delete'
   /** Objects that stay as they are though the source does not list them. */
   readonly kept?: ReadonlySet<string>

@@ -36,12 +36,12 @@ export type StepDocument = {
   }
 }
 
-/** What of a path is drawn. */
+/** The parts of a path that drawings show. */
 export type DrawnPath = Pick<PathDocument, 'id' | 'score'> & {
   readonly steps: readonly Omit<StepDocument, 'weaknesses' | 'techniqueName' | 'maturity'>[]
 }
 
-/** What a path is drawn for. */
+/** The application or target of a drawn path. */
 export type PathSubject = {
   readonly id: string
   readonly name: string

@@ -3,7 +3,7 @@ import { compatPaths } from './paths.ts'
 import { type Compliance, complianceFields, complianceStatus } from './policy.ts'
 import { templateOf } from './wire.ts'
 
-/** What the projection requests of an application. */
+/** Selection of an application for the projection. */
 export const applicationFields = `guid number name createdAt changedAt scanners { scanType newestScan { startedAt importedAt } } ${complianceFields}`
 
 type Scanned = { readonly startedAt: string | null; readonly importedAt: string }

@@ -76,7 +76,7 @@ const applicationFilters: Readonly<Record<string, Parameter>> = {
   ),
 }
 
-/** What the projected API documents, or its links name, besides. */
+/** Further filters that the projected API documents or its links name; they select nothing here. */
 const unansweredFilters = [
   'org',
   'policy_id',

@@ -116,7 +116,7 @@ function requestOf({ url, port, path, method, parameter, attack }: Request): obj
   }
 }
 
-/** What the tools say of one finding beyond the feed: the ways of the program to it, or the request that shows it. */
+/** Details of one finding beyond the feed: the code flows to it, or the request that shows it. */
 export const compatFlawRoutes: readonly Route[] = [
   {
     method: 'GET',

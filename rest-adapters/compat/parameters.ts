@@ -115,7 +115,7 @@ export function graphFilter(parameters: Values, guid: string): Values {
   const value = <T>(name: string) => parsedValue<T>(parameters, name) ?? null
   const context = value<string>('context')
   const mode = value<string>('sca_dep_mode')
-  // What names no finding at all is a filter by no scan type.
+  // Contexts and modes that no finding has select nothing.
   const isNothing = (context !== null && context !== guid) || value('sca_scan_mode') === 'AGENT'
   return {
     scanType: isNothing ? [] : (value('scan_type') ?? otherThanSca),

@@ -19,7 +19,7 @@ import { compatError, pageOfFew, pageParameters } from './wire.ts'
 
 const tag = 'compat'
 
-/** What the projection requests of the policy. */
+/** Selection of the policy for the projection. */
 const policyFields = 'id name description version leastSeverity graceDays'
 /** Fields of an application by which its compliance with the policy is computed. */
 export const complianceFields = 'policyCompliance { policy { id name version } violations graceEndsAt }'
@@ -38,7 +38,7 @@ export type Compliance = {
   readonly graceEndsAt: string | null
 }
 
-/** What the projected API calls the states of an application, in its lists and in its report. */
+/** Names of the states of an application in the lists and the report of the projected API. */
 export const complianceStatuses = {
   NOT_ASSESSED: 'Not Assessed',
   PASSED: 'Pass',

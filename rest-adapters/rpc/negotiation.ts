@@ -47,7 +47,7 @@ export function readProfile(headers: RpcHeaders): Readonly<Record<string, string
   })
 }
 
-/** What a `Prefer` header requests, as it spells it, each null when it does not. */
+/** The preferences of a `Prefer` header, as it spells them; null when absent. */
 export type Preferences = { readonly count: string | null; readonly handling: string | null }
 
 const knownPreference =

@@ -1,6 +1,6 @@
 import { type ErrorCode, firstOf, ServiceError } from '../../src/errors.ts'
 
-/** What is selected of the errors of a payload. */
+/** Selection of the errors of a payload. */
 export const errorFields =
   'errors { __typename code message ... on InputError { pointer } ... on StateError { details } }'
 

@@ -17,7 +17,7 @@ export const formats = [
 ] as const
 const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
 
-/** What is selected of an export. */
+/** Selection of an export. */
 export const exportFields = `
   id format scope { target application applications } state progress { percent done total message } revision rows omitted bytes sha256
   mediaType fileName signature createdAt finishedAt expiresAt error { code reason detail }`

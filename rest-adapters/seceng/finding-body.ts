@@ -3,7 +3,7 @@ import { object } from '../report-schemas.ts'
 import { secengBase } from './base.ts'
 import { decisions, resolutions, scanTypes, statuses } from './finding-parameters.ts'
 
-/** What is selected of each finding of a list. */
+/** Selection of each finding of a list. */
 export const itemFields = `
   id issueId application { guid name } title severity status resolution scanType tool rule weaknesses { id name } cves cvss { version score vector }
   exposure { technique { id } name maturity } count isNew violatesPolicy firstFound lastSeen remediateBy tags runId
@@ -15,7 +15,7 @@ export const itemFields = `
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
     ... on ModelLocation { label components { id } capecIds likelihood impact inputVector }
   }`
-/** What is selected of one finding. */
+/** Selection of one finding. */
 export const findingFields = `${itemFields}
   description recommendation references { title url } targetId triageVersion
   evidence { scan { id } pointer fingerprint } source: location { ... on CodeLocation { snippet } }

@@ -113,7 +113,7 @@ export function pageVariables({ parameters: { limit, cursor, count } }: RouteReq
   return { first: limit, after: cursor, isCounted: count === 'exact' }
 }
 
-/** What is selected of a connection besides its nodes. */
+/** Selection of a connection besides its nodes. */
 export const pageFields = 'totalCount @include(if: $isCounted) pageInfo { hasNextPage endCursor }'
 
 type Connection<T> = {
@@ -145,7 +145,7 @@ export function pageSchema(items: JsonSchema): JsonSchema {
   })
 }
 
-/** What may be wrong with any request, by status. */
+/** Problems of any request, by status. */
 export const commonErrors = {
   401: 'No credential was sent, or it is not valid.',
   403: 'The credential lacks the scope that `required` names, or the server API is closed here.',

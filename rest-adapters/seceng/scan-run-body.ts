@@ -6,12 +6,12 @@ import { secengBase } from './base.ts'
 export const runsPath = `${secengBase}/scan-runs`
 export const states = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'timed_out', 'cancelled'] as const
 export const kinds = ['import', 'scan', 'vcs', 'trust'] as const
-/** What is selected of each run of a list. */
+/** Selection of each run of a list. */
 export const headFields = `
   id kind target { id name } applicationGuid applicationName state stage progress { percent done total message } attempt maxAttempts
   commit { sha ref } artifact { sha256 bytes format } verdict complete requestedBy
   createdAt startedAt updatedAt finishedAt expiresAt error { code reason detail }`
-/** What is selected of one run. */
+/** Selection of one run. */
 export const runFields = `${headFields}
   scanners { name version state exitCode durationMs findings warnings }
   results { scanId tool scanType reported new fixed reopened changed unchanged }

@@ -30,7 +30,7 @@ const webhook: JsonSchema = {
 }
 const own = { name: text(200), owner: text(200), labels: texts(20), scanners: texts(20), controls, webhook }
 
-/** What makes a target. */
+/** Schema of the body that creates a target. */
 export const createSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,

@@ -11,7 +11,7 @@ import {
   remediateMitigations,
 } from './remediation.ts'
 
-/** What attack paths are asked for. */
+/** The request for attack paths. */
 export type AttackTask = {
   readonly targetId: string
   readonly input: AttackInput

@@ -1,4 +1,4 @@
-/** What attack paths are computed from: one revision of one target (contract: seceng §10). Retired objects are left out by whoever reads it. */
+/** Input of attack paths: one revision of one target (contract: seceng §10). Its reader leaves retired objects out. */
 export type AttackInput = {
   /** Ids of tactics in the order of the matrix. */
   readonly tactics: readonly string[]

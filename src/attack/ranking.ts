@@ -22,7 +22,7 @@ export type PathFilter = {
   readonly maxSteps: number
 }
 
-/** What a path is ranked by (contract: seceng §10, item 6). */
+/** The ranking of a path (contract: seceng §10, item 6). */
 export type Measures = {
   readonly score: number
   readonly severity: number

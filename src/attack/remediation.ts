@@ -12,7 +12,7 @@ export type FindingRound = {
   readonly pathsLeft: number
   /** Cut so far of all, three decimals. */
   readonly share: number
-  /** What the paths would be without all findings fixed so far. */
+  /** The paths that remain without all findings fixed so far. */
   readonly after: { readonly paths: bigint; readonly best: number | null }
 }
 export type MitigationRound = {

@@ -12,7 +12,7 @@ export type ValueAxis = {
   readonly width: number
 }
 
-/** What an axis must hold: zero, and the parts of it to leave free beyond the least negative and the greatest value for labels. */
+/** The range that an axis must include: zero, and the parts of it to leave free beyond the least negative and the greatest value for labels. */
 export type Room = { readonly zero: boolean; readonly below?: number; readonly above?: number }
 
 /** Returns the axis for these values, on round steps. Shares that come near 100 end there; means of a scale from 1 to 5 that need no zero span that scale. */

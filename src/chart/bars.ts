@@ -7,7 +7,7 @@ import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
 import type { DrawnChart } from './vega.ts'
 
-/** What stands beyond the end of a bar: its value or total, or that there is none to show. */
+/** Returns the label beyond the end of a bar: its value or total, or that there is none to show. */
 type End = {
   readonly category: string
   readonly series: string | null

@@ -3,7 +3,7 @@ import { hatchMark, type Json, type Plot, pageWidth } from './marks.ts'
 import { plainText, titleText, wrapText } from './text.ts'
 import type { DrawnChart } from './vega.ts'
 
-/** What the page says besides the plot: filters by name, the respondents, and whether something is suppressed. */
+/** The page besides the plot: filters by name, the respondents, and whether something is suppressed. */
 export type PageFacts = {
   readonly filters: readonly (readonly [name: string, value: string])[]
   readonly base: number | null

@@ -10,14 +10,14 @@ export type Cell = DrawnRow & {
   readonly described: string
 }
 
-/** What is drawn: a cell for each row, in the order of the categories and then the series; `write` puts a value into words. */
+/** The drawn cells, one for each row, in the order of the categories and then the series; `write` formats a value. */
 export type Table = {
   readonly cells: readonly Cell[]
   readonly categories: readonly string[]
   readonly series: readonly string[]
   /** The series of the whole chart, those that no row has included. */
   readonly allSeries: readonly string[]
-  /** Whether all categories of the whole chart are periods. */
+  /** True when all categories of the whole chart are periods. */
   readonly periodic: boolean
   readonly hasSeries: boolean
   readonly write: (value: number) => string

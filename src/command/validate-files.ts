@@ -8,7 +8,7 @@ import { ServiceError } from '../errors.ts'
 /** A violation with the line and column of what is wrong, from 1. */
 export type PlacedViolation = Violation & Pick<Place, 'line' | 'column'>
 
-/** What was found in one file. */
+/** The problems of one file. */
 export type FileReport = {
   /** As it was given; `-` is standard input. */
   readonly file: string
@@ -20,7 +20,7 @@ export type FileReport = {
   readonly refused: { readonly message: string; readonly line: number | null; readonly column: number | null } | null
   /** In the order of their places. */
   readonly violations: readonly PlacedViolation[]
-  /** What hinders a valid document from being accepted, in the order of their places. */
+  /** Obstacles to the acceptance of a valid document, in the order of their places. */
   readonly obstacles: readonly PlacedViolation[]
   readonly warnings: readonly PlacedViolation[]
   /** True when there are more of either than are listed. */

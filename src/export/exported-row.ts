@@ -4,7 +4,7 @@ import type { CodeFlow, FindingLocation, RelatedLocation } from '../../db/findin
 import { isOpen, remediateBy, resolutions, sourceStates, violatesPolicy } from '../../graphql/finding-policy.ts'
 import type { RowLocation, RowPlace, TracedRow } from './finding-row.ts'
 
-/** What the findings of an export refer to. */
+/** The objects that the findings of an export refer to. */
 export type Vocabulary = {
   readonly weaknesses: ReadonlyMap<string, string>
   readonly categories: ReadonlySet<number>

@@ -1,6 +1,6 @@
 import type { ExportedFinding } from '../../db/data-export-rows.ts'
 
-/** What stands at the head of an export. */
+/** The head of an export. */
 export type ExportHead = {
   /** Names scope, filter and revision; the same for the same request at the same revision. */
   readonly key: string

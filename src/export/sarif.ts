@@ -8,7 +8,7 @@ export type SarifRun = {
   readonly application: string
   readonly tool: string
   readonly scanType: string
-  /** What part of the application it looks at; null for all of it. */
+  /** The part of the application that it covers; null for all of it. */
   readonly part: string | null
   /** True when findings of the tool may be left out, so that importing the log says nothing of them. */
   readonly isPartial: boolean

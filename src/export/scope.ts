@@ -13,10 +13,10 @@ import { ServiceError } from '../errors.ts'
 import { contextOver } from './graph.ts'
 import type { ExportHead } from './prepared.ts'
 
-/** What is to be exported. */
+/** The scope of an export as requested. */
 export type WantedExport = Pick<DataExport, 'format' | 'request' | 'visible'>
 
-/** What an export covers, as the data are now. */
+/** The scope of an export resolved against the current data. */
 export type ExportScope = ExportHead & {
   /** Id and name of the target or application; of all, their names together. */
   readonly subject: { readonly id: string; readonly name: string }

@@ -11,7 +11,7 @@ export type ExportSigner = {
   sign(claims: SignedClaims): Promise<string>
 }
 
-/** What is said of the file of an export. */
+/** The statement about the file of an export that is signed. */
 export type SignedClaims = {
   readonly exportId: string
   readonly format: string

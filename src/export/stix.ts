@@ -4,9 +4,9 @@ import type { ExportHead } from './prepared.ts'
 
 type StixObject = { readonly type: string; readonly id: string } & Readonly<Record<string, unknown>>
 
-/** What open findings of applications make possible. */
+/** The techniques and attack paths that open findings of applications make possible. */
 export type StixExposure = ExposedKnowledge & {
-  /** What is attacked: the target, or the applications. */
+  /** The attacked objects: the target, or the applications. */
   readonly subjects: readonly { readonly key: string; readonly name: string; readonly applicationId: number }[]
   /** Techniques that a weakness or technique of a finding makes possible. */
   readonly techniquesOf: (target: string) => readonly string[]

@@ -87,7 +87,7 @@ type Answered = { readonly type: string; readonly body: string | Uint8Array; rea
 type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
 
 type Tagging = {
-  /** What an answer depends on besides the revision, the URL and the version of the service. */
+  /** Everything that an answer depends on besides the revision, the URL and the version of the service. */
   readonly validatorOf?: (request: FastifyRequest) => string
   /** True when an answer depends on more than the request and the revision, so that its tag is made of its bytes. */
   readonly isTaggedByBody?: boolean

@@ -18,7 +18,7 @@ export class Stopped extends Error {
   }
 }
 
-/** What the work of a run is given. */
+/** The context in which a run works. */
 export type Attempt = {
   readonly run: ScanRun
   readonly lease: Lease

@@ -22,7 +22,7 @@ export type ExamineAnswer = {
   readonly notExamined: readonly NotExamined[]
   readonly findings: number
   readonly files: number
-  /** What the file is; null for a folder, and for what has no reader. */
+  /** The format of the file; null for a folder, and for a format without a reader. */
   readonly format: string | null
   readonly tools: readonly ToolDigest[]
   /** Digest and size of the SARIF. */

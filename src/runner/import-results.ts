@@ -28,7 +28,7 @@ export type RunResults = {
   readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
   /** Writes what else the run brings in, in the same transaction. */
   readonly store?: (trx: Database) => Promise<void>
-  /** What the run has come to besides. */
+  /** Further results of the run. */
   readonly outcome: Partial<Omit<Outcome, 'state' | 'error' | 'results' | 'sarifSha256' | 'log'>>
 }
 
@@ -158,7 +158,7 @@ function resultsOf({ scans = [] }: ImportReport) {
   }))
 }
 
-/** What a client can mend; null for a failure of the service. */
+/** Returns the error that a client can correct; null for a failure of the service. */
 function errorOf(cause: unknown): RunError | null {
   if (!(cause instanceof ServiceError)) return null
   const detail = cause.message.replace('Give --allow-older to do so.', 'Send allowOlder=true to do so.')

@@ -12,7 +12,7 @@ import { RunFailure } from './run-failure.ts'
 import { type BuiltInScanner, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
 
-/** What scans need besides their run. */
+/** Dependencies of scans besides their run. */
 export type ScanParts = {
   readonly policy: () => Promise<Policy>
   readonly toolbox: Toolbox

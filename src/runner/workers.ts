@@ -28,7 +28,7 @@ export type WorkerParts = {
   /** Signs exports; null when no key is configured. */
   readonly signer: ExportSigner | null
   readonly log: Logger
-  /** What a run of each kind does; runs of other kinds fail. */
+  /** The handler of each kind of run; runs of other kinds fail. */
   readonly works: Partial<Readonly<Record<RunKind, Work>>>
 }
 

@@ -26,7 +26,7 @@ function holds({ bits, first, prefix }: AddressRange, address: Address): boolean
 
 const ranges = (texts: readonly string[]): readonly AddressRange[] => texts.map((text) => parseRange(text)!)
 
-/** What is not public unicast (IANA IPv4 Special-Purpose Address Registry; RFC 6890, 5771). */
+/** Ranges that are not public unicast (IANA IPv4 Special-Purpose Address Registry; RFC 6890, 5771). */
 const specialIpv4 = ranges([
   '0.0.0.0/8', // this network, unspecified
   '10.0.0.0/8', // private

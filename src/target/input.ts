@@ -13,7 +13,7 @@ export type ControlInput = {
 }
 export type WebhookInput = { readonly provider: 'github' | 'gitlab' | 'standard'; readonly renew?: boolean | null }
 
-/** What may be changed of a target; members that are absent stay, null clears. */
+/** Changes of a target; absent members stay as they are, null clears. */
 export type TargetChange = {
   readonly name?: string | null
   readonly locator?: unknown

@@ -1,7 +1,7 @@
 import { matchesName } from '../names.ts'
 import { type AddressRange, isAllowedAddress, parseRange } from './address.ts'
 
-/** What the operator allows the service to act on (contract: seceng §4.2). */
+/** The operator's policy: what the service may act on (contract: seceng §4.2). */
 export type Policy = {
   readonly git: { readonly allow: readonly GitRule[] }
   /** Absolute folders, without a slash at the end. */
@@ -118,7 +118,7 @@ export function canonicalHost(host: string): string | null {
   return port === '' && canonical !== '' && !canonical.endsWith('.') ? canonical : null
 }
 
-/** What the policy says of a target; `rule` names the rule that decided, null when none was needed. */
+/** The policy's verdict on a target; `rule` names the rule that decided, null when none was needed. */
 export type Judgement = { readonly state: 'allowed' | 'refused'; readonly rule: string | null }
 
 type Locator = Readonly<Record<string, unknown>>

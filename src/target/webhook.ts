@@ -9,7 +9,7 @@ export type Delivery = {
   readonly bytes: Buffer
 }
 
-/** What an event asks for: nothing, for the reason `ignored`, or the scan of a commit. */
+/** The action that an event requests: none, for the reason `ignored`, or the scan of a commit. */
 export type WebhookEvent =
   | { readonly ignored: string }
   | { readonly ignored: null; readonly ref: string; readonly commit: string }

@@ -4,7 +4,7 @@ import { verdictOf } from './report.ts'
 import { type RuleId, rules } from './rule/rules.ts'
 import { visible } from './text/visible.ts'
 
-/** What the caller brings along. */
+/** Options of the caller. */
 export type ExamineOptions = {
   /** Returns the text without secrets; a text that changes had one. */
   readonly redact?: (text: string) => string
@@ -18,7 +18,7 @@ export type ExamineOptions = {
 /** Characters of a place that are kept. */
 const longestPlace = 2_000
 
-/** What is used of the limits. */
+/** Consumption of the limits. */
 type Used = { opcodes: number; members: number; inflated: number; readonly deadline: number }
 type Told = { -readonly [Key in keyof TrustFinding]: TrustFinding[Key] }
 

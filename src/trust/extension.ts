@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import type { Content } from './sniff.ts'
 
-/** What files with an extension hold. */
+/** The content expected of files with an extension. */
 const contents: Readonly<Record<string, readonly Content[]>> = {
   safetensors: ['safetensors'],
   gguf: ['gguf'],

@@ -1,6 +1,6 @@
 import type { RuleId } from './rule/rules.ts'
 
-/** What a rule found. */
+/** A match of a rule. */
 export type TrustFinding = {
   readonly rule: RuleId
   /** 0 to 5. */
@@ -9,9 +9,9 @@ export type TrustFinding = {
   readonly place: string
   /** Byte in that file or member from which it was found; null for all of it. */
   readonly offset: number | null
-  /** What was found, in words. Control and invisible characters stand as `U+…`. */
+  /** Description of the match. Control and invisible characters stand as `U+…`. */
   readonly message: string
-  /** What tells it from others of this rule at this place, whatever stands before it. */
+  /** Distinguishes it from other matches of this rule at this place, whatever stands before it. */
   readonly subject: string
   /** How often it was found. */
   readonly count: number
@@ -22,7 +22,7 @@ export type NotExamined = { readonly place: string; readonly reason: string }
 
 export type Verdict = 'malicious' | 'suspicious' | 'clean' | 'unknown'
 
-/** What an examination came to. */
+/** The result of an examination. */
 export type TrustReport = {
   readonly verdict: Verdict
   /** In the order in which they were found. */

@@ -3,7 +3,7 @@ import { isOldPickle } from './pickle/pickle-file.ts'
 import type { Place } from './place.ts'
 import type { Source } from './source.ts'
 
-/** What a file is by its content. */
+/** The kind of a file by its content. */
 export type Content =
   | 'pickle'
   | 'zip'

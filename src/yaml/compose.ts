@@ -14,7 +14,7 @@ type Range = {
   /** Where the node begins and ends in the text, in UTF-16 units; of a text in quotes, with them. */
   readonly from: number
   readonly to: number
-  /** What it stands for once its aliases are copied: ten for each value, and the characters of each text and key. */
+  /** Its size once aliases are expanded: ten for each value, and the characters of each text and key. */
   readonly size: number
   /** Levels of lists and objects in it, itself included, once its aliases are copied. */
   readonly height: number

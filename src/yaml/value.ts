@@ -3,13 +3,13 @@ import { composeYaml, type YamlMap, type YamlNode } from './compose.ts'
 import { placeIn } from './place.ts'
 
 export type YamlOptions = {
-  /** Whether a key `<<` takes over the members of the objects that it names, as YAML 1.1 has it. */
+  /** True when a key `<<` merges the members of the objects that it names, as in YAML 1.1. */
   readonly merge?: boolean
 }
 /** A value, and the nodes that it was read from; null when the text has none. */
 export type YamlValue = { readonly value: unknown; readonly root: YamlNode | null }
 
-/** What importers read at most: levels of lists and objects in each other, and what aliases and merge keys repeat: ten for each value, and the characters of texts. */
+/** Limits of what importers read: nesting of lists and objects, and the size that aliases and merge keys repeat (ten for each value, and the characters of texts). */
 export const yamlLimits = { depth: 200, repeats: 1_000_000 } as const
 
 /**

@@ -115,7 +115,7 @@ function ends(isSource: boolean, owner: Target, other: Target): [Target, Target]
   return isSource ? [owner, other] : [other, owner]
 }
 
-/** What each item means: the object with its id, or a new one; null with an error. New objects come first, so that inline ones can mean them. */
+/** Resolves each item to a stored object by its id, or to a new one; null with an error. New objects come first, so that inline ones can refer to them. */
 function targetsOf(
   items: readonly Item[],
   registry: ReturnType<typeof createRegistry>,

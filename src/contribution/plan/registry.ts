@@ -15,7 +15,7 @@ export type Target = {
 /** An object that a document adds. */
 export type Draft = Target & { readonly pointer: string; readonly fields: Fields }
 
-/** What ids and inline objects of one document mean. */
+/** Resolves the ids and inline objects of one document. */
 export type Registry = {
   /** A new object with the next free number of its kind; null, with an error, when there is none. */
   add(kind: KnowledgeKind, fields: Fields, pointer: string): Draft | null

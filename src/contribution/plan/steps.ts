@@ -8,7 +8,7 @@ import type { Registry, Target } from './registry.ts'
 
 type Study = Extract<Item, { readonly kind: 'CASE_STUDY' }>
 
-/** What the steps of the case studies of one document mean. */
+/** The steps of the case studies of one document, with their references resolved. */
 export type StepPlanner = {
   /** The steps of a case study; new objects in them are added to the document's. `target` is null when the study itself is in error. */
   plan(item: Study, target: Target | null | undefined): readonly PreviewedStep[]

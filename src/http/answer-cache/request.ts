@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** Larger bodies are not compared. */
 const maxBodyBytes = 64 * 1024
 
-/** What the cache needs to know from the head of a request. */
+/** The parts of a request's head that the cache reads. */
 export type RequestHead = {
   /** Holds the method, the path and every header that a shareable answer may depend on. */
   readonly key: string

@@ -36,7 +36,7 @@ export type Connections = {
   drain(timeoutMs: number): Promise<void>
 }
 
-/** What Node knows of a connection and does not document; http-terminator reads the same. */
+/** Undocumented state of a Node connection; http-terminator reads the same. */
 type Used = Socket & {
   /** The answer that is being made or sent. */
   readonly _httpMessage?: ServerResponse | null

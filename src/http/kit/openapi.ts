@@ -1,7 +1,7 @@
 import { type JsonSchema, ref } from './json-schema.ts'
 import { problemMediaType } from './problem.ts'
 
-/** What a route says of itself in an OpenAPI document. */
+/** The OpenAPI description of a route. */
 export type DescribedRoute = {
   readonly method: string
   /** As OpenAPI writes it but with `:name` for path parameters. */

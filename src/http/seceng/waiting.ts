@@ -11,7 +11,7 @@ const lookMs = 1_000
 const mostWaiting = 64
 const longestWaitSeconds = 30
 
-/** What requests wait for. */
+/** A value that requests wait for. */
 export type Watched<T> = {
   readonly read: () => Promise<T>
   /** Returns true when the value will not change again. */

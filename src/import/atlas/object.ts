@@ -89,7 +89,7 @@ function readReferences(object: SourceObject): Reference[] {
   })
 }
 
-/** What 2.0 writes as one text: an address, or a citation that may end with one. */
+/** A reference that 2.0 writes as one text: an address, or a citation that may end with one. */
 function referenceOf(text: string): Reference {
   const url = /\bhttps?:\/\/\S+$/.exec(text)?.[0] ?? null
   return { title: text === url ? null : text || null, url }

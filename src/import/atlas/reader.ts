@@ -32,7 +32,7 @@ export type AtlasSnapshot = {
   readonly warnings: Warning[]
 }
 
-/** What the reader of one format finds; the version is null where the file names none. */
+/** The content of an ATLAS file; the version is null where the file names none. */
 export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { readonly version: string | null }
 
 /**

@@ -17,7 +17,7 @@ export type FindingFile = {
   readonly run?: ScanRunOfFile
 }
 
-/** What a scan run adds to what its file says. */
+/** Data of a scan run that its file does not contain. */
 export type ScanRunOfFile = {
   readonly id: string
   /** The target whose findings they are, apart from those of other targets of the application. */

@@ -1,4 +1,4 @@
-/** What to do with a value of a JSON file: build it whole, pass over it, or go into the members of an object or the items of a list. Inside a value that is built, what is gone into is built too. */
+/** How to read a value of a JSON file: build it whole, pass over it, or go into the members of an object or the items of a list. Inside a value that is built, what is gone into is built too. */
 export type Plan =
   | 'take'
   | 'skip'

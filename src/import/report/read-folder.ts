@@ -181,7 +181,7 @@ function createFolderHash(): FolderHash {
   }
 }
 
-/** What the files that could not be read would have defined, so that nobody is blamed for naming it. */
+/** Ids that unreadable files would have defined, so that references to them are no errors. */
 export type FailedFiles = {
   /** `id` is null when the file does not even tell that. */
   add(kind: DefinedKind, id: unknown): void

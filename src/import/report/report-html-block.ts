@@ -5,7 +5,7 @@ import { collapse, textOf } from './report-text-flow.ts'
 
 export type BlockKind = 'claim' | 'stat-box' | 'pull-quote'
 
-/** What a narrative block says; `stray` names what was in `data-finding` and `data-chart` but is no slug. */
+/** The content of a narrative block; `stray` names what was in `data-finding` and `data-chart` but is no slug. */
 export type BlockContent = {
   readonly text: string
   readonly value: number | null

@@ -7,7 +7,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 /** An element of a parsed document, with the line that its start tag ends on. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element & { line?: number }
 
-/** What may be read: bytes of a document, elements inside each other, elements in all, and attributes of one element. */
+/** Limits: bytes of a document, nesting of elements, elements in all, and attributes of one element. */
 export const htmlLimits = { bytes: 20_000_000, depth: 256, elements: 1_000_000, attributes: 250 } as const
 
 const step = 16_384

@@ -58,7 +58,7 @@ export type FormatCode = {
   readonly headerRows?: number
 }
 
-/** What the columns of a survey's CSV mean; the shape of survey.schema.json. */
+/** The meaning of the columns of a survey's CSV, in the shape of survey.schema.json. */
 export type Codebook = {
   readonly id: string
   readonly title: string

@@ -9,7 +9,7 @@ type Props = {
   readonly onFix: (fix: Fix) => void
 }
 
-/** Whether the document can be submitted, and what is wrong with it: each problem leads to its place, and what is near can be put right by a button. */
+/** Shows whether the document can be submitted, and its problems: each leads to its place, and a button applies what was probably meant. */
 export function CheckPanel({ check, isCurrent, onAgain, onSelect, onFix }: Props) {
   const { state, problems, failure } = check
   return (

@@ -10,7 +10,7 @@ type Props = {
 
 const atItsEnd = ['accepted', 'rejected', 'withdrawn']
 
-/** What was handed in from this browser: where it stands, its address, and its receipt, which is nowhere else. */
+/** Lists the contributions submitted from this browser: status, address, and receipt, which is stored nowhere else. */
 export function KeptList({ kept, onKept }: Props) {
   if (kept.length === 0) return null
   const change = (one: KeptContribution) => onKept(kept.map((other) => (other.id === one.id ? one : other)))

@@ -21,7 +21,7 @@ export type ContributionAnswer = { readonly id: string; readonly status: string;
 /** Why the service did not do what was asked. */
 export class ServiceProblem extends Error {
   readonly status: number
-  /** What prevents the document from being submitted; empty when something else is wrong. */
+  /** Obstacles to the submission of the document; empty when something else is wrong. */
   readonly problems: readonly Violation[]
 
   constructor(status: number, message: string, problems: readonly Violation[] = []) {

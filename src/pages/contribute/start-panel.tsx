@@ -1,6 +1,6 @@
 import { templates } from './templates.ts'
 
-/** What to do with an empty page: the templates with what each is for. */
+/** Offers an empty page the templates with their purposes. */
 export function StartPanel({ onTemplate }: { readonly onTemplate: (text: string) => void }) {
   return (
     <section className="card" aria-labelledby="start-title">

@@ -2,7 +2,7 @@ const files = import.meta.glob<string>('./templates/*.yaml', { query: '?raw', im
 
 export type Template = {
   readonly name: string
-  /** What it is for: the comment that it begins with. */
+  /** Its purpose: the comment that it begins with. */
   readonly purpose: string
   readonly text: string
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly onPick: (id: string) => void
 }
 
-/** What to start from, and how the document is written. */
+/** Chooses a template and the format of the document. */
 export function Toolbar({ format, canConvert, onConvert, onFile, onTemplate, onPick }: Props) {
   return (
     <div className="toolbar">

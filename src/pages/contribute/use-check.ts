@@ -5,7 +5,7 @@ import type { Preview } from '../shared/preview-diff.tsx'
 import { type Problem, problemOf } from './problem.ts'
 import { checkDocument, ServiceProblem } from './service.ts'
 
-/** What is known of a text: what it is, whether it can be submitted, and what it would change. */
+/** The result of checking a text: its format, whether it can be submitted, and what it would change. */
 export type Check = {
   readonly text: string
   readonly format: DocumentFormat

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { type CredentialKind, onCredentials } from '../shared/credential.ts'
 import { type GraphDocument, GraphProblem, requestGraph } from '../shared/graph.ts'
 
-/** What is read stays until the data move; a refusal is not asked again, a service that is away is. */
+/** Results stay until the revision changes; a refusal is not retried, an unreachable service is. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,7 +16,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What was read with a credential, or refused without, is nobody else's.
+// Results read with a credential, or refused without one, belong to that credential alone.
 onCredentials(() => void queries.resetQueries())
 
 type Connection = {

@@ -10,7 +10,7 @@ export type GraphDocument<Data, Variables> = {
   readonly types?: { readonly data: Data; readonly variables: Variables }
 }
 
-/** What the service says is wrong with a request; `code` is `OFFLINE` when it does not answer. */
+/** An error of the service; `code` is `OFFLINE` when it does not answer. */
 export class GraphProblem extends Error {
   readonly code: string
 

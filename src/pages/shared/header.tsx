@@ -21,7 +21,7 @@ type Props = {
   readonly path: string
   readonly theme: Theme
   readonly onTheme: () => void
-  /** What stands at its end, such as a search. */
+  /** Content at its end, such as a search. */
   readonly children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type LinkChange = {
 }
 type Changed = { readonly kind: string; readonly id: string; readonly name: string }
 
-/** What acceptance would change in the graph. */
+/** Preview of the changes that acceptance would make. */
 export type Preview = {
   readonly added: readonly (Changed & {
     readonly fields: readonly { readonly field: string; readonly value: unknown }[]
@@ -21,7 +21,7 @@ export type Preview = {
   readonly linksRemoved: readonly LinkChange[]
 }
 
-/** What acceptance would change in the graph: objects added, fields before and after, links added and removed. */
+/** Shows the changes that acceptance would make: objects added, fields before and after, links added and removed. */
 export function PreviewDiff({ preview, isCurrent }: { readonly preview: Preview; readonly isCurrent: boolean }) {
   const { added, changed, linksAdded, linksRemoved } = preview
   const isNothing = added.length + changed.length + linksAdded.length + linksRemoved.length === 0

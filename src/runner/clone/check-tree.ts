@@ -6,7 +6,7 @@ import { RunFailure } from '../run-failure.ts'
 const longestName = 255
 const longestPath = 4_096 - 512
 
-/** What a commit has, as `git ls-tree -r -l -z` lists it. */
+/** The entries of a commit, as `git ls-tree -r -l -z` lists them. */
 export type TreeFacts = { readonly files: number; readonly links: number; readonly submodules: number }
 
 /** Returns what a tree has, before any of it is written. Throws RunFailure for a tree over the limits, or with a name that is not canonical. */

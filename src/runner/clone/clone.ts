@@ -7,7 +7,7 @@ import { checkCheckout, checkTree, type TreeFacts, tooLarge } from './check-tree
 import { gitEnvironment, gitSettings, type Remote } from './git-command.ts'
 import { type Lookup, pinAddress } from './pinned-address.ts'
 
-/** What is cloned. */
+/** The repository and commit to clone. */
 export type CloneRequest = {
   /** The registered, canonical https URL. */
   readonly url: string

@@ -18,7 +18,7 @@ function main([hostWithPort = '', operation]: readonly string[]): void {
 
 const mostBytes = 65_536
 
-/** What can be read from a descriptor, from `position` when it is a file. */
+/** Reads from a descriptor, from `position` when it is a file. */
 function read(descriptor: number, position: number | null = null): string {
   const buffer = Buffer.alloc(mostBytes)
   let length = 0

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { runProgram } from '../program/run-program.ts'
 
-/** What a scanner may reach. */
+/** Files and network that a scanner may access. */
 export type Reach = {
   /** Read only. */
   readonly source: string

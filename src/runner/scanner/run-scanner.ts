@@ -4,17 +4,17 @@ import type { RunError, RunScanner } from '../../../db/target-run-tables.ts'
 import { type EndReason, type ProgramEnd, runProgram } from '../program/run-program.ts'
 import type { Tool } from './toolbox.ts'
 
-/** What a run of one scanner came to. */
+/** The outcome of one scanner. */
 export type ScannerEnd = {
   readonly scanner: RunScanner
-  /** What it wrote; null when it failed. */
+  /** Its output; null when it failed. */
   readonly output: string | null
   /** The source as the output names it. */
   readonly sourcePath: string
   readonly startedAt: Date
   /** Why it failed; null when it did not. */
   readonly failure: { readonly reason: RunError['reason']; readonly detail: string } | null
-  /** What it wrote to its standard error; empty for what finds secrets. */
+  /** Its standard error; empty for scanners of secrets. */
   readonly errorText: string
 }
 

@@ -5,7 +5,7 @@ import { anyRule, type ScannerRule, type ScannerTemplate } from './template.ts'
 type Json = any
 export type SarifRun = Json
 
-/** What a scanner wrote is not of its format. */
+/** Thrown when the output of a scanner is not in its format. */
 export class NoSuchFormat extends Error {}
 
 export type ScannerOutput = Pick<ScannerTemplate, 'name' | 'format' | 'scanType' | 'rules' | 'findsSecrets'> & {
@@ -144,7 +144,7 @@ function withoutSnippets(value: Json): Json {
   return Object.fromEntries(kept.map(([key, member]) => [key, withoutSnippets(member)]))
 }
 
-/** What ast-grep writes with `--json=stream --include-metadata`: a match a line. */
+/** Returns ast-grep's `--json=stream --include-metadata`, one match a line, as SARIF. */
 function astGrepOf(text: string): Json {
   const matches = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]))
   const rules = new Map<string, Json>()

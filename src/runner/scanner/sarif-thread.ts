@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { NoSuchFormat, type ScannerOutput, sarifRunOf } from './sarif-log.ts'
 import { countMarks } from './suppression.ts'
 
-/** What is to be read: the output of a scanner, and how often the source suppresses it. */
+/** The output of a scanner to read, and how often the source suppresses it. */
 export type SarifRequest = {
   readonly from: string
   readonly to: string

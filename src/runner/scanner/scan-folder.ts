@@ -11,7 +11,7 @@ import type { SarifAnswer, SarifRequest } from './sarif-thread.ts'
 import { builtInName } from './templates.ts'
 import type { Tool, Toolbox } from './toolbox.ts'
 
-/** What is scanned. */
+/** The folder to scan. */
 export type ScannedFolder = {
   readonly path: string
   /** Where it lies in its repository; empty for its root. */
@@ -20,7 +20,7 @@ export type ScannedFolder = {
   readonly provenance: object | null
 }
 
-/** What the scanners of a run came to. */
+/** The outcomes of the scanners of a run. */
 export type FolderScan = {
   readonly scanners: readonly RunScanner[]
   /** One SARIF log with a run for each scanner that succeeded, not redacted yet; null when none did. */

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 
-/** What the table of a template adds to a rule whose tool says less (contract: seceng §7.4). */
+/** Title, severity, weaknesses and techniques that a template adds to a rule whose tool omits them (contract: seceng §7.4). */
 export type ScannerRule = {
   readonly cwes: readonly number[]
   readonly techniques: readonly string[]
@@ -12,7 +12,7 @@ export type ScannerRule = {
 /** The id that stands in a table for every rule that it does not name. */
 export const anyRule = '*'
 
-/** What a scanner writes. */
+/** Output format of a scanner. */
 export const outputFormats = ['sarif', 'ast-grep', 'bandit'] as const
 export type OutputFormat = (typeof outputFormats)[number]
 

@@ -1,10 +1,10 @@
 import { listOf, member, memberAt, textAt } from '../message/json-members.ts'
 
-/** What was said to a model and by it, in whichever of the public shapes. */
+/** A conversation with a model, in any of the public formats. */
 export type Conversation = {
   readonly system: readonly string[]
   readonly user: readonly string[]
-  /** What tools and documents put before the model. */
+  /** Text from tools and documents. */
   readonly material: readonly string[]
   readonly answers: readonly string[]
   readonly toolCalls: readonly { readonly name: string; readonly input: string }[]

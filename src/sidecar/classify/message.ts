@@ -23,7 +23,7 @@ export type Classification = {
   readonly apiType: (typeof apiTypes)[number]
   readonly authType: (typeof authTypes)[number]
   readonly ai: { readonly kind: AiKind; readonly provider: string | null; readonly model: string | null }
-  /** What redaction replaces. */
+  /** Kinds of text that redaction replaces. */
   readonly sensitive: readonly Redaction[]
   /** ATLAS techniques, the best first. */
   readonly suggestedTechniques: readonly { readonly id: string; readonly score: number; readonly reason: string }[]

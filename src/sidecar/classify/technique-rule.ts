@@ -2,7 +2,7 @@ import type { Redaction } from '../redact/value.ts'
 import type { Facts } from './facts.ts'
 import type { AiKind } from './rule.ts'
 
-/** What a suggestion may rest on. */
+/** Evidence for a suggestion. */
 export type Signs = { readonly facts: Facts; readonly kind: AiKind; readonly sensitive: readonly Redaction[] }
 
 /** When it matches, the ATLAS technique is worth a look, with this confidence (0 to 1) for this reason. */

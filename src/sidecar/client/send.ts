@@ -8,7 +8,7 @@ import type { JobOnWire } from '../jobs/wire.ts'
 import { formatOf, type SentFormat, sentFormats } from '../read/file-format.ts'
 import { type Client, problemText } from './connection.ts'
 
-/** What came of one file. */
+/** The result of one file. */
 export type Sent = {
   readonly file: string
   readonly format: SentFormat

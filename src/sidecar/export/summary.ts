@@ -23,7 +23,7 @@ export type EvidenceSummary = {
   readonly findings: number
   /** From critical to info, each severity. */
   readonly bySeverity: readonly { readonly severity: ConnectorFinding['severity']; readonly count: number }[]
-  /** What was redacted, the most frequent first. */
+  /** Counts of redactions, the most frequent first. */
   readonly redactions: readonly { readonly kind: string; readonly count: number }[]
   /** Each status that occurs, in the order of the contract. */
   readonly byStatus: readonly { readonly status: ConnectorFinding['status']; readonly count: number }[]

@@ -9,7 +9,7 @@ import type { JobContext, JobResult } from './work.ts'
 
 const told = { problems: 100, hosts: 20 }
 
-/** What a file has brought in; the result of an ingest job. */
+/** Counts of one file; the result of an ingest job. */
 export type IngestReport = {
   readonly format: FileFormat
   readonly messages: { readonly created: number; readonly duplicate: number }

@@ -2,7 +2,7 @@ import type { Store } from '../store/open.ts'
 import type { Thread } from '../thread/worker.ts'
 import type { StoredJob } from './store.ts'
 
-/** What a job works with. Every wait ends when `signal` aborts. */
+/** The context of a job. Every wait ends when `signal` aborts. */
 export type JobContext = {
   readonly job: StoredJob
   /** The stored input, read from its JSON. */
@@ -25,7 +25,7 @@ export type JobResult = {
   readonly name: string
   readonly bytes: number
   readonly sha256: string
-  /** What the job has done, in one sentence. */
+  /** One sentence about the work done by the job. */
   readonly message: string
 }
 

@@ -7,7 +7,7 @@ export type Target = {
   readonly path: string
 }
 
-/** What a client may say of a target; every member may be absent. */
+/** A client's description of a target; every member may be absent. */
 export type TargetText = {
   readonly url?: string
   readonly host?: string

@@ -116,7 +116,7 @@ function base64(head: string, body: string): string {
   return Buffer.from(`${head.replace(/(?:\r?\n)*$/, '')}\r\n\r\n${body}`).toString('base64')
 }
 
-/** What makes an instance the same in the next scan: the alert, the place without its query, the method and the parameter. */
+/** Returns the identity of an instance across scans: the alert, the place without its query, the method and the parameter. */
 function keyOf(alert: unknown, uri: string, method: string, param: string): string {
   const text = textOf(alert)
   return [text('alertRef') || text('pluginid'), method, uri.replace(/[?#].*$/s, ''), param].join('|').slice(0, 1000)

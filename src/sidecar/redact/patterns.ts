@@ -1,7 +1,7 @@
 import { libraryHeads } from './library.ts'
 import { tokenHeads } from './tokens.ts'
 
-/** What stands in place of every secret, whatever its length. */
+/** The replacement of every secret, whatever its length. */
 export const mark = 'REDACTED'
 
 /** A shape of secret: its name, and either the whole match is it or `keep` returns what remains of a match (null: it is none). */

@@ -48,7 +48,7 @@ export type JobTable = {
   resultSha256: string | null
 }
 
-/** What waits to be forwarded to the knowledge service. */
+/** Findings that wait to be forwarded to the knowledge service. */
 export type OutboxTable = {
   evidenceId: string
   status: 'waiting' | 'delivered' | 'refused'

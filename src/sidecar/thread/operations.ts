@@ -29,7 +29,7 @@ const readers = { har: readHar, burp: readBurp, zap: readZap, nuclei: readNuclei
 export type FileFormat = keyof typeof readers
 export const fileFormats = Object.keys(readers) as readonly FileFormat[]
 
-/** What was read of a file since the last batch. */
+/** The part of a file read since the last batch. */
 export type Batch = {
   readonly items: readonly Prepared[]
   readonly problems: readonly FieldError[]

@@ -10,7 +10,7 @@ export type ThreadAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: ThreadFailure }
 
-/** What a call rejects with when its operation failed, or its thread ended. */
+/** Thrown by a call whose operation failed, or whose thread ended. */
 export class ThreadError extends Error {
   readonly failure: ThreadFailure
 

@@ -5,7 +5,7 @@ import type { Source } from '../source.ts'
 export type Compression = 'deflate' | 'zlib' | 'gzip'
 
 const decoders = { deflate: Inflate, zlib: Unzlib, gzip: Gunzip } as const
-/** What is inflated at once: deflate grows up to 1032-fold. */
+/** Input inflated per step: deflate expands up to 1032-fold. */
 const pieceBytes = 16_384
 
 /** Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null when it is whole or was stopped. Throws what limits `write` throws. */

@@ -1,4 +1,4 @@
-/** What metadata have no use for, by what it is. */
+/** Content that metadata have no use for, by its kind. */
 const kinds: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a script', /<script\b|javascript:|\bon(?:error|load)\s{0,8}=/i],
   [

@@ -1,2 +1,2 @@
-/** What breaks a stream. */
+/** Thrown where a stream breaks off or contradicts itself. */
 export class BrokenStream extends Error {}

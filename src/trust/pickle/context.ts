@@ -10,7 +10,7 @@ export type StreamContext = {
   readonly place: string
   /** How many pickles it is inside of. */
   readonly depth: number
-  /** What a finding says about where inside them it is; empty outside of any. */
+  /** The description of the nesting for findings; empty at the outermost level. */
   readonly within: string
   /** Offset of the outermost pickle for findings; null takes that of the opcode. */
   readonly offset: number | null

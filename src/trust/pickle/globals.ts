@@ -2,7 +2,7 @@ export type Standing = 'allowed' | 'dangerous' | 'unknown'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What tensors, arrays, dates and containers need, by module: exact names. */
+/** Globals that tensors, arrays, dates and containers need, by module: exact names. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   builtins: words('list dict set frozenset tuple int float complex bool str bytes bytearray slice range object'),
   collections: words('OrderedDict defaultdict deque Counter'),

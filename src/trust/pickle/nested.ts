@@ -74,7 +74,7 @@ function looksEncoded(bytes: Buffer): boolean {
   return /^[A-Za-z0-9+/_\-=\s]+$/.test(bytes.toString('latin1'))
 }
 
-/** What `bytes` are when they are encoded in one of these ways. */
+/** Returns what `bytes` decode to, by each encoding that they may be in. */
 function decodings(bytes: Buffer): (readonly [how: string, decoded: Buffer])[] {
   const found: (readonly [string, Buffer])[] = []
   if ((bytes[0] === 0x78 && (bytes[0] * 256 + bytes[1]!) % 31 === 0) || (bytes[0] === 0x1f && bytes[1] === 0x8b)) {

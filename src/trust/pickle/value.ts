@@ -14,7 +14,7 @@ export class Global {
   }
 }
 
-/** What a call returns; `maker` is what was called. */
+/** The result of a call; `maker` is the callable. */
 export class Made {
   readonly maker: Global
   readonly args: readonly Value[]

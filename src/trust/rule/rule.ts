@@ -1,6 +1,6 @@
 /** A rule of the trust scan. Its id never changes its meaning; `ruleVersion` rises with every change. */
 export type Rule = {
-  /** What it finds, as the title of a finding. */
+  /** The title of its findings. */
   readonly title: string
   /** Why that is a risk. */
   readonly reason: string

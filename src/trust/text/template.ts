@@ -3,7 +3,7 @@ import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { visible } from './visible.ts'
 
-/** What reaches from a template into Python. */
+/** Names through which a template reaches Python. */
 const escapes =
   /__(?:class|base|bases|mro|subclasses|globals|builtins|import|init|dict|code|getattribute|reduce|reduce_ex|loader|spec|module|self|func|closure|call)__|\|\s{0,8}attr\b|\b(?:getattr|setattr|popen|eval|exec|execfile|compile|__import__)\s{0,8}\(|\b(?:os|subprocess|sys|builtins|importlib|socket|shutil|pickle|marshal|ctypes)\s{0,8}\.\s{0,8}(?:system|popen|call|run|Popen|modules|environ|import_module|remove|rmtree|loads|check_output)\b|\b(?:lipsum|cycler|joiner|namespace|url_for|get_flashed_messages|request|config|self)\s{0,8}(?:\.\s{0,8}__|\[\s{0,8}['"]?(?:__|application|os))|%\s{0,8}-?\s{0,8}(?:import|include|from)\b/
 

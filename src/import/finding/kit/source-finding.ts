@@ -21,7 +21,7 @@ export type SourceScan = {
   readonly startedAt: string | null
   /** Name of what was scanned; null when the source has none. */
   readonly target: string | null
-  /** What part of the target the tool looked at (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
+  /** The part of the target that the tool covered (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
   readonly category?: string | null
   /** True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes nothing. */
   readonly isPartial?: boolean
@@ -77,7 +77,7 @@ export type SourceFinding = {
   readonly codeFlows?: readonly CodeFlow[] | undefined
   /** How the first of `cwes` was found when no field for it names it, and by what. */
   readonly derived?: Derivation | undefined
-  /** What a catalogue of exploited vulnerabilities says of it. */
+  /** Its entry in a catalogue of exploited vulnerabilities. */
   readonly exploited?: Exploitation | undefined
   /** How often this is reported; at least 1. Repeats of a scan add up. */
   readonly count: number

@@ -8,7 +8,7 @@ import type {
 import type { SourceFinding } from './source-finding.ts'
 import { oneLine } from './text.ts'
 
-/** What is kept of the places and code flows of a finding; of the steps of a thread the first and the very last. */
+/** Limits of the stored places and code flows of a finding; of a long thread the first steps and the last are stored. */
 export const traceLimits = {
   locations: 100,
   codeFlows: 10,

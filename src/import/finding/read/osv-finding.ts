@@ -119,7 +119,7 @@ function findingOf(
   return { identity: ['osv', advisory, found?.ecosystem ?? null, found?.name ?? null, found?.path ?? null], finding }
 }
 
-/** What OSV-Scanner computed, else the CVSS score, else the word of the database, else medium. */
+/** Returns the severity that OSV-Scanner computed, else by the CVSS score, else the word of the database, else medium. */
 function severityOfRecords(records: readonly SourceObject[], score: number | null, computed: string | null): Severity {
   const words = records.flatMap((record) => [
     record.object('database_specific')?.text('severity'),

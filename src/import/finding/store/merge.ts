@@ -7,7 +7,7 @@ import { batchesOf } from './merge-batch.ts'
 import { insertNew, listChanges, updateKnown } from './merge-changed.ts'
 import type { Stage } from './stage.ts'
 
-/** What of a scan's findings was new, came back, stayed or went. */
+/** Counts of the findings of a scan that are new, came back, stayed or went. */
 export type MergeCounts = {
   /** Different findings in the scan. */
   readonly reported: number

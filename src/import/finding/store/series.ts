@@ -3,7 +3,7 @@ import { cleanText } from '../kit/text.ts'
 import type { WarningList } from '../kit/warning-list.ts'
 import { instantOf } from './staged-row.ts'
 
-/** What one file says of one tool, scan type and part of the target: all its runs of them together are one scan. */
+/** All runs of one file with the same tool, scan type and part of the target; together they are one scan. */
 export type SeriesOfFile = {
   readonly number: number
   readonly scanType: SourceScan['scanType']

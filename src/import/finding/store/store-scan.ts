@@ -16,7 +16,7 @@ export const readerEdition = 2
 export type ScanOptions = {
   /** The scan run that brings it in; null for other imports. */
   readonly run: { readonly id: string; readonly targetId: string | null } | null
-  /** What kind of file it comes from. */
+  /** The kind of its file. */
   readonly format: string
   readonly file: InputFile | null
   readonly importedAt: Date
@@ -27,7 +27,7 @@ export type ScanOptions = {
   readonly onBatch?: () => void
 }
 
-/** What became of one series of a file. */
+/** The result of storing one series of a file. */
 export type StoredScan = MergeCounts & {
   readonly scanId: number
   readonly tool: string

@@ -4,7 +4,7 @@ import { DecisionForm } from './decision-form.tsx'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
 
-/** What was decided about a finding, when and by whom, and a new decision. */
+/** Shows the decisions about a finding, when and by whom, and a form for a new one. */
 export function Decisions({ finding: { id, triage, history = [] } }: { readonly finding: Finding }) {
   return (
     <section className="card" aria-label="Decisions">

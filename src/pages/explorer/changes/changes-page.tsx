@@ -10,7 +10,7 @@ import { counted, dayOf, kindNames } from '../words.ts'
 
 type Change = ChangesData['changes']['nodes'][number]
 
-/** What changed in the knowledge base, by import and contribution, newest first. */
+/** Lists the changes of the knowledge base by import and contribution, newest first. */
 export function ChangesPage() {
   const [{ since, after }, change] = useSearchPart()
   const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }

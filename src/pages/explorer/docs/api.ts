@@ -31,7 +31,7 @@ type Described = {
   readonly responses: Readonly<Record<string, Answer>>
 }
 export type Operation = Described & { readonly path: string; readonly method: string }
-/** What the explorer reads of an OpenAPI 3.1 document. */
+/** The part of an OpenAPI 3.1 document that the explorer reads. */
 export type ApiDocument = {
   readonly openapi: string
   readonly info: { readonly title: string; readonly description?: string }

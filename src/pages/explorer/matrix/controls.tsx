@@ -10,7 +10,7 @@ type Props = {
   readonly tactics: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What lays something over the matrix, or narrows it. */
+/** Controls of the overlay and the filters of the matrix. */
 export function Controls({ search, by, change, applications, tactics }: Props) {
   const { app, app2, only, maturity, tactic, fold } = search
   const options = applications.map(({ guid, name }) => ({ value: guid, name }))
@@ -80,7 +80,7 @@ export function Controls({ search, by, change, applications, tactics }: Props) {
 type ChoiceProps = {
   readonly label: string
   readonly value: string | undefined
-  /** What choosing nothing is called; undefined where something must be chosen. */
+  /** Label of the empty choice; undefined where a choice is required. */
   readonly none: string | undefined
   readonly options: readonly { readonly value: string; readonly name: string }[]
   readonly onChange: (value: string | null) => void

@@ -8,7 +8,7 @@ type Props = {
   readonly onHide: (hidden: string | null) => void
 }
 
-/** What the colours mean; each switches its cells off and on. */
+/** The legend of the colours; each entry switches its cells off and on. */
 export function Legend({ overlay, techniques, hidden, onHide }: Props) {
   const off = new Set(hidden?.split(',') ?? [])
   const shown = new Map<string, Set<string>>()

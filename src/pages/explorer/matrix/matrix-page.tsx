@@ -185,7 +185,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   )
 }
 
-/** What the cells are coloured by; undefined for nothing. */
+/** Returns the overlay that colours the cells; undefined for none. */
 function measureOf({ app, by }: Search): Measure | undefined {
   const known = measuresFor(app !== undefined).find(([name]) => name === by)
   return known?.[0] ?? (app ? 'severity' : undefined)

@@ -9,7 +9,7 @@ type Difference = NonNullable<DifferenceData['applicationDifference']>
 export type Shade = { readonly level: string; readonly mark: string; readonly words: string }
 export type Overlay = {
   readonly title: string
-  /** What the levels mean, in order. */
+  /** Meaning of the levels, in order. */
   readonly legend: readonly { readonly level: string; readonly name: string }[]
   shadeOf(technique: Technique): Shade | null
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'skg:tour'
 
-/** What a first visitor can do; and, where nothing is stored, what to run. */
+/** Shows a first visitor where to begin and, with an empty database, which commands to run. */
 export function Start({
   applications,
 }: {

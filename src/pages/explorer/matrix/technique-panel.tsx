@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What is known of a technique, beside the matrix. */
+/** Shows a technique beside the matrix. */
 export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
   const { data, problem } = useGraph(techniquePanelDocument, { id })
   const head = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import type { ObjectNode } from './object-page.tsx'
 
 type Fact = readonly [string, ReactNode]
 
-/** What is known of an object itself: its text, facts, evidence, references and where it comes from. */
+/** Shows an object itself: its text, facts, evidence, references and provenance. */
 export function Facts({ node }: { readonly node: ObjectNode }) {
   return (
     <div className="facts">

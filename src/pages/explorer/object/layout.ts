@@ -1,6 +1,6 @@
 import { forceCollide, forceManyBody, forceRadial, forceSimulation, type SimulationNodeDatum } from 'd3-force'
 
-/** What is drawn: an object, or the rest of a kind. */
+/** A node of the drawing: an object, or the rest of a kind. */
 export type Item = {
   readonly id: string
   readonly lines: readonly string[]

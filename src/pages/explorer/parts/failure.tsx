@@ -30,7 +30,7 @@ export function PageFailed({ error }: { readonly error: Error }) {
   )
 }
 
-/** What is wrong with a request, in the place of what it would have shown. */
+/** Shows the error of a request in the place of its result. */
 export function Problem({
   problem,
   needs = 'key',
@@ -62,7 +62,7 @@ export function Problem({
   )
 }
 
-/** What is said of an id that nothing has, with what is near it. */
+/** Shows that no object has an id, with similar ids. */
 export function Unknown({ what, id }: { readonly what: string; readonly id: string }) {
   const text = id.slice(0, 200).trim()
   const { data } = useGraph(nearDocument, { text }, { isOn: text !== '' })

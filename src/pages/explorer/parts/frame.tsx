@@ -106,7 +106,7 @@ function SentProblem({ title, detail, near = [], status }: Sent) {
   )
 }
 
-/** What the service said of the address that was opened; null when it was the explorer's own. */
+/** Returns the error that the service sent for the opened address; null when the address is one of the explorer's. */
 function readProblem(): { readonly path: string; readonly sent: Sent } | null {
   const text = document.getElementById('problem')?.textContent
   return text ? { path: location.pathname, sent: JSON.parse(text) as Sent } : null

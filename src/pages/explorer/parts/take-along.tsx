@@ -8,11 +8,11 @@ type Props<Variables> = {
   readonly document: GraphDocument<unknown, Variables>
   readonly variables: Variables
   readonly links?: readonly Link[]
-  /** What the page makes itself. */
+  /** Files that the page makes itself. */
   readonly actions?: readonly Action[]
 }
 
-/** What a view can be taken along as: its link, its files, its GraphQL document. */
+/** Menu to copy or download a view: its link, its files, its GraphQL document. */
 export function TakeAlong<Variables>({ document: of, variables, links = [], actions = [] }: Props<Variables>) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -3,7 +3,7 @@ import { Queue } from './queue.tsx'
 import { Review } from './review.tsx'
 import './review.css'
 
-/** What reviewers do: the queue, and one contribution with what its acceptance would change. */
+/** The reviewers' page: the queue, and one contribution with the changes that its acceptance would make. */
 export function ReviewPage() {
   const [{ id }] = useSearchPart()
   return id ? <Review id={id} /> : <Queue />

@@ -69,7 +69,7 @@ export function Review({ id }: { readonly id: string }) {
   )
 }
 
-/** What acceptance would change otherwise than was previewed when the contribution was handed in. */
+/** Shows how acceptance would differ from the preview at submission. */
 function Moved({ contribution: { check, previewed } }: { readonly contribution: Contribution }) {
   const now = check?.preview
   if (!now || now.digest === previewed.digest) return null

@@ -8,7 +8,7 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
 import { counted, kindNames } from '../words.ts'
 
-/** What a search found, by kind. */
+/** Shows the results of a search, by kind. */
 export function SearchPage() {
   const [{ q = '', kind, after }, change] = useSearchPart()
   const text = q.trim().slice(0, 200)

@@ -10,7 +10,7 @@ type Props = {
   readonly onToggle: (technique: string) => void
 }
 
-/** What to fix first, with a switch for each round that draws the attack paths as if it were done. */
+/** Shows what to fix first, with a switch for each round that draws the attack paths as if it were done. */
 export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props) {
   const { rounds, minimum } = remediation.findings
   const taken = rounds

@@ -11,7 +11,7 @@ import { counted, dayOf, plain } from '../words.ts'
 
 const kinds = ['APPLICATION', 'REPOSITORY', 'HOST', 'MODEL', 'MCP_SERVER', 'SKILL'] as const
 
-/** What is scanned: with its open findings and its newest run. */
+/** Lists the targets, with their open findings and newest runs. */
 export function TargetsPage() {
   const [{ kind, after }, change] = useSearchPart()
   const known = kinds.find((one) => one === kind)

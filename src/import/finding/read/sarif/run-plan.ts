@@ -41,7 +41,7 @@ const run = planOf('run', {
   ),
   results: { items: 'skip', first: objectOf({ webRequest: 'take', locations: { items: 'skip', first: 'take' } }) },
 })
-/** What is read of a SARIF file before its results: all that the results refer to, and of each run's first result where it is. */
+/** Plan of the first reading of a SARIF file: all that the results refer to, and where each run's first result is. */
 export const runPlan: Plan = planOf('file', {
   version: 'take',
   runs: listOf(run),

@@ -8,7 +8,7 @@ import type {
   SarifText,
 } from './shapes.ts'
 
-/** What a run of a SARIF file says beside its results; it may stand before or after them. */
+/** The members of a SARIF run besides its results; they may stand before or after them. */
 export type SarifRun = {
   readonly index: number
   readonly driver: SarifComponent
@@ -70,7 +70,7 @@ export type SarifRule = {
   readonly help: string | null
   readonly helpUri: string | null
   readonly level: string | null
-  /** What it says about its severity, the most exact first. */
+  /** Its statements about severity, the most exact first. */
   readonly severities: readonly (string | number)[]
   /** How grave problems of its kind are in general (CodeQL), which any level outranks. */
   readonly generalSeverity: string | number | null

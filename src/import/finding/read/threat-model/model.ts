@@ -8,7 +8,7 @@ const mostTags = 100
 export type ModelComponent = SourceThreatModel['components'][number]
 export type ModelControl = SourceThreatModel['controls'][number]
 
-/** What a threat model says, whatever its format. */
+/** A threat model, whatever its format. */
 export type ModelContent = {
   readonly tool: string
   readonly toolVersion: string | null

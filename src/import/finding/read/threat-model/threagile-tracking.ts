@@ -6,7 +6,7 @@ import { htmlText } from './html-text.ts'
 
 type Tracked = { readonly status: SourceFinding['status']; readonly remark: string | null }
 
-/** What `risk_tracking` of a Threagile model says of risks, whose ids may have `*` for any part between `@` signs. */
+/** The `risk_tracking` of a Threagile model. Ids of risks may have `*` for any part between `@` signs. */
 export class ThreagileTracking {
   readonly #entries: readonly { readonly parts: readonly string[]; readonly id: string; readonly entry: SourceObject }[]
   readonly #used = new Set<string>()
@@ -15,7 +15,7 @@ export class ThreagileTracking {
     this.#entries = entries.map(([id, entry]) => ({ id, entry, parts: id.split('@') }))
   }
 
-  /** What is said of a risk; the id itself goes before one with stars. Null when nothing is. */
+  /** Returns the tracking of a risk; an exact id goes before one with stars. Null when there is none. */
   of(riskId: string): Tracked | null {
     const parts = riskId.split('@')
     const fits = (pattern: readonly string[]) =>
