@@ -5,7 +5,7 @@ for (const name of readdirSync('graphql').filter((file) => file.endsWith('.graph
 for (const folder of [
   'src/starter',
   'src/pages/bundle',
-  'src/pages/explorer/documents',
+  'src/pages/shared/documents',
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',

@@ -22,7 +22,7 @@ import {
   validate,
 } from 'graphql'
 
-const folder = 'src/pages/explorer/documents'
+const folder = 'src/pages/shared/documents'
 const scalars: Readonly<Record<string, string>> = {
   Int: 'number',
   Float: 'number',
@@ -38,7 +38,7 @@ export function printDocuments(schema: GraphQLSchema): string {
     .map((name) => printDocument(schema, readFileSync(`${folder}/${name}`, 'utf8'), name))
   return [
     '// Written by scripts/codegen.ts from the documents in this folder.',
-    "import type { GraphDocument } from '../../shared/graph.ts'",
+    "import type { GraphDocument } from '../graph.ts'",
     '',
     ...documents,
   ].join('\n')

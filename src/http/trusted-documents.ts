@@ -59,7 +59,7 @@ export function hashOfDocument(body: string): string {
 
 const format = 'apollo-persisted-query-manifest'
 const examples = new URL('../pages/ide/examples/', import.meta.url)
-const documents = new URL('../pages/explorer/documents/', import.meta.url)
+const documents = new URL('../pages/shared/documents/', import.meta.url)
 
 function readExamples(): readonly string[] {
   return readdirSync(examples)

@@ -2,7 +2,7 @@ import '../shared/base.css'
 import './contribute.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { queries } from '../explorer/graph.ts'
+import { queries } from '../shared/queries.ts'
 import { applyTheme, readTheme } from '../shared/theme.ts'
 import { Contribute } from './contribute.tsx'
 

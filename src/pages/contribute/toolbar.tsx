@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '../../contribution/parse/document.ts'
-import { ObjectPicker } from '../explorer/parts/object-picker.tsx'
+import { ObjectPicker } from '../shared/object-picker.tsx'
 import { templates } from './templates.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import './explorer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { queries } from '../shared/queries.ts'
 import { applyTheme, readTheme } from '../shared/theme.ts'
-import { queries } from './graph.ts'
 import { routeLinks, router } from './router.tsx'
 
 applyTheme(readTheme())

@@ -1,11 +1,11 @@
-import { applicationsDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { applicationsDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf, severityName } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
-import { counted, dayOf, severityName } from '../words.ts'
 import { Severities } from './severities.tsx'
 
 /** The applications whose findings are known. */

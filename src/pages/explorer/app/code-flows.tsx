@@ -1,5 +1,5 @@
-import type { FindingViewData } from '../documents/documents.ts'
-import { plain } from '../words.ts'
+import type { FindingViewData } from '../../shared/documents/documents.ts'
+import { plain } from '../../shared/words.ts'
 
 type Flow = NonNullable<FindingViewData['securityFinding']>['codeFlows'][number]
 

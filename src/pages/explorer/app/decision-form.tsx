@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { type DecideData, type DecideVariables, decideDocument } from '../../shared/documents/documents.ts'
 import { sendGraph } from '../../shared/graph.ts'
-import { type DecideData, type DecideVariables, decideDocument } from '../documents/documents.ts'
-import { noteRevision, showNewest } from '../graph.ts'
+import { noteRevision, showNewest } from '../../shared/queries.ts'
+import { counted, plain } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
-import { counted, plain } from '../words.ts'
 
 type Input = DecideVariables['input']
 type Decision = Input['decision']

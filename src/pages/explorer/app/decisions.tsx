@@ -1,5 +1,5 @@
-import type { FindingViewData } from '../documents/documents.ts'
-import { dayOf, plain } from '../words.ts'
+import type { FindingViewData } from '../../shared/documents/documents.ts'
+import { dayOf, plain } from '../../shared/words.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>

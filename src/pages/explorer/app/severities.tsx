@@ -1,4 +1,4 @@
-import { severityName } from '../words.ts'
+import { severityName } from '../../shared/words.ts'
 
 type Props = { readonly counts: readonly { readonly severity: number; readonly open: number }[] }
 

@@ -1,5 +1,5 @@
-import type { ApplicationViewData } from '../documents/documents.ts'
-import { dayOf } from '../words.ts'
+import type { ApplicationViewData } from '../../shared/documents/documents.ts'
+import { dayOf } from '../../shared/words.ts'
 
 type Point = NonNullable<ApplicationViewData['application']>['trend'][number]
 const [width, height, foot] = [640, 160, 18]

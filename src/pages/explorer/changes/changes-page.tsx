@@ -1,12 +1,12 @@
-import { type ChangesData, changesDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { type ChangesData, changesDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf, kindNames } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
-import { counted, dayOf, kindNames } from '../words.ts'
 
 type Change = ChangesData['changes']['nodes'][number]
 

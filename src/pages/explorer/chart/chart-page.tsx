@@ -1,5 +1,5 @@
-import { chartViewDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { chartViewDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

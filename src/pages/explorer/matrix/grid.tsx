@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { counted } from '../../shared/words.ts'
 import { go, pageOf } from '../url.ts'
-import { counted } from '../words.ts'
 import type { Cell, Column } from './columns.ts'
 
 type Props = {

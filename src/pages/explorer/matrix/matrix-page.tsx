@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { useCredentials } from '../../shared/credential.ts'
-import { GraphProblem } from '../../shared/graph.ts'
 import {
   controlsDocument,
   differenceDocument,
   exposureDocument,
   type MatrixData,
   matrixDocument,
-} from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+} from '../../shared/documents/documents.ts'
+import { GraphProblem } from '../../shared/graph.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { saveFrom } from '../parts/save-from.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { type Search, useSearchPart } from '../url.ts'
-import { counted, dayOf } from '../words.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'

@@ -1,5 +1,5 @@
-import type { ControlsData, DifferenceData, ExposureData, MatrixData } from '../documents/documents.ts'
-import { counted, severityName } from '../words.ts'
+import type { ControlsData, DifferenceData, ExposureData, MatrixData } from '../../shared/documents/documents.ts'
+import { counted, severityName } from '../../shared/words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
 export type Exposed = NonNullable<ExposureData['application']>['techniques']['nodes'][number]

@@ -1,5 +1,5 @@
+import { counted, severityName } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
-import { counted, severityName } from '../words.ts'
 import type { Exposed } from './overlay.ts'
 
 const most = 8

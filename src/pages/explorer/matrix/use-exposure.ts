@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ExposureData, exposureDocument } from '../../shared/documents/documents.ts'
 import type { GraphProblem } from '../../shared/graph.ts'
-import { type ExposureData, exposureDocument } from '../documents/documents.ts'
-import { read, useShown } from '../graph.ts'
+import { read, useShown } from '../../shared/queries.ts'
 
 /** Returns what the open findings of an application make possible, all of it; undefined data while there is no guid or no answer yet. */
 export function useExposure(guid: string | undefined) {

@@ -1,10 +1,10 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { useEffect, useMemo, useRef } from 'react'
-import type { NeighborsData } from '../documents/documents.ts'
+import type { NeighborsData } from '../../shared/documents/documents.ts'
+import { edgeNames, kindNames } from '../../shared/words.ts'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
-import { edgeNames, kindNames } from '../words.ts'
 import { type Item, linesOf, type Placed, placeAround } from './layout.ts'
 
 export type Group = NonNullable<NeighborsData['neighbors']>['groups'][number]

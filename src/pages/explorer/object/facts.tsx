@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
-import { counted, dayOf, plain, severityName } from '../words.ts'
 import type { ObjectNode } from './object-page.tsx'
 
 type Fact = readonly [string, ReactNode]

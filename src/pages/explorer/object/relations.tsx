@@ -1,5 +1,5 @@
+import { edgeNames, kindNames } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
-import { edgeNames, kindNames } from '../words.ts'
 import type { Group } from './drawing.tsx'
 
 /** The neighbours of an object, listed by kind of edge. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type CredentialKind, readCredential } from '../../shared/credential.ts'
 import { CredentialForm } from '../../shared/credentials.tsx'
+import { nearDocument } from '../../shared/documents/documents.ts'
 import type { GraphProblem } from '../../shared/graph.ts'
-import { nearDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { kindNames } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
-import { kindNames } from '../words.ts'
 
 /** The page at an address of the explorer that has none. */
 export function NothingHere() {

@@ -1,5 +1,5 @@
+import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { go, pageOf } from '../url.ts'
-import { ObjectPicker } from './object-picker.tsx'
 
 /** The search in the head: suggests objects, and leads to all hits. */
 export function GoTo() {

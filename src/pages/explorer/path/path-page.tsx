@@ -1,14 +1,14 @@
-import { type PathBetweenData, pathBetweenDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/documents.ts'
+import { ObjectPicker } from '../../shared/object-picker.tsx'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, edgeNames, kindNames } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
-import { ObjectPicker } from '../parts/object-picker.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
-import { counted, edgeNames, kindNames } from '../words.ts'
 
 const defaultHops = 6
 const examples = [

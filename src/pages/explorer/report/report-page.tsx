@@ -1,5 +1,5 @@
-import { reportViewDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { reportViewDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'

@@ -1,5 +1,5 @@
-import { researchFindingViewDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { researchFindingViewDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'

@@ -1,11 +1,11 @@
-import { type ReviewQueueVariables, reviewQueueDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { type ReviewQueueVariables, reviewQueueDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf, kindNames, plain } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useSearchPart } from '../url.ts'
-import { counted, dayOf, kindNames, plain } from '../words.ts'
 
 const statuses = ['submitted', 'in_review', 'accepted', 'rejected', 'withdrawn'] as const
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { sendGraph } from '../../shared/graph.ts'
-import { PreviewDiff } from '../../shared/preview-diff.tsx'
 import {
   type ReviewData,
   type ReviewDecisionVariables,
   reviewDecisionDocument,
   reviewDocument,
-} from '../documents/documents.ts'
-import { noteRevision, queries, showNewest, useGraph } from '../graph.ts'
+} from '../../shared/documents/documents.ts'
+import { sendGraph } from '../../shared/graph.ts'
+import { PreviewDiff } from '../../shared/preview-diff.tsx'
+import { noteRevision, queries, showNewest, useGraph } from '../../shared/queries.ts'
+import { counted, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
-import { counted, plain } from '../words.ts'
 
 type Contribution = ReviewData['contribution']
 type Decision = ReviewDecisionVariables['decision']

@@ -1,12 +1,12 @@
-import { type SearchVariables, searchDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+import { type SearchVariables, searchDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, kindNames } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, useSearchPart } from '../url.ts'
-import { counted, kindNames } from '../words.ts'
 
 /** Shows the results of a search, by kind. */
 export function SearchPage() {

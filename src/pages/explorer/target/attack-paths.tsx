@@ -3,14 +3,14 @@ import {
   attackPathsDocument,
   type FixFirstData,
   fixFirstDocument,
-} from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
+} from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, plain, severityName } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { pageOf, useSearchPart } from '../url.ts'
-import { counted, plain, severityName } from '../words.ts'
 import { FixFirst } from './fix-first.tsx'
 
 type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes'][number]

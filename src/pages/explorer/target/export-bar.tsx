@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { requestGraph, sendGraph } from '../../shared/graph.ts'
 import {
   type CreateExportVariables,
   createExportDocument,
   type ExportData,
   exportDocument,
-} from '../documents/documents.ts'
+} from '../../shared/documents/documents.ts'
+import { requestGraph, sendGraph } from '../../shared/graph.ts'
+import { counted } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { saveFrom } from '../parts/save-from.ts'
-import { counted } from '../words.ts'
 
 type Format = CreateExportVariables['input']['format']
 type Export = NonNullable<ExportData['dataExport']>

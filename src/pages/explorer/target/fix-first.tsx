@@ -1,6 +1,6 @@
-import type { FixFirstData } from '../documents/documents.ts'
+import type { FixFirstData } from '../../shared/documents/documents.ts'
+import { counted } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
-import { counted } from '../words.ts'
 
 type Props = {
   readonly remediation: NonNullable<FixFirstData['target']>['remediation']

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { revisionDocument, type TargetRunsData, targetRunsDocument } from '../../shared/documents/documents.ts'
 import { type GraphProblem, requestGraph } from '../../shared/graph.ts'
-import { revisionDocument, type TargetRunsData, targetRunsDocument } from '../documents/documents.ts'
-import { noteAway, noteRevision, queries } from '../graph.ts'
-import { counted, dayOf, plain } from '../words.ts'
+import { noteAway, noteRevision, queries } from '../../shared/queries.ts'
+import { counted, dayOf, plain } from '../../shared/words.ts'
 
 type Run = NonNullable<TargetRunsData['target']>['runs']['nodes'][number]
 const final: ReadonlySet<string> = new Set(['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'CANCELLED'])

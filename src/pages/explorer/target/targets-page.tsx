@@ -1,13 +1,13 @@
+import { type TargetsVariables, targetsDocument } from '../../shared/documents/documents.ts'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf, plain } from '../../shared/words.ts'
 import { Severities } from '../app/severities.tsx'
-import { type TargetsVariables, targetsDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useSearchPart } from '../url.ts'
-import { counted, dayOf, plain } from '../words.ts'
 
 const kinds = ['APPLICATION', 'REPOSITORY', 'HOST', 'MODEL', 'MCP_SERVER', 'SKILL'] as const
 

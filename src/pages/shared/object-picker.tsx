@@ -1,8 +1,8 @@
 import './object-picker.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { suggestDocument } from '../documents/documents.ts'
-import { useGraph } from '../graph.ts'
-import { kindNames } from '../words.ts'
+import { suggestDocument } from './documents/documents.ts'
+import { useGraph } from './queries.ts'
+import { kindNames } from './words.ts'
 
 export type Picked = { readonly id: string; readonly label: string; readonly kind: string }
 type Props = {

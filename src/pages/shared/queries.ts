@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
-import { type CredentialKind, onCredentials } from '../shared/credential.ts'
-import { type GraphDocument, GraphProblem, requestGraph } from '../shared/graph.ts'
+import { type CredentialKind, onCredentials } from './credential.ts'
+import { type GraphDocument, GraphProblem, requestGraph } from './graph.ts'
 
 /** Results stay until the revision changes; a refusal is not retried, an unreachable service is. */
 export const queries = new QueryClient({
