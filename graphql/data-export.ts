@@ -4,6 +4,7 @@ import type { DataExport as StoredExport } from '../db/data-export-tables.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
+import { fromEnum, toEnum } from '../src/names.ts'
 import type { InputProblem } from '../src/target/input.ts'
 import { checkAttackPathFilter, withDefaults } from './attack-request.ts'
 import { type Caller, callerOf, requireScope } from './caller.ts'
@@ -21,9 +22,6 @@ export type DataExportScope = StoredExport
 const mostQueued = { all: 1_000, own: 100 } as const
 /** Attack paths of one flow. */
 const mostPaths = 100
-
-const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_') as never
-const formatOf = (value: string) => value.toLowerCase().replaceAll('_', '-') as StoredExport['format']
 
 export const resolvers: Resolvers = {
   Query: {
@@ -54,7 +52,7 @@ export const resolvers: Resolvers = {
               retryAfterSeconds: 10,
             })
         const id = uuidV7()
-        const format = formatOf(input.format)
+        const format = fromEnum<StoredExport['format']>(input.format)
         await storeExport(trx, { id, format, request, visible: caller.applications, requestedBy: caller.id })
         await service.scanRuns.deliver(trx, id)
         await writeAudit(trx, {

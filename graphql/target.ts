@@ -2,17 +2,17 @@ import * as stored from '../db/target.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
-import { cleanName } from '../src/names.ts'
+import { cleanName, fromEnum, toEnum } from '../src/names.ts'
 import { readTarget, type TargetValues } from '../src/target/input.ts'
-import { judge } from '../src/target/policy.ts'
 import { webhookSecret } from '../src/target/webhook.ts'
 import { type Caller, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
-import type { Resolvers, TargetControlInput, TargetOrder, TargetWebhookInput } from './generated.ts'
-import { inputRefused, type ListedError, mutate } from './mutation.ts'
+import type { Resolvers, TargetOrder } from './generated.ts'
+import { type ListedError, mutate } from './mutation.ts'
 import { checkText } from './runtime/check.ts'
 import { type Connection, connect, type Edge } from './runtime/connection.ts'
 import { many, unshared } from './runtime/loader-kinds.ts'
+import { changeOf, checkValues, columnsOf, controlsOf, readControls } from './target-input.ts'
 
 export type TargetConnection = Connection<Target>
 export type TargetEdge = Edge<Target>
@@ -23,10 +23,6 @@ export const loaders = {
   newestRunOfTarget: unshared(many(stored.findNewestRuns)),
   openFindingsOfTarget: unshared(many(stored.countOpenFindings)),
 }
-
-/** A word of the tables as the graph spells it, and back: `mcp-server` is `MCP_SERVER`. */
-const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_') as never
-const fromEnum = (value: string) => value.toLowerCase().replaceAll('_', '-') as never
 
 export const resolvers: Resolvers = {
   Query: {
@@ -46,7 +42,7 @@ export const resolvers: Resolvers = {
       const applicationName = input.application ?? input.name
       const application = cleanName(applicationName)
       if (application !== null) requireApplication(context, caller, application)
-      const kind = fromEnum(input.kind) as Target['kind']
+      const kind = fromEnum<Target['kind']>(input.kind)
       const payload = await mutate(context, caller, async (trx) => {
         const { values, problems } = readTarget(kind, { ...changeOf(input), locator: input.locator ?? {} }, null)
         const problemsOfName =
@@ -169,8 +165,8 @@ async function listTargets(context: Context, { orderBy, application, kind, scope
   const filter = {
     ...texts,
     applicationId,
-    kind: kind?.map(fromEnum) ?? null,
-    scope: scope == null ? null : (fromEnum(scope) as Target['scopeState']),
+    kind: kind?.map((value) => fromEnum<Target['kind']>(value)) ?? null,
+    scope: scope == null ? null : fromEnum<Target['scopeState']>(scope),
   }
   const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
   const listing = stored.targets(db, filter, applications)
@@ -191,94 +187,6 @@ async function listTargets(context: Context, { orderBy, application, kind, scope
 async function applicationNumber({ load }: Context, application: string): Promise<number> {
   const guid = isIdentifier(application, 'application') ? application.toLowerCase() : stored.guidOfName(application)
   return (await load.applicationByGuid(guid))?.id ?? 0
-}
-
-type Given = {
-  readonly name?: string | null
-  readonly owner?: string | null
-  readonly labels?: readonly string[] | null
-  readonly scanners?: readonly string[] | null
-  readonly controls?: readonly TargetControlInput[] | null
-  readonly webhook?: TargetWebhookInput | null
-}
-
-/** Returns what of a target's own members an input gives; those that are absent stay absent. */
-function changeOf(input: Given) {
-  const { name, owner, labels, scanners, controls, webhook } = input
-  return {
-    ...('name' in input && { name }),
-    ...('owner' in input && { owner }),
-    ...('labels' in input && { labels }),
-    ...('scanners' in input && { scanners }),
-    ...('controls' in input && {
-      controls: controls?.map((control) => ({ ...control, status: fromEnum(control.status) })) ?? null,
-    }),
-    ...('webhook' in input && {
-      webhook: webhook && {
-        renew: webhook.renew,
-        provider: webhook.provider == null ? null : fromEnum(webhook.provider),
-      },
-    }),
-  }
-}
-
-/** Throws INPUT_REFUSED for `problems` and for controls and webhooks that cannot be, SCANNER_UNKNOWN for scanners that nobody has. */
-async function checkValues(
-  trx: Transaction,
-  { service }: Context,
-  kind: Target['kind'],
-  { controls, webhook, scanners }: TargetValues,
-  problems: Parameters<typeof inputRefused>[0],
-): Promise<void> {
-  const known = await stored.findMitigationIds(
-    trx,
-    controls.map(({ mitigation }) => mitigation),
-  )
-  const unknown = controls.flatMap(({ mitigation }, index) =>
-    known.has(mitigation)
-      ? []
-      : [{ pointer: `/controls/${index}/mitigation`, message: 'is no mitigation of the knowledge base' }],
-  )
-  const keyless =
-    webhook !== null && service.targets.secretKey === null
-      ? [{ pointer: '/webhook', message: 'needs SECENG_SECRET_KEY, which is not set' }]
-      : []
-  const all = [...problems, ...unknown, ...keyless]
-  if (all.length > 0) throw inputRefused(all)
-  const available = await service.targets.scannerNames()
-  const missing = scanners.filter((name) => !available.includes(name))
-  if (missing.length > 0)
-    throw new ServiceError('SCANNER_UNKNOWN', `There is no scanner ${missing.join(', ')} for a ${kind}.`, { available })
-}
-
-async function columnsOf({ service }: Context, { name, locator, owner, labels, scanners, webhook }: TargetValues) {
-  const { state, rule } = judge(locator, await service.targets.policy())
-  return {
-    name,
-    locator,
-    owner,
-    labels,
-    scanners,
-    webhookProvider: webhook,
-    scopeState: state,
-    scopeCheckedAt: new Date(),
-    scopeRule: rule,
-  }
-}
-
-function controlsOf(targetId: string, { controls }: TargetValues) {
-  return controls.map(({ mitigation, status, note, since }, position) => ({
-    targetId,
-    mitigationId: mitigation,
-    position,
-    status,
-    note,
-    since,
-  }))
-}
-
-function readControls({ controls }: TargetValues): TargetValues['controls'] {
-  return controls.map(({ mitigation, status, note, since }) => ({ mitigation, status, note, since }))
 }
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]

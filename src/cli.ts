@@ -1,33 +1,21 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
-import type { PathFlags } from './command/attack-paths.ts'
+import { addPaths } from './command/attack-path-cli.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
-import type { FixFirstFlags } from './command/fix-first.ts'
-import { instant, list, oneOfList, wholeNumber } from './command/flags.ts'
+import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
+import { addImports } from './command/import-cli.ts'
 import { addScanners } from './command/scanners.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
-import { type ScanSource, scanSources } from './import/finding/sources.ts'
-import { importText } from './import/report/text.ts'
-import type { ImportOptions, ImportReport } from './import/transaction.ts'
 import { addSidecar } from './sidecar/cli.ts'
 import { version } from './version.ts'
 
 /** Exit codes: done, refused by the input, wrong use, failed. */
 const exit = { done: 0, refused: 1, wrongUse: 2, failed: 3 } as const
-
-type ImportFlags = {
-  readonly json?: boolean
-  readonly dryRun?: boolean
-  readonly allowOlder?: boolean
-  readonly application?: string
-}
-type Importer = Importers['importAtlas']
-type Importers = typeof import('./import/importers.ts')
 
 const program = new Command('skg')
   .description('The security knowledge graph: serves it, and fills it from official files.')
@@ -59,11 +47,7 @@ program
   .command('findings')
   .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
   .option('--application <name>', 'only those of this application')
-  .option(
-    '--type <types>',
-    'only these scan types: STATIC, DYNAMIC, MANUAL, SCA',
-    oneOfList(['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']),
-  )
+  .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
   .option('--tool <names>', 'only those of these tools, parted by commas', list)
   .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
   .addOption(
@@ -83,35 +67,6 @@ program
   .action(async (flags: FindingsFlags) => {
     const { findingsText } = await import('./command/findings.ts')
     await printAll(findingsText(flags, readConfig(process.env)))
-  })
-
-withPathFilter(
-  program
-    .command('paths')
-    .description('rank the attack paths that open findings of an application make possible, and explain them'),
-)
-  .option('--limit <number>', 'how many to show, best first', wholeNumber(1, 500), 10)
-  .option('--path <id>', 'the path to draw, such as ap_80b5642c483a0192; the best when not given')
-  .option('--json', 'print them as JSON, with all that explains them')
-  .option('--mermaid', 'print one path as a Mermaid flowchart')
-  .option('--dot', 'print one path as a Graphviz graph')
-  .option('--navigator', 'print one path as an ATT&CK Navigator layer')
-  .option('--attack-flow', 'print the paths shown, or the one of --path, as an Attack Flow (STIX 2.1)')
-  .action(async (flags: PathFlags) => {
-    const { attackPathsText } = await import('./command/attack-paths.ts')
-    process.stdout.write(await attackPathsText(flags, readConfig(process.env)))
-  })
-
-withPathFilter(
-  program
-    .command('fix-first')
-    .description('list the findings to fix, and the mitigations to implement, that cut most attack paths'),
-)
-  .option('--rounds <number>', 'how many rounds at most', wholeNumber(1, 20), 5)
-  .option('--json', 'print them as JSON')
-  .action(async (flags: FixFirstFlags) => {
-    const { fixFirstText } = await import('./command/fix-first.ts')
-    process.stdout.write(await fixFirstText(flags, readConfig(process.env)))
   })
 
 program
@@ -154,86 +109,12 @@ program
     await printAll(auditText({ since, isJson: flags.json ?? false }, readConfig(process.env)))
   })
 
-const imports = program
-  .command('import')
-  .description('fill the graph from official files; the same file twice changes nothing')
-addImport('atlas', 'MITRE ATLAS, a YAML file of format 6 or older', (importers) => importers.importAtlas)
-addImport('cwe', 'CWE, the official JSON folder or XML file', (importers) => importers.importCwe)
-addImport(
-  'links',
-  'links between techniques and weaknesses, a CSV: technique_id, cwe_id, source, rationale, url',
-  (importers) => importers.importLinks,
-)
-addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
-for (const [name, source] of Object.entries(scanSources)) addFindingImport(name, source)
-
+addPaths(program, process.env)
+addImports(program, process.env)
 addScanners(program)
 addTrust(program)
 addExports(program, process.env)
 addSidecar(program, process.env)
-
-function withPathFilter(command: Command): Command {
-  return command
-    .requiredOption('--application <name>', 'whose findings')
-    .option('--severity-at-least <number>', 'only findings of at least this severity, 0 to 5', wholeNumber(0, 5))
-    .option('--from <tactics>', 'only paths that begin at one of these tactics, such as AML.TA0003', list)
-    .option('--to <tactics>', 'only paths that end at one of these tactics', list)
-    .option('--through <technique>', 'only paths with this technique on them')
-    .option('--max-steps <number>', 'the most steps of a path, 1 to 16', wholeNumber(1, 16))
-    .option('--without <ids>', 'findings that count as fixed, by id', list)
-}
-
-function addImport(name: string, what: string, importerOf: (importers: Importers) => Importer): void {
-  importCommand(name, what).action(async (path: string, flags: ImportFlags) =>
-    runImport(path, flags, importerOf(await import('./import/importers.ts'))),
-  )
-}
-
-function addFindingImport(name: string, { what, application }: ScanSource): void {
-  const option = new Option('--application <name>', 'whose findings they are; it is created when there is none')
-  if (application === null) option.makeOptionMandatory()
-  else option.default(application)
-  importCommand(name, what)
-    .addOption(option)
-    .action(async (path: string, flags: ImportFlags) => {
-      const { importFindings } = await import('./import/finding/import-findings.ts')
-      const file = { format: name, application: flags.application! }
-      await runImport(path, flags, (db, from, options) => importFindings(db, { ...file, path: from }, options))
-    })
-}
-
-function importCommand(name: string, what: string): Command {
-  return imports
-    .command(name)
-    .description(what)
-    .argument('<path>', 'what to import')
-    .option('--json', 'print the whole report as JSON')
-    .option('--dry-run', 'tell what would change, and change nothing')
-    .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
-}
-
-async function runImport(path: string, flags: ImportFlags, importer: Importer): Promise<void> {
-  const began = performance.now()
-  const report = await importInto(path, flags, importer)
-  const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
-  process.stdout.write(text)
-}
-
-async function importInto(path: string, flags: ImportFlags, importer: Importer): Promise<ImportReport> {
-  const { openDatabase } = await import('../db/engine/database.ts')
-  const opened = await openDatabase(readConfig(process.env))
-  const options: ImportOptions = {
-    dryRun: flags.dryRun ?? false,
-    allowOlder: flags.allowOlder ?? false,
-    ...(process.stderr.isTTY && { onProgress: (stage) => void process.stderr.write(`\r\x1b[K${stage} …`) }),
-  }
-  try {
-    return await importer(opened.db, path, options)
-  } finally {
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    await opened.close()
-  }
-}
 
 /** Prints texts as they come, until whoever reads them has enough. */
 async function printAll(texts: AsyncIterable<string>): Promise<void> {

@@ -19,3 +19,13 @@ export function cleanName(name: string): string | null {
 export function isPlainText(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed()
 }
+
+/** Returns a word of the tables or of REST as an enum of the graph spells it: `MCP_SERVER` for `mcp-server`. */
+export function toEnum<Value extends string>(word: string): Value {
+  return word.toUpperCase().replaceAll('-', '_') as Value
+}
+
+/** Returns a value of an enum of the graph as the tables and REST spell it: `mcp-server` for `MCP_SERVER`. */
+export function fromEnum<Word extends string>(value: string): Word {
+  return value.toLowerCase().replaceAll('_', '-') as Word
+}

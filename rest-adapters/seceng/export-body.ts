@@ -1,5 +1,6 @@
 import { ServiceError } from '../../src/errors.ts'
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { fromEnum } from '../../src/names.ts'
 import { altered, object } from '../report-schemas.ts'
 import type { Content } from '../route.ts'
 import { secengBase } from './base.ts'
@@ -42,7 +43,7 @@ export function exportOf({ format, state, error, ...rest }: Export) {
   const self = `${exportsPath}/${rest.id}`
   return {
     ...rest,
-    format: format.toLowerCase().replaceAll('_', '-'),
+    format: fromEnum(format),
     state: state.toLowerCase(),
     error,
     pollAfterMs: isFinal({ state }) ? null : 1_000,

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { toEnum } from '../../src/names.ts'
 import { formats } from './export-body.ts'
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
@@ -92,7 +93,7 @@ export function createInput({ format, filter: conditions, paths: sent, ...rest }
     ...(conditions && {
       filter: { ...others, ...(decision && { decision: [decision].flat().map((one) => one.toUpperCase()) }) },
     }),
-    format: format.toUpperCase().replaceAll('-', '_'),
+    format: toEnum(format),
     ...(sent && { paths: { ...paths, ...(controls && { controls: controls.toUpperCase() }) } }),
     ...(limit != null && { limit }),
   }

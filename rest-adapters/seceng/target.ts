@@ -1,4 +1,5 @@
 import { ServiceError } from '../../src/errors.ts'
+import { toEnum } from '../../src/names.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
@@ -18,6 +19,7 @@ import {
   textParameter,
   wordParameter,
 } from './page.ts'
+import { changedBody, inputOf, targetBody } from './target-body.ts'
 import { createSchema, kinds, patchSchema, targetSchema } from './target-schema.ts'
 
 const tag = 'targets'
@@ -192,71 +194,6 @@ export const targetRoutes: readonly Route[] = [
   },
 ]
 
-const toEnum = (word: string) => word.toUpperCase().replaceAll('-', '_')
-const fromEnum = (value: string) => value.toLowerCase().replaceAll('_', '-')
-
 function versioned({ parameters, ifVersions }: Pick<RouteRequest, 'parameters' | 'ifVersions'>) {
   return { id: parameters.targetId, ifVersion: ifVersions ?? null }
-}
-
-type Body = {
-  readonly kind?: string
-  readonly controls?: readonly { readonly status: string }[] | null
-  readonly webhook?: { readonly provider?: string | null } | null
-}
-
-/** Returns the input of the graph that a body, which its schema allows, stands for. */
-function inputOf(document: unknown) {
-  const { kind, controls, webhook, ...rest } = document as Body
-  return {
-    ...rest,
-    ...(kind !== undefined && { kind: toEnum(kind) }),
-    ...(controls !== undefined && {
-      controls: controls?.map((control) => ({ ...control, status: toEnum(control.status) })) ?? null,
-    }),
-    ...(webhook !== undefined && {
-      webhook: webhook && { ...webhook, ...(webhook.provider && { provider: toEnum(webhook.provider) }) },
-    }),
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
-function changedBody(payload: any) {
-  const { target, webhookSecret: secret } = succeeded<typeof payload>(payload)
-  const body = targetBody(target)
-  return secret === null ? body : { ...body, webhook: { ...body.webhook, secret } }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-function targetBody({ kind, controls, webhook, scope, createdAt, changedAt, ...target }: any) {
-  const query = `?target=${target.id}`
-  const { id, name, application, locator, owner, labels, scanners, counts, newestRun } = target
-  return {
-    id,
-    name,
-    kind: fromEnum(kind),
-    application,
-    locator,
-    owner,
-    labels,
-    scanners,
-    controls: controls.map(({ mitigationId, status, note, since }: Record<string, string>) => ({
-      mitigation: mitigationId,
-      status: fromEnum(status!),
-      note,
-      since,
-    })),
-    webhook: webhook && { provider: fromEnum(webhook.provider), hasSecret: webhook.hasSecret },
-    scope: { ...scope, state: fromEnum(scope.state) },
-    counts,
-    newestRun,
-    createdAt,
-    changedAt,
-    links: {
-      self: `${secengBase}/targets/${id}`,
-      findings: `${secengBase}/findings${query}`,
-      runs: `${secengBase}/scan-runs${query}`,
-      attackPaths: `${secengBase}/attack-paths${query}`,
-    },
-  }
 }

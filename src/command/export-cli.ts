@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Environment, readConfig } from '../config.ts'
 import type { ExportFlags } from './export-findings.ts'
+import { list, scanTypes, wholeNumber } from './flags.ts'
 
 const formats = ['sarif', 'csv', 'jsonl', 'cyclonedx-vex', 'openvex', 'stix', 'navigator', 'attack-flow']
 
@@ -24,7 +25,7 @@ export function addExports(program: Command, env: Environment): void {
     .option('--target <id>', 'only findings of this target')
     .option('--all', 'findings of all applications')
     .addOption(new Option('--status <status>', 'only those with this status').choices(['open', 'closed']))
-    .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', list)
+    .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
     .option('--tool <names>', 'only those of these tools, parted by commas', list)
     .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
     .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
@@ -42,15 +43,4 @@ export function addExports(program: Command, env: Environment): void {
       const { exportKeyText } = await import('./export-findings.ts')
       process.stdout.write(await exportKeyText(readConfig(env)))
     })
-}
-
-function list(text: string): readonly string[] {
-  return text.split(',').flatMap((part) => part.trim() || [])
-}
-
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
-  }
 }

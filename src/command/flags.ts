@@ -29,3 +29,6 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
 }
+
+/** Reads scan types. */
+export const scanTypes = oneOfList(['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'])

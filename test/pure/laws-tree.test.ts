@@ -11,10 +11,6 @@ describe('size of files (DESIGN §2)', () => {
   const mostLines = 250
   /** Files of before this law, by their lines: they may shrink, and leave the list once they fit. */
   const larger: Readonly<Record<string, number>> = {
-    'graphql/target.ts': 319,
-    'rest-adapters/seceng/target.ts': 262,
-    'scripts/build-starter-report.ts': 381,
-    'src/cli.ts': 274,
     'test/process/contribute-page.test.ts': 276,
     'test/process/sidecar-export.test.ts': 360,
     'test/process/sidecar-jobs.test.ts': 260,
@@ -74,12 +70,13 @@ describe('layout of the tests (DESIGN §6)', () => {
 describe('verbs of the command line (DESIGN §6)', () => {
   const commands = (file: string) => [...textOf(file).matchAll(/\.command\('([\w-]+)'/g)].map(([, name]) => name!)
   const added = (file: string) => [...textOf(file).matchAll(/^ *add\w*\(\s*'([\w-]+)'/gm)].map(([, name]) => name!)
+  const scanners = 'src/command/scanners.ts'
   const verbs = [
-    ...['src/cli.ts', 'src/command/trust.ts', 'src/command/export-cli.ts']
+    ...['src/cli.ts', ...globSync('src/command/*.ts', { cwd: root }).filter((file) => file !== scanners)]
       .flatMap(commands)
       .map((name) => ['skg', name] as const),
-    ...commands('src/command/scanners.ts').map((name) => ['scanners', name] as const),
-    ...[...added('src/cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
+    ...commands(scanners).map((name) => ['scanners', name] as const),
+    ...[...added('src/command/import-cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
     ['skg', 'sidecar'] as const,
     ...added('src/sidecar/cli.ts').map((name) => ['sidecar', name] as const),
   ]

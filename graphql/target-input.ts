@@ -1,0 +1,104 @@
+import { findMitigationIds } from '../db/target.ts'
+import type { Target, TargetControl } from '../db/target-tables.ts'
+import { ServiceError } from '../src/errors.ts'
+import { fromEnum } from '../src/names.ts'
+import type { TargetValues } from '../src/target/input.ts'
+import { judge } from '../src/target/policy.ts'
+import type { Context } from './context.ts'
+import type { TargetControlInput, TargetWebhookInput } from './generated.ts'
+import { inputRefused } from './mutation.ts'
+
+type Given = {
+  readonly name?: string | null
+  readonly owner?: string | null
+  readonly labels?: readonly string[] | null
+  readonly scanners?: readonly string[] | null
+  readonly controls?: readonly TargetControlInput[] | null
+  readonly webhook?: TargetWebhookInput | null
+}
+
+/** Returns what of a target's own members an input gives; those that are absent stay absent. */
+export function changeOf(input: Given) {
+  const { name, owner, labels, scanners, controls, webhook } = input
+  return {
+    ...('name' in input && { name }),
+    ...('owner' in input && { owner }),
+    ...('labels' in input && { labels }),
+    ...('scanners' in input && { scanners }),
+    ...('controls' in input && {
+      controls:
+        controls?.map((control) => ({ ...control, status: fromEnum<TargetControl['status']>(control.status) })) ?? null,
+    }),
+    ...('webhook' in input && {
+      webhook: webhook && {
+        renew: webhook.renew,
+        provider: webhook.provider == null ? null : fromEnum<NonNullable<Target['webhookProvider']>>(webhook.provider),
+      },
+    }),
+  }
+}
+
+/** Throws INPUT_REFUSED for `problems` and for controls and webhooks that cannot be, SCANNER_UNKNOWN for scanners that nobody has. */
+export async function checkValues(
+  trx: Parameters<typeof findMitigationIds>[0],
+  { service }: Context,
+  kind: Target['kind'],
+  { controls, webhook, scanners }: TargetValues,
+  problems: Parameters<typeof inputRefused>[0],
+): Promise<void> {
+  const known = await findMitigationIds(
+    trx,
+    controls.map(({ mitigation }) => mitigation),
+  )
+  const unknown = controls.flatMap(({ mitigation }, index) =>
+    known.has(mitigation)
+      ? []
+      : [{ pointer: `/controls/${index}/mitigation`, message: 'is no mitigation of the knowledge base' }],
+  )
+  const keyless =
+    webhook !== null && service.targets.secretKey === null
+      ? [{ pointer: '/webhook', message: 'needs SECENG_SECRET_KEY, which is not set' }]
+      : []
+  const all = [...problems, ...unknown, ...keyless]
+  if (all.length > 0) throw inputRefused(all)
+  const available = await service.targets.scannerNames()
+  const missing = scanners.filter((name) => !available.includes(name))
+  if (missing.length > 0)
+    throw new ServiceError('SCANNER_UNKNOWN', `There is no scanner ${missing.join(', ')} for a ${kind}.`, { available })
+}
+
+/** Returns the columns that `values` fill, with what the policy says of the locator now. */
+export async function columnsOf(
+  { service }: Context,
+  { name, locator, owner, labels, scanners, webhook }: TargetValues,
+) {
+  const { state, rule } = judge(locator, await service.targets.policy())
+  return {
+    name,
+    locator,
+    owner,
+    labels,
+    scanners,
+    webhookProvider: webhook,
+    scopeState: state,
+    scopeCheckedAt: new Date(),
+    scopeRule: rule,
+  }
+}
+
+/** Returns the rows of the controls of a target, in their order. */
+export function controlsOf(targetId: string, { controls }: TargetValues) {
+  return controls.map(({ mitigation, status, note, since }, position) => ({
+    targetId,
+    mitigationId: mitigation,
+    position,
+    status,
+    note,
+    since,
+  }))
+}
+
+/** Returns the controls with their own members alone, so that two of them can be compared. */
+export function readControls({ controls }: TargetValues): TargetValues['controls'] {
+  return controls.map(({ mitigation, status, note, since }) => ({ mitigation, status, note, since }))
+}

@@ -1,0 +1,67 @@
+import { fromEnum, toEnum } from '../../src/names.ts'
+import { secengBase } from './base.ts'
+import { succeeded } from './errors.ts'
+
+type Body = {
+  readonly kind?: string
+  readonly controls?: readonly { readonly status: string }[] | null
+  readonly webhook?: { readonly provider?: string | null } | null
+}
+
+/** Returns the input of the graph that a body, which its schema allows, stands for. */
+export function inputOf(document: unknown) {
+  const { kind, controls, webhook, ...rest } = document as Body
+  return {
+    ...rest,
+    ...(kind !== undefined && { kind: toEnum(kind) }),
+    ...(controls !== undefined && {
+      controls: controls?.map((control) => ({ ...control, status: toEnum(control.status) })) ?? null,
+    }),
+    ...(webhook !== undefined && {
+      webhook: webhook && { ...webhook, ...(webhook.provider && { provider: toEnum(webhook.provider) }) },
+    }),
+  }
+}
+
+/** Returns the body of a target that a mutation changed, with the webhook's secret when it is new. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+export function changedBody(payload: any) {
+  const { target, webhookSecret: secret } = succeeded<typeof payload>(payload)
+  const body = targetBody(target)
+  return secret === null ? body : { ...body, webhook: { ...body.webhook, secret } }
+}
+
+/** Returns the body of a target (contract: seceng §4). */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export function targetBody({ kind, controls, webhook, scope, createdAt, changedAt, ...target }: any) {
+  const query = `?target=${target.id}`
+  const { id, name, application, locator, owner, labels, scanners, counts, newestRun } = target
+  return {
+    id,
+    name,
+    kind: fromEnum(kind),
+    application,
+    locator,
+    owner,
+    labels,
+    scanners,
+    controls: controls.map(({ mitigationId, status, note, since }: Record<string, string>) => ({
+      mitigation: mitigationId,
+      status: fromEnum(status!),
+      note,
+      since,
+    })),
+    webhook: webhook && { provider: fromEnum(webhook.provider), hasSecret: webhook.hasSecret },
+    scope: { ...scope, state: fromEnum(scope.state) },
+    counts,
+    newestRun,
+    createdAt,
+    changedAt,
+    links: {
+      self: `${secengBase}/targets/${id}`,
+      findings: `${secengBase}/findings${query}`,
+      runs: `${secengBase}/scan-runs${query}`,
+      attackPaths: `${secengBase}/attack-paths${query}`,
+    },
+  }
+}

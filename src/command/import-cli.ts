@@ -1,0 +1,83 @@
+import { type Command, Option } from 'commander'
+import { type Config, type Environment, readConfig } from '../config.ts'
+import { scanSources } from '../import/finding/sources.ts'
+import { importText } from '../import/report/text.ts'
+import type { ImportOptions, ImportReport } from '../import/transaction.ts'
+
+type Flags = {
+  readonly json?: boolean
+  readonly dryRun?: boolean
+  readonly allowOlder?: boolean
+  readonly application?: string
+}
+type Importers = typeof import('../import/importers.ts')
+type Importer = Importers['importAtlas']
+
+/** Adds `skg import` with a verb for each source to `program`. */
+export function addImports(program: Command, env: Environment): void {
+  const imports = program
+    .command('import')
+    .description('fill the graph from official files; the same file twice changes nothing')
+
+  const addImport = (name: string, what: string, importerOf: (importers: Importers) => Importer) =>
+    importCommand(imports, name, what).action(async (path: string, flags: Flags) =>
+      runImport(path, flags, readConfig(env), importerOf(await import('../import/importers.ts'))),
+    )
+
+  addImport('atlas', 'MITRE ATLAS, a YAML file of format 6 or older', (importers) => importers.importAtlas)
+  addImport('cwe', 'CWE, the official JSON folder or XML file', (importers) => importers.importCwe)
+  addImport(
+    'links',
+    'links between techniques and weaknesses, a CSV: technique_id, cwe_id, source, rationale, url',
+    (importers) => importers.importLinks,
+  )
+  addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
+
+  for (const [name, { what, application }] of Object.entries(scanSources)) {
+    const option = new Option('--application <name>', 'whose findings they are; it is created when there is none')
+    if (application === null) option.makeOptionMandatory()
+    else option.default(application)
+    importCommand(imports, name, what)
+      .addOption(option)
+      .action(async (path: string, flags: Flags) => {
+        const { importFindings } = await import('../import/finding/import-findings.ts')
+        const file = { format: name, application: flags.application! }
+        await runImport(path, flags, readConfig(env), (db, from, options) =>
+          importFindings(db, { ...file, path: from }, options),
+        )
+      })
+  }
+}
+
+function importCommand(imports: Command, name: string, what: string): Command {
+  return imports
+    .command(name)
+    .description(what)
+    .argument('<path>', 'what to import')
+    .option('--json', 'print the whole report as JSON')
+    .option('--dry-run', 'tell what would change, and change nothing')
+    .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
+}
+
+async function runImport(path: string, flags: Flags, config: Config, importer: Importer): Promise<void> {
+  const began = performance.now()
+  const report = await importInto(config, path, flags, importer)
+  const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
+  process.stdout.write(text)
+}
+
+async function importInto(config: Config, path: string, flags: Flags, importer: Importer): Promise<ImportReport> {
+  const { openDatabase } = await import('../../db/engine/database.ts')
+  const opened = await openDatabase(config)
+  const options: ImportOptions = {
+    dryRun: flags.dryRun ?? false,
+    allowOlder: flags.allowOlder ?? false,
+    ...(process.stderr.isTTY && { onProgress: (stage) => void process.stderr.write(`\r\x1b[K${stage} …`) }),
+  }
+  try {
+    return await importer(opened.db, path, options)
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+    await opened.close()
+  }
+}
