@@ -221,7 +221,7 @@ export type Query = {
   readonly validateContribution: ContributionCheck;
   /** The contribution with this number, for reviewers and for the holder of its receipt; an error for others. */
   readonly contribution: Contribution;
-  /** What imports and contributions changed in the knowledge base, newest first. Imports that changed nothing are left out. */
+  /** Changes of the knowledge base by imports and contributions, newest first. Imports that changed nothing are left out. */
   readonly changes: KnowledgeChangeConnection;
   /** Contributions, oldest first. For reviewers. */
   readonly contributions: ContributionConnection;
@@ -277,7 +277,7 @@ export type Query = {
   readonly target?: Maybe<Target>;
   /** Targets of the applications that exist for the caller, who needs the scope `read`. */
   readonly targets: TargetConnection;
-  /** The scan run with this id, for callers with the scope `read` and whoever asked for it; null when there is none that exists for the caller. */
+  /** The scan run with this id, for callers with the scope `read` and whoever requested it; null when there is none that exists for the caller. */
   readonly scanRun?: Maybe<ScanRun>;
   /** Scan runs of the applications that exist for the caller, who needs the scope `read`, newest first. */
   readonly scanRuns: ScanRunConnection;
@@ -985,7 +985,7 @@ export type ProcedureStep = {
   readonly tactic?: Maybe<Tactic>;
   /** The technique; null when no technique has this id (`Query.hygiene` lists such steps). */
   readonly technique?: Maybe<Technique>;
-  /** What the adversary did in this step; null when the source does not say. */
+  /** The adversary's action in this step; null when the source has none. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Positions of the steps that follow from this one, empty for a last step; null for ATLAS releases before format 6, which do not say. */
   readonly leadsTo?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
@@ -1287,9 +1287,9 @@ export type Violation = {
   readonly message: Scalars['String']['output'];
   /** The offending value, as JSON of at most 200 characters; null when something is missing or the value is private. */
   readonly value?: Maybe<Scalars['String']['output']>;
-  /** What is allowed at this place; null when that would not help. */
+  /** The values or shape allowed at this place; null when a list would not help. */
   readonly allowed?: Maybe<Scalars['String']['output']>;
-  /** What was probably meant; null when nothing is similar. */
+  /** The most similar allowed value, probably the one meant; null when none is similar. */
   readonly suggestion?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1473,7 +1473,7 @@ export type Provenance = {
   readonly fields: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** What one import or contribution changed in the knowledge base. */
+/** The changes of the knowledge base by one import or contribution. */
 export type KnowledgeChange = {
   /** Revision that the write created. */
   readonly revision: Scalars['Int']['output'];
@@ -1494,7 +1494,7 @@ export type KnowledgeChange = {
 };
 
 
-/** What one import or contribution changed in the knowledge base. */
+/** The changes of the knowledge base by one import or contribution. */
 export type KnowledgeChangeObjectsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -2227,7 +2227,7 @@ export type SecurityFinding = Node & {
   readonly status: SecurityFindingStatus;
   /** How the finding is resolved: by a decision where one is in force, else by its tool. */
   readonly resolution: SecurityFindingResolution;
-  /** What its tool says of the finding, whatever was decided. */
+  /** State of the finding as reported by its tool, whatever was decided. */
   readonly sourceState: SecurityFindingSourceState;
   /** When status or resolution last changed. */
   readonly statusSince: Scalars['DateTime']['output'];
@@ -2253,7 +2253,7 @@ export type SecurityFinding = Node & {
   readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
   /** How the first of `sourceCwes` was derived; null when the source has a field that names it, and when there is none. */
   readonly derivedFrom?: Maybe<WeaknessDerivation>;
-  /** What the weakness was derived from: the taxon, tag or text that names it, or tool and rule in the table, such as `bandit B602`. Null exactly when `derivedFrom` is. */
+  /** The source from which the weakness was derived: the taxon, tag or text that names it, or tool and rule in the table, such as `bandit B602`. Null exactly when `derivedFrom` is. */
   readonly derivedBy?: Maybe<Scalars['String']['output']>;
   /** Ids of the techniques that the source itself names, even when the graph does not have them. */
   readonly sourceTechniques: ReadonlyArray<Scalars['ID']['output']>;
@@ -2618,7 +2618,7 @@ export type WeaknessMitigation = {
   readonly phases: ReadonlyArray<Scalars['String']['output']>;
   /** Strategy, such as `Input Validation`; null when there is none. */
   readonly strategy?: Maybe<Scalars['String']['output']>;
-  /** What to do; null until the official catalogue is imported. */
+  /** The mitigation in words; null until the official catalogue is imported. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Effectiveness, such as `High`, `Moderate` or `Limited`; null when unknown. */
   readonly effectiveness?: Maybe<Scalars['String']['output']>;
@@ -2634,7 +2634,7 @@ export type WeaknessMitigationDescriptionArgs = {
 export type ObservedExample = {
   /** Usually a CVE id. */
   readonly reference: Scalars['String']['output'];
-  /** What happened; null when there is none. */
+  /** Description of the incident; null when there is none. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Where to read more; null when there is none. */
   readonly link?: Maybe<Scalars['String']['output']>;
@@ -2811,7 +2811,7 @@ export type ScanType =
   /** Software composition analysis: the components are looked up among known vulnerabilities. */
   | 'SCA';
 
-/** Whether a security finding still needs attention. */
+/** State of a security finding: whether it still needs attention. */
 export type SecurityFindingStatus =
   /** The newest scan of its tool reports the finding, mitigated or not. */
   | 'OPEN'
@@ -2855,7 +2855,7 @@ export type SecurityFindingOrder = {
   readonly direction?: OrderDirection;
 };
 
-/** What a tool says of a finding. */
+/** State of a finding as reported by its tool. */
 export type SecurityFindingSourceState =
   /** The tool reports it. */
   | 'OPEN'
@@ -3044,7 +3044,7 @@ export type SecurityPolicy = {
   readonly id: Scalars['ID']['output'];
   /** Name of the policy. */
   readonly name: Scalars['String']['output'];
-  /** What the policy requires, in one line of plain text. */
+  /** The requirement of the policy, one line of plain text. */
   readonly description: Scalars['String']['output'];
   /** Version of the policy, from 1. */
   readonly version: Scalars['Int']['output'];
@@ -3100,7 +3100,7 @@ export type ExposedTactic = {
   readonly severity: Scalars['Int']['output'];
 };
 
-/** What the open findings of two applications make possible, side by side. */
+/** The exposure of two applications by their open findings, side by side. */
 export type ApplicationDifference = {
   /** The first application. */
   readonly a: Application;
@@ -3118,15 +3118,15 @@ export type ApplicationDifference = {
 export type SharedExposure = {
   /** The technique. */
   readonly technique: Technique;
-  /** What exposes the first. */
+  /** How the first application is exposed to it. */
   readonly a: ExposedTechnique;
-  /** What exposes the second. */
+  /** How the second application is exposed to it. */
   readonly b: ExposedTechnique;
   /** Which of the two has the graver finding, by severity. */
   readonly graver: ExposureComparison;
 };
 
-/** Which of two applications is exposed more gravely. */
+/** Comparison of two applications by the gravity of their exposure. */
 export type ExposureComparison =
   /** The first. */
   | 'A'
@@ -3573,9 +3573,9 @@ export type FindingTriageReason =
   /** Of FALSE_POSITIVE: another reason, which the comment names. */
   | 'OTHER';
 
-/** What a decision changed to. */
+/** The decision after a change. */
 export type FindingTriageOutcome =
-  /** The decision was taken back. */
+  /** The decision was withdrawn. */
   | 'NONE'
   /** The finding was confirmed. */
   | 'CONFIRMED'
@@ -3592,7 +3592,7 @@ export type FindingTriageOutcome =
 
 /** The decision in force about a finding. */
 export type FindingTriage = {
-  /** What was decided; never NONE. */
+  /** The decision; never NONE. */
   readonly decision: FindingDecision;
   /** Why; null for CONFIRMED and FIXED. */
   readonly reason?: Maybe<FindingTriageReason>;
@@ -3614,7 +3614,7 @@ export type FindingTriageMove = {
   readonly by: Scalars['String']['output'];
   /** The decision before. */
   readonly from: FindingDecision;
-  /** What it changed to. */
+  /** The decision after. */
   readonly to: FindingTriageOutcome;
   /** Why; null when no reason was given. */
   readonly reason?: Maybe<FindingTriageReason>;
@@ -3628,7 +3628,7 @@ export type FindingTriageMove = {
 export type TriageFindingsInput = {
   /** Ids of 1 to 500 findings, each once. */
   readonly ids: ReadonlyArray<Scalars['ID']['input']>;
-  /** What is decided; NONE takes the decision in force back. */
+  /** The new decision; NONE withdraws the decision in force. */
   readonly decision: FindingDecision;
   /** Why; required for ACCEPTED and FALSE_POSITIVE, which have reasons of their own, and not taken for the others. */
   readonly reason?: InputMaybe<FindingTriageReason>;
@@ -3646,7 +3646,7 @@ export type TriageFailure = {
   readonly id: Scalars['ID']['output'];
   /** `NOT_FOUND` or `CONFLICT`. */
   readonly code: Scalars['String']['output'];
-  /** What is wrong, in words. */
+  /** The problem, as a sentence. */
   readonly detail: Scalars['String']['output'];
 };
 
@@ -3715,7 +3715,7 @@ export type TargetOrderField =
 export type TargetOrder = {
   /** Field to sort by. */
   readonly field?: TargetOrderField;
-  /** Which comes first. */
+  /** Order of the targets. */
   readonly direction?: OrderDirection;
 };
 
@@ -3741,13 +3741,13 @@ export type Target = {
   readonly id: Scalars['ID']['output'];
   /** 1 to 200 characters, one of its kind in the application. */
   readonly name: Scalars['String']['output'];
-  /** What kind of thing it is. */
+  /** The kind of target. */
   readonly kind: TargetKind;
   /** The application that its findings belong to. */
   readonly application: Application;
   /** Where it is; its members depend on the kind. */
   readonly locator: Scalars['JSON']['output'];
-  /** Who is responsible for it, in words; null when that was not given. */
+  /** The owner, a name or team; null when none is noted. */
   readonly owner?: Maybe<Scalars['String']['output']>;
   /** Words to find it by. */
   readonly labels: ReadonlyArray<Scalars['String']['output']>;
@@ -3757,7 +3757,7 @@ export type Target = {
   readonly controls: ReadonlyArray<TargetControl>;
   /** The webhook that starts its scans; null when there is none. */
   readonly webhook?: Maybe<TargetWebhook>;
-  /** What the policy of the operator says of it. */
+  /** The verdict of the operator's policy. */
   readonly scope: TargetScope;
   /** Numbers of its open findings. */
   readonly counts: TargetCounts;
@@ -3818,9 +3818,9 @@ export type TargetControl = {
   readonly mitigationId: Scalars['ID']['output'];
   /** The mitigation; null when the knowledge base no longer has it. */
   readonly mitigation?: Maybe<Mitigation>;
-  /** How far it is. */
+  /** Whether the control is planned or in force. */
   readonly status: TargetControlStatus;
-  /** What is noted of it; null when nothing is. */
+  /** A note on it; null when there is none. */
   readonly note?: Maybe<Scalars['String']['output']>;
   /** Since when; null when that was not given. */
   readonly since?: Maybe<Scalars['Date']['output']>;
@@ -3830,13 +3830,13 @@ export type TargetControl = {
 export type TargetWebhook = {
   /** Who sends the events. */
   readonly provider: WebhookProvider;
-  /** Whether it has a secret, which is always so. */
+  /** Always true: it has a secret, which is returned only when it is made. */
   readonly hasSecret: Scalars['Boolean']['output'];
 };
 
 /** Decision of the operator's policy about a target. It is checked again whenever something acts on the target. */
 export type TargetScope = {
-  /** Whether the service may act on it. */
+  /** True when the service may act on it. */
   readonly state: TargetScopeState;
   /** When that was judged. */
   readonly checkedAt: Scalars['DateTime']['output'];
@@ -3886,7 +3886,7 @@ export type TargetEdge = {
 export type MutationError = {
   /** Code of the closed table of errors, such as `CONFLICT`. */
   readonly code: Scalars['String']['output'];
-  /** What is wrong, in words. */
+  /** The problem, as a sentence. */
   readonly message: Scalars['String']['output'];
 };
 
@@ -3894,7 +3894,7 @@ export type MutationError = {
 export type InputError = MutationError & {
   /** `INPUT_REFUSED`. */
   readonly code: Scalars['String']['output'];
-  /** What is wrong, and what is allowed. */
+  /** The problem, and the values that are allowed. */
   readonly message: Scalars['String']['output'];
   /** Where, as a JSON Pointer into the input, such as `/locator/url`. */
   readonly pointer: Scalars['String']['output'];
@@ -3904,9 +3904,9 @@ export type InputError = MutationError & {
 export type StateError = MutationError & {
   /** Such as `CONFLICT`, `NOT_FOUND`, `PRECONDITION_FAILED` or `TARGET_BUSY`. */
   readonly code: Scalars['String']['output'];
-  /** What does not allow it. */
+  /** The reason why its state does not allow the change. */
   readonly message: Scalars['String']['output'];
-  /** What more can be said, such as `existing`, the id of the object that has the name. */
+  /** Further details, such as `existing`, the id of the object that already has the name. */
   readonly details: Scalars['JSON']['output'];
 };
 
@@ -3914,9 +3914,9 @@ export type StateError = MutationError & {
 export type TargetControlInput = {
   /** Id of a mitigation, such as `AML.M0020`. */
   readonly mitigation: Scalars['ID']['input'];
-  /** How far it is. */
+  /** Whether the control is planned or in force. */
   readonly status: TargetControlStatus;
-  /** What is noted of it, at most 1,000 characters. */
+  /** A note on it, at most 1,000 characters. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** Date since when, such as `2026-09-01`. */
   readonly since?: InputMaybe<Scalars['String']['input']>;
@@ -3926,7 +3926,7 @@ export type TargetControlInput = {
 export type TargetWebhookInput = {
   /** Who sends the events; required when the target has no webhook yet. */
   readonly provider?: InputMaybe<WebhookProvider>;
-  /** Whether a new secret takes the place of the earlier one. */
+  /** True to replace the secret by a new one. */
   readonly renew?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3934,7 +3934,7 @@ export type TargetWebhookInput = {
 export type CreateTargetInput = {
   /** 1 to 200 characters. */
   readonly name: Scalars['String']['input'];
-  /** What kind of thing it is; cannot be changed. */
+  /** The kind of target; cannot be changed. */
   readonly kind: TargetKind;
   /** Name of its application, which is created when there is none; the name of the target by default. Cannot be changed. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
@@ -4057,7 +4057,7 @@ export type TrustVerdict =
 export type ScanRun = {
   /** Id of the run, a UUIDv7; later runs have greater ids. */
   readonly id: Scalars['ID']['output'];
-  /** What it does. */
+  /** The kind of work. */
   readonly kind: ScanRunKind;
   /** The target whose findings it brings in; null when it is of an application as a whole, or the target was deleted. */
   readonly target?: Maybe<Target>;
@@ -4067,9 +4067,9 @@ export type ScanRun = {
   readonly applicationName: Scalars['String']['output'];
   /** Guid that the application has or will have. */
   readonly applicationGuid: Scalars['ID']['output'];
-  /** How far it is. */
+  /** State of the run. */
   readonly state: ScanRunState;
-  /** What it is at; null unless it is running. */
+  /** The current phase; null unless it is running. */
   readonly stage?: Maybe<ScanRunStage>;
   /** Progress of the worker. */
   readonly progress: ScanRunProgress;
@@ -4083,19 +4083,19 @@ export type ScanRun = {
   readonly commit?: Maybe<ScanRunCommit>;
   /** The file that it reads; null when there is none. */
   readonly artifact?: Maybe<ScanRunArtifact>;
-  /** What each tool brought in; empty until it has succeeded. */
+  /** Counts of new, changed and closed findings by tool; empty until it has succeeded. */
   readonly results: ReadonlyArray<ScanRunResult>;
-  /** What a trust scan concluded; null for other kinds, and until it has. */
+  /** The verdict of a trust scan; null for other kinds, and until it has ended. */
   readonly verdict?: Maybe<TrustVerdict>;
-  /** Whether all of it was done: false when some scanners failed; null until it has ended. */
+  /** True when all scanners succeeded, false when some failed; null until it has ended. */
   readonly complete?: Maybe<Scalars['Boolean']['output']>;
-  /** What a trust scan left out. */
+  /** Parts that a trust scan did not examine. */
   readonly notExamined: ReadonlyArray<ScanRunOmission>;
-  /** What could be read only in part. */
+  /** Results that could be read only in part. */
   readonly warnings: ReadonlyArray<ScanRunWarning>;
   /** Name of the credential that requested it. */
   readonly requestedBy: Scalars['String']['output'];
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** When a worker first took it up; null before. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -4123,7 +4123,7 @@ export type ScanRunProgress = {
   readonly done: Scalars['Int']['output'];
   /** Total amount; null while it is unknown. */
   readonly total?: Maybe<Scalars['Int']['output']>;
-  /** What is being done, in words; null when nothing is. */
+  /** The current step, as a sentence; null when there is none. */
   readonly message?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4159,7 +4159,7 @@ export type ScanRunArtifact = {
   readonly sha256: Scalars['String']['output'];
   /** Its size. */
   readonly bytes: Scalars['Float']['output'];
-  /** What it is: for an import, the verb of the importer. */
+  /** Format of the file: for an import, the verb of its importer; null when unknown. */
   readonly format?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4169,7 +4169,7 @@ export type ScanRunResult = {
   readonly scanId?: Maybe<Scalars['ID']['output']>;
   /** Name of the tool. */
   readonly tool: Scalars['String']['output'];
-  /** What kind of findings it makes. */
+  /** The kind of findings that it reports. */
   readonly scanType: ScanType;
   /** Number of different findings that were reported. */
   readonly reported: Scalars['Int']['output'];
@@ -4189,7 +4189,7 @@ export type ScanRunResult = {
 export type ScanRunWarning = {
   /** Where in the file, as a JSON Pointer. */
   readonly pointer: Scalars['String']['output'];
-  /** What is wrong there. */
+  /** The problem at this place. */
   readonly message: Scalars['String']['output'];
 };
 
@@ -4207,7 +4207,7 @@ export type ScanRunError = {
   readonly code: Scalars['String']['output'];
   /** One of `older`, `scanner_failed`, `clone_failed`, `clone_too_large`, `out_of_scope`, `format_unknown`, `input_refused`, `output_too_large`, `memory_exceeded`, `interrupted`, `superseded`. */
   readonly reason: Scalars['String']['output'];
-  /** What went wrong, in words. */
+  /** The reason of the failure, as a sentence. */
   readonly detail: Scalars['String']['output'];
 };
 
@@ -4259,7 +4259,7 @@ export type CreateScanRunInput = {
   readonly target?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the application whose findings they are, which is created when there is none. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
-  /** The verb of the importer that reads it, such as `sarif`; told by its content when not given. */
+  /** The verb of the importer that reads it, such as `sarif`; detected by its content when absent. */
   readonly format?: InputMaybe<Scalars['String']['input']>;
   /** The commit that was scanned. */
   readonly commit?: InputMaybe<Scalars['String']['input']>;
@@ -4267,9 +4267,9 @@ export type CreateScanRunInput = {
   readonly ref?: InputMaybe<Scalars['String']['input']>;
   /** When the scan began (RFC 3339), not in the future; what the file says when not given. */
   readonly startedAt?: InputMaybe<Scalars['String']['input']>;
-  /** Whether a scan that is older than the newest of its tool is taken. */
+  /** True to accept a scan that is older than the newest of its tool. */
   readonly allowOlder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it only adds: findings that it does not report stay as they are. */
+  /** True to only add and update: findings that it does not report stay as they are. */
   readonly incremental?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time limit of one attempt in milliseconds, 1,000 to 3,600,000. */
   readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
@@ -4295,7 +4295,7 @@ export type ScannerProgram = {
   readonly name: Scalars['String']['output'];
   /** Version that its program reports; null when it is not available or reports none. */
   readonly version?: Maybe<Scalars['String']['output']>;
-  /** Whether it can run in this process. */
+  /** True when it can run in this process. */
   readonly available: Scalars['Boolean']['output'];
   /** Why it cannot run; null when it can. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -4353,7 +4353,7 @@ export type AttackControlMode =
 export type AttackPathFilter = {
   /** Only findings of at least this severity, 0 to 5. */
   readonly severityAtLeast?: Scalars['Int']['input'];
-  /** What to do with techniques that an implemented mitigation covers. */
+  /** How to treat techniques that an implemented mitigation covers. */
   readonly controls?: AttackControlMode;
   /** Only paths whose first step is at one of these tactics, such as `AML.TA0003`; an empty list does not restrict. */
   readonly from?: ReadonlyArray<Scalars['ID']['input']>;
@@ -4414,7 +4414,7 @@ export type AttackPath = {
   readonly goal: Scalars['Boolean']['output'];
   /** Number of steps. */
   readonly length: Scalars['Int']['output'];
-  /** What its score is the sum of, always in the same order. */
+  /** The parts that add up to its score, always in the same order. */
   readonly factors: ReadonlyArray<AttackPathFactor>;
   /** Its steps, first to last. Their tactics follow each other in the matrix. */
   readonly steps: ReadonlyArray<AttackStep>;
@@ -4454,7 +4454,7 @@ export type AttackStep = {
   readonly findings: ReadonlyArray<SecurityFinding>;
   /** The weaknesses by which findings expose it, nearest first, then by number. Findings whose tool names the technique itself have none here. */
   readonly weaknesses: ReadonlyArray<AttackStepWeakness>;
-  /** What joins it to the step before; null for the first step. */
+  /** The transition from the step before; null for the first step. */
   readonly transition?: Maybe<AttackTransition>;
   /** Mitigations linked to the technique or its parent. */
   readonly mitigations: AttackStepMitigations;
@@ -4526,7 +4526,7 @@ export type FindingRound = {
   readonly pathsCut: Scalars['Int']['output'];
   /** Number of paths left after this round. */
   readonly pathsLeft: Scalars['Int']['output'];
-  /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
+  /** Share of all paths cut by this round and those before it, 0 to 1, three decimals. */
   readonly share: Scalars['Float']['output'];
   /** Number of paths that would be listed after this round, including paths that were part of others before. */
   readonly pathCountAfter: Scalars['BigInt']['output'];
@@ -4550,7 +4550,7 @@ export type MitigationRound = {
   readonly pathsCut: Scalars['Int']['output'];
   /** Number of paths left after this round. */
   readonly pathsLeft: Scalars['Int']['output'];
-  /** Which share of all paths is cut by this round and those before it, 0 to 1, three decimals. */
+  /** Share of all paths cut by this round and those before it, 0 to 1, three decimals. */
   readonly share: Scalars['Float']['output'];
 };
 
@@ -4592,11 +4592,11 @@ export type DataExport = {
   readonly id: Scalars['ID']['output'];
   /** Format of the file. */
   readonly format: DataExportFormat;
-  /** What it covers. */
+  /** The scope of the findings that it covers. */
   readonly scope: DataExportScope;
   /** State of the export. */
   readonly state: DataExportState;
-  /** How far it is. */
+  /** Progress of the worker. */
   readonly progress: ScanRunProgress;
   /** Revision that the file shows; null until it has succeeded. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
@@ -4624,7 +4624,7 @@ export type DataExport = {
   readonly error?: Maybe<DataExportError>;
 };
 
-/** What an export covers. */
+/** The scope of an export. */
 export type DataExportScope = {
   /** Id of the target; null for other scopes. */
   readonly target?: Maybe<Scalars['ID']['output']>;
@@ -4640,7 +4640,7 @@ export type DataExportError = {
   readonly code: Scalars['String']['output'];
   /** One of `interrupted`, `timed_out`, `refused`. */
   readonly reason: Scalars['String']['output'];
-  /** What went wrong, in words. */
+  /** The reason of the failure, as a sentence. */
   readonly detail: Scalars['String']['output'];
 };
 
@@ -5159,7 +5159,7 @@ export type NarrativeBlock = {
   readonly value?: Maybe<Scalars['Float']['output']>;
   /** Unit of the number, such as `%`; null when there is none. */
   readonly unit?: Maybe<Scalars['String']['output']>;
-  /** What the number measures; null when unknown. */
+  /** The quantity that the number measures; null when unknown. */
   readonly label?: Maybe<Scalars['String']['output']>;
   /** Person or source to whom a quote is attributed; null when unknown. */
   readonly attribution?: Maybe<Scalars['String']['output']>;
@@ -5399,7 +5399,7 @@ export type CitationReplacement = {
   readonly sourceId?: Maybe<Scalars['ID']['output']>;
   /** The source; null when none is named. */
   readonly source?: Maybe<CitationSource>;
-  /** What to do; null when nothing is noted. */
+  /** The action to take; null when none is noted. */
   readonly note?: Maybe<Scalars['String']['output']>;
 };
 
