@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { measureFolder } from './folder-size.ts'
-import { isAlive, type LiveProcess, listGroup } from './process-table.ts'
+import { createGroup, graceMs, type ProcessGroup } from './process-group.ts'
+import { reaper } from './reaper.ts'
 
 export type Program = {
   /** An absolute path and its arguments, given to the system as they are. */
@@ -42,14 +43,14 @@ export type ProgramEnd = {
 }
 
 const lookMs = 250
-const graceMs = 5_000
 const longestText = 1_048_576
 const mostProcesses = 256
 const mostFiles = 10_000
 
 /**
  * Runs a program in a process group of its own, with standard input closed, until it ends, is over a limit, or `signal` aborts. Then no process of it lives:
- * the group gets SIGTERM, after 5 s SIGKILL; over a limit of memory, output or processes SIGKILL at once. Never throws.
+ * the group gets SIGTERM, after 5 s SIGKILL; over a limit of memory, output or processes SIGKILL at once. When this process is killed, so is the group. Never
+ * throws.
  */
 export async function runProgram(program: Program, limits: ProgramLimits, signal: AbortSignal): Promise<ProgramEnd> {
   const began = performance.now()
@@ -64,7 +65,7 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
     const reason = signal.aborted ? 'stopped' : 'not_started'
     return { reason, exitCode: null, durationMs: 0, stdout: '', stderr: String(cause) }
   }
-  const group = createGroup(child)
+  const group = createGroup(child.pid === undefined ? [] : [child.pid], reaper)
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))
     child.once('error', () => resolve(null))
@@ -106,60 +107,8 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
   }
 }
 
-/** The processes of a child: all that were ever seen of it, so that one that left its group is found again. */
-function createGroup({ pid }: ChildProcess) {
-  const seen = new Map<string, LiveProcess>()
-  let killTimer: NodeJS.Timeout | undefined
-  const look = () => {
-    const live = pid === undefined ? [] : listGroup(pid)
-    for (const one of live) seen.set(`${one.pid} ${one.startTick}`, one)
-    return live
-  }
-  const each = (name: NodeJS.Signals) => {
-    for (const one of seen.values()) if (isAlive(one)) signalProcess(one.pid, name)
-    if (pid !== undefined) signalProcess(-pid, name)
-  }
-  const send = (name: 'SIGTERM' | 'SIGKILL') => {
-    look()
-    // What is frozen starts nothing more, so that what it has started is known before it is gone.
-    for (let known = -1; name === 'SIGKILL' && seen.size > known; look()) {
-      known = seen.size
-      each('SIGSTOP')
-    }
-    each(name)
-  }
-  const living = () => {
-    look()
-    return [...seen.values()].some(isAlive)
-  }
-  return {
-    look,
-    kill(name: 'SIGTERM' | 'SIGKILL') {
-      send(name)
-      if (name === 'SIGTERM') killTimer ??= setTimeout(() => send('SIGKILL'), graceMs)
-    },
-    /** Ends what the first process left behind. */
-    async finish() {
-      clearTimeout(killTimer)
-      for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 100)) {
-        send('SIGKILL')
-        if (!living()) return
-        await delay(waitMs)
-      }
-    },
-  }
-}
-
-function signalProcess(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It is gone already.
-  }
-}
-
 async function watch(
-  group: ReturnType<typeof createGroup>,
+  group: ProcessGroup,
   { memoryBytes, memoryFolders = [], outputBytes, outputFolders = [], outputFiles = mostFiles }: ProgramLimits,
   over: AbortSignal,
   onLimit: (why: EndReason) => void,
