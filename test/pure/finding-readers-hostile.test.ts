@@ -1,18 +1,13 @@
 import { mkdir, mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ServiceError } from '../../src/errors.ts'
 import { readAvid } from '../../src/import/finding/read/avid.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
 import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
-import type { JsonEvent } from '../../src/import/json/plan.ts'
-import { streamJson } from '../../src/import/json/stream.ts'
-import { readAll, readContent } from '../support/finding-readers.ts'
-import { testProperty } from '../support/property.ts'
+import { readAll, readContent, refusal } from '../support/finding-readers.ts'
 
 const readers = await Promise.all(
   Object.entries(scanSources).map(async ([verb, source]) => [verb, await source.load()] as const),
@@ -24,14 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const chunkBytes = 131_072
 const sarif = (result: string) => `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T"}},"results":[${result}]}]}`
-const refusal = (reading: Promise<unknown>) =>
-  reading.then(
-    () => null,
-    (cause: unknown) =>
-      cause instanceof ServiceError && cause.code === 'INPUT_REFUSED' ? cause : Promise.reject(cause),
-  )
 
 describe.each(readers)('%s refuses', (_, reader) => {
   test.each<[string, string | Uint8Array, RegExp]>([
@@ -85,73 +73,6 @@ describe.each(readers)('%s refuses', (_, reader) => {
   test('a file that is not there, and a folder', async () => {
     expect((await refusal(readAll(reader, join(folder, 'none'))))?.message).toMatch(/there is no such file/)
     expect((await refusal(readAll(reader, folder)))?.message).toMatch(/it is a folder|no AVID/)
-  })
-})
-
-describe('JSON in pieces', () => {
-  const path = () => join(folder, 'value.json')
-  const read = async (text: string) => {
-    await writeFile(path(), text)
-    const events: JsonEvent[] = []
-    for await (const batch of streamJson(path(), 'take')) events.push(...batch)
-    return events.flatMap((event) => (event.kind === 'value' ? [event.value] : []))[0]
-  }
-  const withoutNulls = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-    if (Array.isArray(value)) return value.map(withoutNulls)
-    if (typeof value !== 'object' || value === null) return value
-    const members = Object.entries(value).filter(([key, member]) => member !== null && key !== '__proto__')
-    return Object.fromEntries(members.map(([key, member]) => [key, withoutNulls(member)]))
-  }
-
-  testProperty('is what JSON.parse makes of it, wherever the pieces end', 300, async (numRuns) => {
-    const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }).filter((value) => value !== null)
-    await fc.assert(
-      fc.asyncProperty(values, fc.nat(200), async (value, before) => {
-        const text = JSON.stringify(value)
-        const lead = ' '.repeat(chunkBytes - Math.min(before, Buffer.byteLength(text)))
-        expect(await read(lead + text)).toEqual(withoutNulls(JSON.parse(text)))
-      }),
-      { numRuns },
-    )
-  })
-
-  testProperty('is refused when JSON.parse refuses it, and only then', 500, async (numRuns) => {
-    const values = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value))
-    const characters = fc.constantFrom(...'{}[],:"\\01-+.eEtfnu \n\tx\u0001')
-    await fc.assert(
-      fc.asyncProperty(values, fc.nat(), fc.nat(2), characters, async (text, where, cut, character) => {
-        const at = where % (text.length + 1)
-        const damaged = text.slice(0, at) + character + text.slice(at + cut)
-        const isJson = await Promise.resolve(damaged)
-          .then(JSON.parse)
-          .then(
-            () => true,
-            () => false,
-          )
-        expect((await refusal(read(damaged))) === null).toBe(isJson)
-      }),
-      { numRuns },
-    )
-  })
-
-  test.each([
-    ['{"a":[1,2', '/a/1', 9],
-    ['{"a":[1,2}', '/a/1', 9],
-    ['{"a":{"b":"x" "c":1}}', '/a/b', 14],
-    ['{"é":"\\x"}', '/é', 8],
-  ])('%s is refused at its pointer and byte', async (text, pointer, byte) => {
-    const refused = await refusal(read(text))
-    expect(refused?.details.pointer).toBe(pointer)
-    expect(refused?.message).toContain(`(at byte ${byte})`)
-  })
-
-  test('a byte order mark of UTF-8 is passed over', async () => {
-    expect(await read('\uFEFF{"a":1}')).toEqual({ a: 1 })
-  })
-
-  test('a value of over two million parts is refused', { tags: ['long'] }, async () => {
-    expect((await refusal(read(`[${'0,'.repeat(2_000_001)}0]`)))?.message).toMatch(/over 2000000 parts/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ServiceError } from '../../src/errors.ts'
 import type { ScanItem, SourceFinding, SourceScan } from '../../src/import/finding/kit/source-finding.ts'
 import type { Warning } from '../../src/import/source-object.ts'
 
@@ -51,4 +52,13 @@ export async function readContent(reader: Reader, content: unknown): Promise<Rea
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** Returns why a reading is refused; null when it is not. Another failure stays one. */
+export function refusal(reading: Promise<unknown>) {
+  return reading.then(
+    () => null,
+    (cause: unknown) =>
+      cause instanceof ServiceError && cause.code === 'INPUT_REFUSED' ? cause : Promise.reject(cause),
+  )
 }

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { ask, chat, classified, type Parts } from '../support/sidecar/classified.ts'
+
+describe('§4.4, sidecar §2: classification', () => {
+  test.each<readonly [string, string, Parts, string, string | null, string | null]>([
+    ['OpenAI chat', 'https://api.openai.com/v1/chat/completions', { body: ask('hi') }, 'llm-api', 'openai', 'm-1'],
+    [
+      'OpenAI responses',
+      'https://api.openai.com/v1/responses',
+      { body: { model: 'm-2', input: 'hi' } },
+      'llm-api',
+      'openai',
+      'm-2',
+    ],
+    [
+      'OpenAI embeddings',
+      'https://api.openai.com/v1/embeddings',
+      { body: { model: 'e-1', input: 'hi' } },
+      'embedding',
+      'openai',
+      'e-1',
+    ],
+    [
+      'OpenAI runs',
+      'https://api.openai.com/v1/threads/t1/runs',
+      { body: { assistant_id: 'a' } },
+      'agent',
+      'openai',
+      null,
+    ],
+    [
+      'OpenAI vector store',
+      'https://api.openai.com/v1/vector_stores/vs1/search',
+      { body: { query: 'x' } },
+      'rag',
+      'openai',
+      null,
+    ],
+    [
+      'Azure OpenAI',
+      'https://acme.openai.azure.com/openai/deployments/gpt-prod/chat/completions?api-version=2024-06-01',
+      { body: { messages: [{ role: 'user', content: 'x' }] } },
+      'llm-api',
+      'azure-openai',
+      'gpt-prod',
+    ],
+    [
+      'Anthropic',
+      'https://api.anthropic.com/v1/messages',
+      { body: { ...ask('hi'), max_tokens: 10 }, headers: { 'anthropic-version': '2023-06-01' } },
+      'llm-api',
+      'anthropic',
+      'm-1',
+    ],
+    [
+      'Anthropic behind a proxy',
+      'https://llm.example.com/anthropic/v1/messages',
+      { body: ask('hi'), headers: { 'anthropic-version': '2023-06-01' } },
+      'llm-api',
+      'anthropic-compatible',
+      'm-1',
+    ],
+    [
+      'Gemini',
+      'https://generativelanguage.googleapis.com/v1beta/models/gemini-2.0-flash:generateContent',
+      { body: { contents: [{ parts: [{ text: 'hi' }] }] } },
+      'llm-api',
+      'google-gemini',
+      'gemini-2.0-flash',
+    ],
+    [
+      'Gemini embeddings',
+      'https://generativelanguage.googleapis.com/v1beta/models/text-embedding-004:embedContent',
+      { body: { content: {} } },
+      'embedding',
+      'google-gemini',
+      'text-embedding-004',
+    ],
+    [
+      'Vertex AI',
+      'https://europe-west1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/google/models/gemini-pro:streamGenerateContent',
+      { body: { contents: [] } },
+      'llm-api',
+      'google-vertex',
+      'gemini-pro',
+    ],
+    [
+      'Bedrock',
+      'https://bedrock-runtime.eu-west-1.amazonaws.com/model/anthropic.claude-v2%3A1/invoke',
+      { body: { messages: [] } },
+      'llm-api',
+      'aws-bedrock',
+      'anthropic.claude-v2:1',
+    ],
+    [
+      'Bedrock agents',
+      'https://bedrock-agent-runtime.eu-west-1.amazonaws.com/agents/A1/agentAliases/B1/sessions/s/text',
+      { body: { inputText: 'x' } },
+      'agent',
+      'aws-bedrock',
+      null,
+    ],
+    ['Mistral', 'https://api.mistral.ai/v1/chat/completions', { body: ask('hi') }, 'llm-api', 'mistral', 'm-1'],
+    ['Cohere', 'https://api.cohere.com/v2/chat', { body: ask('hi') }, 'llm-api', 'cohere', 'm-1'],
+    [
+      'Hugging Face',
+      'https://api-inference.huggingface.co/models/acme/tiny-1',
+      { body: { inputs: 'hi' } },
+      'llm-api',
+      'huggingface',
+      'acme/tiny-1',
+    ],
+    [
+      'OpenRouter',
+      'https://openrouter.ai/api/v1/chat/completions',
+      { body: ask('hi') },
+      'llm-api',
+      'openrouter',
+      'm-1',
+    ],
+    [
+      'Ollama',
+      'http://localhost:11434/api/generate',
+      { body: { model: 'llama3', prompt: 'hi' } },
+      'llm-api',
+      'ollama',
+      'llama3',
+    ],
+    ['an own chat in the shape of OpenAI', chat, { body: ask('hi') }, 'llm-api', 'openai-compatible', 'm-1'],
+    [
+      'an own chat of another shape',
+      'https://shop.example.com/api/assistant',
+      { body: { message: 'hi' } },
+      'llm-api',
+      null,
+      null,
+    ],
+    [
+      'MCP call',
+      'https://tools.example.com/mcp',
+      { body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', arguments: {} } } },
+      'mcp',
+      null,
+      null,
+    ],
+    [
+      'MCP over events',
+      'https://tools.example.com/sse',
+      { headers: { 'Mcp-Session-Id': 's' }, answer: 'event: message\ndata: {"jsonrpc":"2.0","id":1,"result":{}}\n\n' },
+      'mcp',
+      null,
+      null,
+    ],
+    [
+      'an agent card',
+      'https://a.example.com/.well-known/agent-card.json',
+      { answer: { name: 'x' } },
+      'agent',
+      null,
+      null,
+    ],
+    [
+      'agents talking',
+      'https://a.example.com/',
+      { body: { jsonrpc: '2.0', id: 1, method: 'message/send', params: {} } },
+      'agent',
+      null,
+      null,
+    ],
+    [
+      'Pinecone',
+      'https://idx-1.svc.us-east1-gcp.pinecone.io/query',
+      { body: { vector: [0.1], topK: 3 } },
+      'rag',
+      'pinecone',
+      null,
+    ],
+    [
+      'Qdrant',
+      'http://qdrant.internal:6333/collections/docs/points/search',
+      { body: { vector: [0.1], limit: 3 } },
+      'rag',
+      null,
+      null,
+    ],
+    [
+      'a page',
+      'https://www.example.com/',
+      { answer: '<!doctype html><p>', answerHeaders: { 'Content-Type': 'text/html' } },
+      'none',
+      null,
+      null,
+    ],
+    ['a look-alike host', 'https://api.openai.com.evil.example.net/login', {}, 'none', null, null],
+  ])('%s: what AI it is', (_, url, parts, kind, provider, model) => {
+    const { ai, categories, primary } = classified(url, parts)
+    expect(ai).toEqual({ kind, provider, model })
+    if (kind !== 'none') expect(primary).toBe(kind)
+    for (const { score, reasons } of categories) {
+      expect(score).toBeGreaterThanOrEqual(0.35)
+      expect(score).toBeLessThan(1)
+      expect(reasons.length).toBeGreaterThan(0)
+    }
+    expect(categories.map(({ score }) => score)).toEqual(categories.map(({ score }) => score).sort((a, b) => b - a))
+  })
+})
