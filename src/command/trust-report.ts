@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { ServiceError } from '../errors.ts'
 import { redactText } from '../sidecar/redact/value.ts'
@@ -6,24 +7,37 @@ import type { TrustReport, Verdict } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { sarifOf } from '../trust/sarif.ts'
+import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { visible } from '../trust/text/visible.ts'
 
 /** Parts that the text lists of what was not examined. */
 const mostOmissions = 20
 
-/** Examines the file or folder at `path` and returns the verdict with the report in this form. Throws INPUT_REFUSED when it cannot be read. */
-export function examineFor(path: string, form: 'text' | 'json' | 'sarif'): { verdict: Verdict; text: string } {
+/** Examines the file or folder at `path` and returns the verdict with the report in this form. Throws INPUT_REFUSED when it, or a file with the key of a signer, cannot be read. */
+export function examineFor(
+  path: string,
+  form: 'text' | 'json' | 'sarif',
+  signerFiles: readonly string[],
+): { verdict: Verdict; text: string } {
   const startedAt = new Date()
-  const report = examine(path)
+  const report = examine(path, signerFiles.map(signerIn))
   const { verdict } = report
   if (form === 'text') return { verdict, text: textOf(report) }
   const document = form === 'json' ? jsonOf(report) : sarifOf(report, { startedAt, endedAt: new Date() })
   return { verdict, text: `${JSON.stringify(document, null, 2)}\n` }
 }
 
-function examine(path: string): TrustReport {
+function signerIn(file: string): Signer {
   try {
-    return examinePath(path, basename(resolve(path)), { redact: redactText })
+    return readSigner(basename(file), readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new ServiceError('INPUT_REFUSED', `${file} has no public key in PEM: ${(cause as Error).message}.`)
+  }
+}
+
+function examine(path: string, signers: readonly Signer[]): TrustReport {
+  try {
+    return examinePath(path, basename(resolve(path)), { redact: redactText, signers })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause

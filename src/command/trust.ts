@@ -4,7 +4,12 @@ import type { Verdict } from '../trust/report.ts'
 /** Verdicts from the best to the worst. */
 const verdicts: readonly Verdict[] = ['clean', 'unknown', 'suspicious', 'malicious']
 
-type Flags = { readonly json?: boolean; readonly sarif?: boolean; readonly failOn: Verdict | 'never' }
+type Flags = {
+  readonly json?: boolean
+  readonly sarif?: boolean
+  readonly failOn: Verdict | 'never'
+  readonly signer: readonly string[]
+}
 
 /** Adds `skg trust`, which needs no service, no database and no network. */
 export function addTrust(program: Command): void {
@@ -19,10 +24,15 @@ export function addTrust(program: Command): void {
         .choices(['unknown', 'suspicious', 'malicious', 'never'])
         .default('suspicious'),
     )
-    .action(async (path: string, { json, sarif, failOn }: Flags) => {
+    .option('--signer <file>', 'public key in PEM of who is to have signed it; may be repeated', collect, [])
+    .action(async (path: string, { json, sarif, failOn, signer }: Flags) => {
       const { examineFor } = await import('./trust-report.ts')
-      const { verdict, text } = examineFor(path, sarif ? 'sarif' : json ? 'json' : 'text')
+      const { verdict, text } = examineFor(path, sarif ? 'sarif' : json ? 'json' : 'text', signer)
       process.stdout.write(text)
       if (failOn !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(failOn)) process.exitCode = 1
     })
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
 }

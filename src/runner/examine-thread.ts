@@ -5,6 +5,7 @@ import { redactText } from '../sidecar/redact/value.ts'
 import { examinePath } from '../trust/examine.ts'
 import type { NotExamined, ToolDigest, Verdict } from '../trust/report.ts'
 import { sarifOf } from '../trust/sarif.ts'
+import type { Signer } from '../trust/signature/bundle.ts'
 
 export type ExamineRequest = {
   /** The file or folder. */
@@ -15,6 +16,7 @@ export type ExamineRequest = {
   readonly sarifPath: string
   readonly milliseconds: number
   readonly knownTools: readonly ToolDigest[]
+  readonly signers: readonly Signer[]
 }
 
 export type ExamineAnswer = {
@@ -32,13 +34,14 @@ export type ExamineAnswer = {
 /** Says which file is examined, and how many were before. */
 export type ExamineProgress = { readonly file: string; readonly done: number }
 
-const { path, name, sarifPath, milliseconds, knownTools } = workerData as ExamineRequest
+const { path, name, sarifPath, milliseconds, knownTools, signers } = workerData as ExamineRequest
 const startedAt = new Date()
 let toldAt = 0
 const report = examinePath(path, name, {
   redact: redactText,
   milliseconds,
   knownTools,
+  signers,
   onFile(file, done) {
     if (performance.now() - toldAt < 250) return
     toldAt = performance.now()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outcome } from '../../db/target-run.ts'
 import type { ReadArtifact, TrustRequest } from '../../db/target-run-tables.ts'
 import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import type { Policy } from '../target/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
+import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { type OpenArtifact, openLocated } from './artifact.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { examineInThread } from './examine.ts'
@@ -21,13 +23,27 @@ const mostListed = 1_000
 export function createTrustRun(policy: () => Promise<Policy>): Work {
   return (attempt) =>
     failing(attempt, async () => {
-      const artifact = await openArtifact(attempt, await policy())
+      const allowed = await policy()
+      const signers = await readSigners(allowed)
+      const artifact = await openArtifact(attempt, allowed)
       try {
-        return await examine(attempt, artifact)
+        return await examine(attempt, artifact, signers)
       } finally {
         artifact.close()
       }
     })
+}
+
+function readSigners({ signers }: Policy): Promise<readonly Signer[]> {
+  return Promise.all(
+    signers.map(async ({ name, keyFile }) => {
+      try {
+        return readSigner(name, await readFile(keyFile, 'utf8'))
+      } catch {
+        throw new RunFailure('input_refused', `The policy names no readable public key of the signer ${name}.`)
+      }
+    }),
+  )
 }
 
 async function openArtifact({ run, files }: Attempt, policy: Policy): Promise<OpenArtifact> {
@@ -36,14 +52,14 @@ async function openArtifact({ run, files }: Attempt, policy: Policy): Promise<Op
   return { path: files.pathOf(run.inputSha256!), bytes: run.inputBytes!, close: () => {} }
 }
 
-async function examine(attempt: Attempt, artifact: OpenArtifact): Promise<Outcome | null> {
+async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readonly Signer[]): Promise<Outcome | null> {
   const { run, folder, signal, progress, note } = attempt
   const { name, uri } = run.request as TrustRequest
   const knownTools = run.targetId === null ? [] : await listToolDigests(attempt.opened.db, run.targetId)
   const began = performance.now()
   progress('examining', name)
   const found = await examineInThread(
-    { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools },
+    { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools, signers },
     signal,
     ({ file, done }) => progress('examining', file, done),
   ).catch((cause: NodeJS.ErrnoException) => {

@@ -9,8 +9,13 @@ export type Policy = {
   readonly privateAddresses: readonly AddressRange[]
   /** Templates of further scanners; what reads them checks them. */
   readonly scanners: readonly Readonly<Record<string, unknown>>[]
+  /** Who is to have signed the artefacts of trust scans; one of them is enough. */
+  readonly signers: readonly PolicySigner[]
   readonly limits: CloneLimits
 }
+
+/** A signer by name, and the file with the public key in PEM. */
+export type PolicySigner = { readonly name: string; readonly keyFile: string }
 
 /** Limits of clones on disk and in time. */
 export type CloneLimits = { readonly cloneMb: number; readonly cloneFiles: number; readonly cloneSeconds: number }
@@ -34,6 +39,7 @@ export const emptyPolicy: Policy = {
   artifactFolders: [],
   privateAddresses: [],
   scanners: [],
+  signers: [],
   limits: defaultLimits,
 }
 
@@ -41,7 +47,14 @@ const defaultPort = 443
 
 /** Returns the policy in a parsed YAML document; an empty one allows nothing. Throws an Error naming the first place that is wrong. */
 export function readPolicy(document: unknown): Policy {
-  const policy = object('', document ?? {}, ['git', 'artifactFolders', 'privateAddresses', 'scanners', 'limits'])
+  const policy = object('', document ?? {}, [
+    'git',
+    'artifactFolders',
+    'privateAddresses',
+    'scanners',
+    'signers',
+    'limits',
+  ])
   const git = object('/git', policy.git ?? {}, ['allow'])
   return {
     git: { allow: list('/git/allow', git.allow).map(readGitRule) },
@@ -55,8 +68,17 @@ export function readPolicy(document: unknown): Policy {
       throw new Error(`/privateAddresses/${index} must be a range such as 10.0.0.0/8`)
     }),
     scanners: list('/scanners', policy.scanners).map((one, index) => object(`/scanners/${index}`, one)),
+    signers: list('/signers', policy.signers).map(readSigner),
     limits: readLimits(policy.limits ?? {}),
   }
+}
+
+function readSigner(given: unknown, index: number): PolicySigner {
+  const { name, keyFile } = object(`/signers/${index}`, given, ['name', 'keyFile'])
+  if (typeof name !== 'string' || name === '') throw new Error(`/signers/${index}/name must be a text`)
+  if (typeof keyFile !== 'string' || !keyFile.startsWith('/'))
+    throw new Error(`/signers/${index}/keyFile must be an absolute path`)
+  return { name, keyFile }
 }
 
 function readGitRule(given: unknown, index: number): GitRule {

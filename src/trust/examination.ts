@@ -2,6 +2,8 @@ import { LimitReached, limits } from './limits.ts'
 import type { ExaminedFile, NotExamined, ToolDigest, TrustFinding, TrustReport } from './report.ts'
 import { verdictOf } from './report.ts'
 import { type RuleId, rules } from './rule/rules.ts'
+import { Siblings } from './siblings.ts'
+import type { Signer } from './signature/bundle.ts'
 import { visible } from './text/visible.ts'
 
 /** Options of the caller. */
@@ -12,6 +14,8 @@ export type ExamineOptions = {
   readonly onFile?: (path: string, index: number) => void
   /** Digests of the tools at the last examination. */
   readonly knownTools?: readonly ToolDigest[]
+  /** Who is to have signed the artefact; one of them is enough. */
+  readonly signers?: readonly Signer[]
   readonly milliseconds?: number
 }
 
@@ -27,6 +31,7 @@ export class Examination {
   readonly options: ExamineOptions
   readonly files: ExaminedFile[] = []
   readonly tools: ToolDigest[] = []
+  readonly siblings = new Siblings()
   /** Names of tools, by the server that declares them. */
   readonly serverOfTool = new Map<string, string>()
   readonly #findings = new Map<string, Told>()

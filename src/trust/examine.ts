@@ -1,10 +1,11 @@
 import { lstatSync, opendirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Examination, type ExamineOptions } from './examination.ts'
 import { readContent } from './formats.ts'
 import { LimitReached } from './limits.ts'
 import type { TrustReport } from './report.ts'
-import { openFileSource, type Source } from './source.ts'
+import { checkSignatures } from './signature/signature.ts'
+import { type Source, withFile } from './source.ts'
 import { readFolder } from './text/folder.ts'
 import { visible } from './text/visible.ts'
 
@@ -15,6 +16,7 @@ const skipped = new Set(['.git', '.hg', '.svn'])
 export function examineSource(source: Source, name: string, options: ExamineOptions = {}): TrustReport {
   const examination = new Examination(options)
   examineOne(examination, source, name, 0, true)
+  examination.siblings.compare(examination)
   return examination.report()
 }
 
@@ -23,6 +25,8 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
   const examination = new Examination(options)
   if (!statSync(path).isDirectory()) {
     withFile(path, (source) => examineOne(examination, source, name, 0, true))
+    examination.siblings.compare(examination)
+    checkFile(path, name, examination)
     return examination.report()
   }
   const files: string[] = []
@@ -40,7 +44,27 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
       if (noteLimit(examination, file, cause)) break
     }
   }
+  examination.siblings.compare(examination)
+  limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()
+}
+
+/** Compares a file with the signature and the checksum beside it. */
+function checkFile(path: string, name: string, examination: Examination): void {
+  const own = basename(path)
+  const beside = [`${own}.sig`, `${own}.sha256`].filter((file) =>
+    lstatSync(join(dirname(path), file), { throwIfNoEntry: false })?.isFile(),
+  )
+  limited(examination, name, () => checkSignatures(dirname(path), [own, ...beside], name, examination))
+}
+
+/** Does `work` until a limit ends it. */
+function limited(examination: Examination, place: string, work: () => void): void {
+  try {
+    work()
+  } catch (cause) {
+    noteLimit(examination, place, cause)
+  }
 }
 
 function examineOne(examination: Examination, source: Source, place: string, index: number, isForModel: boolean): void {
@@ -62,15 +86,6 @@ function noteLimit(examination: Examination, place: string, cause: unknown): boo
   return true
 }
 
-function withFile(path: string, read: (source: Source) => void): void {
-  const file = openFileSource(path)
-  try {
-    read(file)
-  } finally {
-    file.close()
-  }
-}
-
 /** The files of a folder in the order of their names. */
 function* listFiles(root: string, folder: string, examination: Examination): Generator<string> {
   const directory = opendirSync(join(root, folder))
@@ -87,6 +102,9 @@ function* listFiles(root: string, folder: string, examination: Examination): Gen
     if (status.isDirectory()) {
       if (!skipped.has(name)) yield* listFiles(root, path, examination)
     } else if (status.isFile()) yield path
-    else examination.omit(path, status.isSymbolicLink() ? 'a link' : 'neither a file nor a folder')
+    else if (status.isSymbolicLink()) {
+      examination.siblings.noteLink(path)
+      examination.omit(path, 'a link')
+    } else examination.omit(path, 'neither a file nor a folder')
   }
 }

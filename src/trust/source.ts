@@ -31,6 +31,16 @@ export function openFileSource(path: string | number): FileSource {
   }
 }
 
+/** Opens the file at `path` for as long as `read` takes. Throws the error of the system. */
+export function withFile<T>(path: string, read: (source: Source) => T): T {
+  const file = openFileSource(path)
+  try {
+    return read(file)
+  } finally {
+    file.close()
+  }
+}
+
 /** Returns a source of bytes in memory. */
 export function bytesSource(bytes: Uint8Array): Source {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

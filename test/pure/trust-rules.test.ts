@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { redactText } from '../../src/sidecar/redact/value.ts'
-import { examineSource } from '../../src/trust/examine.ts'
+import type { ExamineOptions } from '../../src/trust/examination.ts'
+import { examinePath, examineSource } from '../../src/trust/examine.ts'
 import type { Rule } from '../../src/trust/rule/rule.ts'
 import { type RuleId, rules } from '../../src/trust/rule/rules.ts'
 import { bytesSource } from '../../src/trust/source.ts'
@@ -10,15 +13,26 @@ import { scriptPatterns, skillPatterns } from '../../src/trust/text/skill-patter
 import { type Sample, samples } from '../support/trust/samples.ts'
 
 const ids = Object.keys(rules) as RuleId[]
-const examine = ([name, content]: Sample, options: object = {}) => {
+const folder = mkdtempSync(join(tmpdir(), 'skg-trust-rules-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const examine = ([name, content, options = {}]: Sample) => {
+  if (content instanceof Map) return examineFolder(name, content, options)
+  if (options.signers) return examineFolder(name, new Map([[name, content as Buffer]]), options)
   const bytes = Buffer.isBuffer(content)
     ? content
     : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
   return examineSource(bytesSource(bytes), name, { redact: redactText, ...options })
 }
-const sampled = ids.filter((id) => id !== 'MCP-003')
+const examineFolder = (name: string, files: ReadonlyMap<string, Buffer | string>, options: ExamineOptions) => {
+  const root = mkdtempSync(join(folder, 'sample-'))
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  return examinePath(files.size === 1 ? join(root, name) : root, name, { redact: redactText, ...options })
+}
 const each = (kind: 'positive' | 'negative') =>
-  sampled.flatMap((id) => samples[id][kind].map((sample, index) => [id, index, sample[0], sample] as const))
+  ids.flatMap((id) => samples[id][kind].map((sample, index) => [id, index, sample[0], sample] as const))
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const guide = textOf('docs/trust.md').replace(/ +/g, ' ')
@@ -28,7 +42,7 @@ const knownWeaknesses = new Set(
 )
 
 describe('rules of the trust scan', () => {
-  test.each(sampled)('seceng §9.5: %s has samples that it finds and samples that it does not', (id) => {
+  test.each(ids)('seceng §9.5: %s has samples that it finds and samples that it does not', (id) => {
     expect([samples[id].positive.length >= 2, samples[id].negative.length >= 2]).toEqual([true, true])
   })
 
@@ -46,7 +60,8 @@ describe('rules of the trust scan', () => {
     const list = (description: string, version: string) =>
       ['tools.json', { serverInfo: { name: 'math', version }, tools: [{ name: 'add', description }] }] as const
     const { tools } = examine(list('Adds.', '1'))
-    const rulesOf = (sample: Sample) => examine(sample, { knownTools: tools }).findings.map(({ rule }) => rule)
+    const rulesOf = ([name, content]: Sample) =>
+      examine([name, content, { knownTools: tools }]).findings.map(({ rule }) => rule)
     expect(rulesOf(list('Subtracts.', '1'))).toEqual(['MCP-003'])
     expect([rulesOf(list('Adds.', '1')), rulesOf(list('Subtracts.', '2'))]).toEqual([[], []])
   })

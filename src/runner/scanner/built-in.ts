@@ -8,7 +8,7 @@ import type { BuiltInScanner } from './scan-folder.ts'
 export const builtInScanner: BuiltInScanner = {
   version: ruleVersion,
   async scan({ path, folder, provenance }, to, { run, signal, progress }) {
-    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools: [] }
+    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools: [], signers: [] }
     const { findings, notExamined } = await examineInThread(request, signal, ({ file, done }) =>
       progress('examining', file, done),
     )

@@ -96,7 +96,10 @@ function checkName(
   if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(name)) find('the name leads upwards')
   else if (/^(?:[\\/]|[A-Za-z]:)/.test(name)) find('the name is absolute')
   if (/\0/.test(name)) find('the name has a zero byte')
-  if (isLink) find('the member is a link')
+  if (isLink) {
+    find('the member is a link')
+    examination.siblings.noteLink(own)
+  }
   if (isRepeated) find('two members have this name')
 }
 

@@ -63,7 +63,11 @@ function readValue(cursor: Cursor, count: () => number, key: string, at: Place):
     const text = textOf(cursor, count(), longestTemplate)
     if (/template/i.test(key)) {
       if (text === null) at.examination.omit(at.place, `${key}, which is over ${longestTemplate} bytes`)
-      else readTemplate(text, key, offset, at)
+      else {
+        readTemplate(text, key, offset, at)
+        const named = /^tokenizer\.chat_template(?:\.(.+))?$/.exec(key)
+        if (named) at.examination.siblings.noteTemplate(at.place, offset, named[1] ?? 'default', text)
+      }
     }
     return
   }

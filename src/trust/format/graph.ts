@@ -111,4 +111,5 @@ function readExternal(source: Source, entry: Field, { examination, place }: Plac
   if (key !== 'location') return
   if (/^(?:[\\/]|[A-Za-z]:|[A-Za-z][\w+.-]*:\/\/)|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/.test(value))
     examination.find('ONNX-001', place, entry.start, `the location ${value}`, value)
+  else examination.siblings.noteReference(place, entry.start, value)
 }

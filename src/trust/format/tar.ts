@@ -36,8 +36,10 @@ export function readTar(
     const own = `${place}!/${name}`
     if (/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]/.test(name))
       examination.find('ZIP-001', own, position, 'the name leads outside')
-    if (type === '1' || type === '2') examination.find('ZIP-001', own, position, 'the member is a link')
-    else if (type === '0' || type === '\0' || type === '7') onMember(name, sliceSource(source, data, size))
+    if (type === '1' || type === '2') {
+      examination.find('ZIP-001', own, position, 'the member is a link')
+      examination.siblings.noteLink(own)
+    } else if (type === '0' || type === '\0' || type === '7') onMember(name, sliceSource(source, data, size))
   }
   if (isEnded || position >= source.size) return
   examination.find('PKL-005', place, position, 'the archive is cut off', 'cut off')

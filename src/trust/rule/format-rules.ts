@@ -1,5 +1,7 @@
 import { inspect, type Rule, useData } from './rule.ts'
 
+const modelSigning = 'https://github.com/ossf/model-signing-spec'
+
 export const formatRules = {
   'ZIP-001': {
     title: 'An archive deceives whoever unpacks it',
@@ -106,7 +108,8 @@ export const formatRules = {
   },
   'ONNX-001': {
     title: 'An ONNX model takes its data from outside its folder',
-    reason: 'A location that is absolute, leads upwards or has a scheme makes the loader read other files.',
+    reason:
+      'A location that is absolute, leads upwards or through a link, or has a scheme makes the loader read other files.',
     recommendation: inspect,
     severity: 4,
     cwes: [22, 73],
@@ -149,5 +152,23 @@ export const formatRules = {
     cwes: [798],
     techniques: ['AML.T0055', 'AML.T0083'],
     sources: ['https://cwe.mitre.org/data/definitions/798.html'],
+  },
+  'SIG-001': {
+    title: 'An artefact has no signature, though a signer is named',
+    reason: 'Without the signature of who is to have made it, anyone may have changed it on the way.',
+    recommendation: 'Ask its maker for the signature, or sign what you have examined.',
+    severity: 2,
+    cwes: [347, 345],
+    techniques: ['AML.T0010.003'],
+    sources: [modelSigning],
+  },
+  'SIG-002': {
+    title: 'A signature or the digest of a file does not verify',
+    reason: 'A file was changed, added or removed after it was signed or listed, or somebody else signed it.',
+    recommendation: 'Do not load it. Take the artefact again from its maker.',
+    severity: 5,
+    cwes: [347, 345],
+    techniques: ['AML.T0010.003'],
+    sources: [modelSigning],
   },
 } as const satisfies Record<string, Rule>

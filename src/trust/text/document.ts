@@ -11,6 +11,7 @@ const deepest = 200
 export function readDocument(document: unknown, at: Place): void {
   if (isKerasConfig(document)) readKerasConfig(document, null, at)
   readMcp(document, at)
+  noteTemplates(document, at)
   const lookForSecret = createSecretSearch(at)
   const waiting: (readonly [key: string, value: unknown, depth: number])[] = [['', document, 0]]
   for (let count = 0; waiting.length > 0; count++) {
@@ -31,6 +32,16 @@ export function readDocument(document: unknown, at: Place): void {
     else
       for (const [name, member] of Object.entries(value))
         waiting.push([Array.isArray(value) ? key : name, member, depth + 1])
+  }
+}
+
+/** The chat template of a tokenizer, or several in a list by their names. */
+function noteTemplates(document: unknown, { examination, place }: Place): void {
+  const { chat_template: given } = (document ?? {}) as Readonly<Record<string, unknown>>
+  for (const one of Array.isArray(given) ? given : [{ name: 'default', template: given }]) {
+    const { name, template } = (one ?? {}) as Readonly<Record<string, unknown>>
+    if (typeof name === 'string' && typeof template === 'string')
+      examination.siblings.noteTemplate(place, null, name, template)
   }
 }
 

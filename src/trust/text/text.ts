@@ -29,7 +29,9 @@ export function readText(source: Source, at: Place): void {
   if (tokens.test(name)) return
   if (template.test(name) || (at.isForModel && isTemplate(start))) {
     if (source.size > longestDocument) examination.omit(place, `text from byte ${longestDocument} on`)
-    readTemplate(source.read(0, longestDocument).toString('utf8'), 'the template', null, at)
+    const text = source.read(0, longestDocument).toString('utf8')
+    readTemplate(text, 'the template', null, at)
+    if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
   if (at.isForModel) readProse(source, at)
 }

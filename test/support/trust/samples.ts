@@ -1,12 +1,18 @@
 import { gzipSync } from 'node:zlib'
+import type { ExamineOptions } from '../../../src/trust/examination.ts'
 import type { RuleId } from '../../../src/trust/rule/rules.ts'
 import { formatSamples } from './format-samples.ts'
 import { npy } from './formats.ts'
 import { call, dictOf, op, pickle, zip } from './pickle.ts'
+import { signatureSamples } from './signature-samples.ts'
 import { textSamples } from './text-samples.ts'
 
-/** A file, by its name, that a rule finds something in, or does not. */
-export type Sample = readonly [name: string, content: Buffer | string | object]
+/** A file, or a folder as a map of its files, that a rule finds something in, or does not. */
+export type Sample = readonly [
+  name: string,
+  content: Buffer | string | object | ReadonlyMap<string, Buffer | string>,
+  options?: ExamineOptions,
+]
 export type Samples = { readonly positive: readonly Sample[]; readonly negative: readonly Sample[] }
 
 const global = (module: string, name: string) => pickle(op.proto(4), op.stackGlobal(module, name), '.')
@@ -125,5 +131,6 @@ export const samples: Readonly<Record<RuleId, Samples>> = {
     ],
   },
   ...formatSamples,
+  ...signatureSamples,
   ...textSamples,
 }

@@ -1,9 +1,15 @@
 import type { textRules } from '../../../src/trust/rule/text-rules.ts'
 import type { Samples } from './samples.ts'
+import { sha256 } from './signature.ts'
 
 const tool = (description: string, more: object = {}) => ({
   serverInfo: { name: 'math' },
   tools: [{ name: 'add', description, inputSchema: { type: 'object' }, ...more }],
+})
+/** The digest of the tool `Adds.` in its canonical form. */
+const digest = sha256('{"description":"Adds.","inputSchema":{"type":"object"},"name":"add"}')
+const known = (of: string, version: string | null) => ({
+  knownTools: [{ server: 'math', version, tool: 'add', sha256: of }],
 })
 const server = (more: object) => ({ mcpServers: { one: more } })
 const tagged = (text: string) => [...text].map((sign) => String.fromCodePoint(0xe0000 + sign.codePointAt(0)!)).join('')
@@ -65,7 +71,16 @@ export const textSamples: Readonly<Record<keyof typeof textRules, Samples>> = {
       ['b.json', tool('Call this when two numbers are to be added.')],
     ],
   },
-  'MCP-003': { positive: [], negative: [] },
+  'MCP-003': {
+    positive: [
+      ['a.json', tool('Subtracts.'), known('0'.repeat(64), null)],
+      ['b.json', { ...tool('Adds.'), serverInfo: { name: 'math', version: '1' } }, known('0'.repeat(64), '1')],
+    ],
+    negative: [
+      ['a.json', tool('Adds.'), known(digest, null)],
+      ['b.json', { ...tool('Adds.'), serverInfo: { name: 'math', version: '2' } }, known('0'.repeat(64), '1')],
+    ],
+  },
   'MCP-004': {
     positive: [
       ['a.json', server({ command: 'npx', args: ['-y', 'some-server'] })],
