@@ -6,7 +6,7 @@ import type { ServiceParts } from './parts.ts'
 
 /**
  * `/livez`: the process answers. `/readyz`: the database answers and takes writes, and so does the folder of files where one is used. `/health`: both, for people.
- * Never cached.
+ * With the server API `trustRules.unresolved` lists rules of the trust scan that name what the graph does not have. Never cached.
  */
 export function serveHealth(app: FastifyInstance, { config, opened, clock, runner }: ServiceParts): void {
   const isWritable = createWriteCheck(opened, config.dataDir)
@@ -16,12 +16,16 @@ export function serveHealth(app: FastifyInstance, { config, opened, clock, runne
       () => ({ answers: false, writes: false }),
     )
     const files = runner && { writes: await runner.files.isWritable() }
-    return { database, files, isReady: database.writes && files?.writes !== false }
+    const unresolved =
+      runner && database.answers ? await runner.unresolvedRules(clock.current()).catch(() => null) : null
+    const trustRules = unresolved && { unresolved }
+    return { database, files, trustRules, isReady: database.writes && files?.writes !== false }
   }
-  const bodyOf = ({ database, files, isReady }: Awaited<ReturnType<typeof readState>>) => ({
+  const bodyOf = ({ database, files, trustRules, isReady }: Awaited<ReturnType<typeof readState>>) => ({
     status: isReady ? 'ok' : 'unavailable',
     database: { kind: opened.kind, ...database },
     ...(files && { files }),
+    ...(trustRules && { trustRules }),
     revision: clock.current(),
   })
   const answers = {

@@ -16,6 +16,7 @@ import { startDecisionExpiry } from './decision-expiry.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
 import { openJobQueue } from './job-queue.ts'
+import { createRuleCheck, type UnresolvedRule } from './rule-references.ts'
 import { startRunSignal } from './run-signal.ts'
 import { scanRun } from './scan-run.ts'
 import { builtInScanner } from './scanner/built-in.ts'
@@ -40,6 +41,8 @@ export type Runner = {
   discard(uploadId: string): Promise<void>
   /** Resolves at the next change of any run, or when `signal` aborts. */
   changed(signal: AbortSignal): Promise<void>
+  /** Lists rules of the trust scan that name what the graph at `revision` does not have. */
+  unresolvedRules(revision: number): Promise<readonly UnresolvedRule[]>
   /** Gives back what runs here. */
   stop(): Promise<void>
 }
@@ -130,6 +133,7 @@ export async function startRunner(
       if (upload) await rm(upload.path, { force: true })
     },
     changed: changes.next,
+    unresolvedRules: createRuleCheck(opened),
     async stop() {
       await sweep?.stop()
       await expiry.stop()

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rules } from '../../src/trust/rule/rules.ts'
 import { type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
@@ -34,6 +35,30 @@ describe.each(databases)('trust scans on $kind', ({ open }) => {
     })
   const hostile = zip([{ name: 'archive/data.pkl', bytes: call('os', 'system') }])
   const benign = dictOf('weights', op.text('none'))
+
+  const unresolvedOf = async ({ url }: TestService) => {
+    const { trustRules } = (await (await fetch(`${url}/readyz`)).json()) as {
+      trustRules: { unresolved: { rule: string; ids: string[] }[] }
+    }
+    return trustRules.unresolved
+  }
+
+  test('seceng §9.5: /readyz lists rules that name what the graph does not have', async () => {
+    expect(await unresolvedOf(service)).toEqual([])
+    const empty = await open('empty')
+    const other = await startTestService(empty, folder.env)
+    try {
+      const unresolved = await unresolvedOf(other)
+      expect(unresolved.find(({ rule }) => rule === 'PKL-001')).toEqual({
+        rule: 'PKL-001',
+        ids: ['CWE-502', 'CWE-506', 'AML.T0011.000', 'AML.T0018.002'],
+      })
+      expect(unresolved.map(({ rule }) => rule)).toEqual(Object.keys(rules))
+    } finally {
+      await other.close()
+      await empty.close()
+    }
+  })
 
   test('seceng §9.3: a file is examined, and what is found are findings with weakness and technique', async () => {
     const answer = await send('application=trust-one&name=reranker.pt', hostile)
