@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
+import type { Owned } from './engine/owned-rows.ts'
+import type { Technique } from './knowledge-tables.ts'
 
 /** Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their tool names the technique. */
 export type ExposurePath = {
@@ -89,24 +91,26 @@ export async function listTargetsOfTechnique(db: Database, techniqueId: string):
   return rows.map(({ id }) => id)
 }
 
-export type FindingTechnique = { readonly ownerId: string; readonly techniqueId: string }
-
-/** Returns the techniques that each finding makes possible, by id: those its tool names and those that exploit its weaknesses or what these are a kind of. */
-export async function listTechniquesOfFindings(db: Database, ids: readonly string[]): Promise<FindingTechnique[]> {
-  const { rows } = await sql<FindingTechnique>`
-    with recursive own as (
-      select id as finding_id, target from security_finding, unnest(targets) as target where id = any(${ids}::bigint[])
-    ),
-    walk (start, id) as (
-      select distinct target, target from own
+/**
+ * Returns the techniques that a finding makes possible by each of these ids of weaknesses and techniques, by id: itself, and those that exploit it or what it
+ * is a kind of. `offset 0` keeps the planner, which does not know how few the ids are, to the indexes.
+ */
+export async function listTechniquesOfTargets(db: Database, targetIds: readonly string[]): Promise<Owned<Technique>[]> {
+  const { rows } = await sql<Owned<Technique>>`
+    with recursive walk (start, id) as (
+      select id, id from unnest(${targetIds}::text[]) as target (id)
       union
-      select walk.start, target_id from walk join weakness_relation on weakness_id = walk.id
-        and nature = 'ChildOf' and view_number = 1000
+      select start, target_id from walk cross join lateral (
+        select target_id from weakness_relation where weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000 offset 0
+      ) as above
+    ),
+    found as (
+      select distinct start, coalesce(technique_id, walk.id) as id from walk left join lateral (
+        select technique_id from technique_weakness where weakness_id = walk.id offset 0
+      ) as link on true
     )
-    select distinct finding_id::text as owner_id, technique.id as technique_id
-      from own join walk on walk.start = own.target
-      left join technique_weakness as link on link.weakness_id = walk.id
-      join technique on technique.id = coalesce(link.technique_id, walk.id) and not technique.retired
-      order by technique_id`.execute(db)
+    select technique.*, start as owner_id
+      from found cross join lateral (select * from technique where id = found.id and not retired offset 0) as technique
+      order by technique.id collate "C"`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import {
   listWeaknessCounts,
   type WeaknessCount,
 } from '../db/finding-count.ts'
-import { findExposures, listTechniquesOfFindings } from '../db/finding-exposure.ts'
+import { findExposures, listTechniquesOfTargets } from '../db/finding-exposure.ts'
 import { listOldestViolations } from '../db/finding-policy.ts'
 import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
 import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
@@ -26,7 +26,8 @@ import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
 import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
-import { manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
+import { many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
+import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
 export type ApplicationConnection = Connection<Application>
@@ -52,7 +53,7 @@ export const loaders = {
   threatModel: numbered(stored.findThreatModels),
   securityFinding: numbered(findSecurityFindings),
   traceOfSecurityFinding: numbered(findTraces),
-  techniquesOfSecurityFinding: manyOf(listTechniquesOfFindings),
+  techniquesOfTarget: many(listTechniquesOfTargets),
   exploitedCve: oneBy(({ cve }: { readonly cve: string }) => cve, findExploitedCves),
   scannersOfApplication: manyOf(stored.listScannersOfApplications),
   threatModelsOfApplication: manyOf(stored.listThreatModelsOfApplications),
@@ -178,8 +179,8 @@ export const resolvers: Resolvers = {
         (row) => row !== null,
       ),
     category: ({ category }, _, { load }) => (category === 0 ? null : load.weaknessCategory(`CWE-${category}`)),
-    techniques: ({ id }, _, { load }) => techniquesOf(load, id),
-    exposure: ({ id }, _, { load }) => techniquesOf(load, id),
+    techniques: ({ targets }, _, { load }) => techniquesOf(load, targets),
+    exposure: ({ targets }, _, { load }) => techniquesOf(load, targets),
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     location: ({ location, changedScanId }) => location && placed(location, changedScanId),
@@ -209,7 +210,10 @@ export const resolvers: Resolvers = {
   },
 }
 
-async function techniquesOf(load: Loaders, findingId: number): Promise<Technique[]> {
-  const rows = await load.techniquesOfSecurityFinding(findingId)
-  return (await Promise.all(rows.map(({ techniqueId }) => load.technique(techniqueId)))).filter((row) => row !== null)
+function techniquesOf(load: Loaders, targets: readonly string[]): MaybePromise<readonly Technique[]> {
+  return after(allOf(targets.map(load.techniquesOfTarget)), (lists) => {
+    if (lists.length < 2) return lists[0] ?? []
+    const byId = new Map(lists.flat().map((technique) => [technique.id, technique]))
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  })
 }

@@ -86,14 +86,19 @@ export function createRowCache(maxBytes: number): RowCache {
 
 /** Creates rows of one request, each read once and shared with no other request. */
 export function uncachedRows(revision: number): Rows {
-  const reads = new Map<string, Promise<unknown>>()
+  const reads = new Map<string, MaybePromise<unknown>>()
   return {
     revision,
-    cached: <T>(source: object, key: string, read: () => Promise<T>): Promise<T> => {
+    cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
       const name = `${numberOf(source)} ${key}`
-      const begun = (reads.get(name) as Promise<T> | undefined) ?? read()
-      reads.set(name, begun)
-      return begun
+      if (reads.has(name)) return reads.get(name) as MaybePromise<T>
+      const reading = read()
+      reads.set(name, reading)
+      reading.then(
+        (value) => reads.set(name, value),
+        () => {},
+      )
+      return reading
     },
   }
 }

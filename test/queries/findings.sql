@@ -2,15 +2,13 @@ select read.*, (select id from revision order by id desc limit 1) as skg_revisio
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with page as materialized (select id, severity as sort_key from security_finding where scan_type = any($1) and state = any($2) order by severity desc, id desc limit $3 offset $4) select security_finding.*, sort_key from page join security_finding using (id) order by sort_key desc, id desc) as read;
 
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with recursive own as ( select id as finding_id, target from security_finding, unnest(targets) as target where id = any($1::bigint[]) ), walk (start, id) as ( select distinct target, target from own union select walk.start, target_id from walk join weakness_relation on weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000 ) select distinct finding_id::text as owner_id, technique.id as technique_id from own join walk on walk.start = own.target left join technique_weakness as link on link.weakness_id = walk.id join technique on technique.id = coalesce(link.technique_id, walk.id) and not technique.retired order by technique_id) as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with recursive walk (start, id) as ( select id, id from unnest($1::text[]) as target (id) union select start, target_id from walk cross join lateral ( select target_id from weakness_relation where weakness_id = walk.id and nature = 'ChildOf' and view_number = 1000 offset 0 ) as above ), found as ( select distinct start, coalesce(technique_id, walk.id) as id from walk left join lateral ( select technique_id from technique_weakness where weakness_id = walk.id offset 0 ) as link on true ) select technique.*, start as owner_id from found cross join lateral (select * from technique where id = found.id and not retired offset 0) as technique order by technique.id collate "C") as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "application" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "scan" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "scanner" where "id" = any($1)) as read;
-
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "technique" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "threat_model" where "id" = any($1)) as read;
 
