@@ -11,7 +11,7 @@ import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { quantilesOf } from './quantiles.ts'
 import { chartIds, industries, periods, randomBelow, seniorities, writeReport } from './survey-report.ts'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 const smaller = 1_000
 const larger = process.argv.includes('--quick') ? 100_000 : 1_000_000
 const sizes = [smaller, larger]

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { quantilesOf } from './quantiles.ts'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../bin/skg.js', import.meta.url))
 const jobs = 8
 const messages = 10_000
 const pollEveryMs = 10

@@ -15,4 +15,5 @@ setFlagsFromString('--semi-space-growth-factor=16')
 const { directory } = enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/skg', import.meta.url)))
 if (directory) process.env.NODE_COMPILE_CACHE ??= directory
 const source = new URL('../src/cli.ts', import.meta.url)
-await import(existsSync(source) ? source.href : new URL('../dist/src/cli.js', import.meta.url).href)
+const { runCli } = await import(existsSync(source) ? source.href : new URL('../dist/src/cli.js', import.meta.url).href)
+await runCli(process.argv.slice(2), process)

@@ -12,113 +12,140 @@ import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
 import { addSidecar } from './sidecar/cli.ts'
+import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
 /** Exit codes: done, refused by the input, wrong use, failed. */
 const exit = { done: 0, refused: 1, wrongUse: 2, failed: 3 } as const
 
-const program = new Command('skg')
-  .description('The security knowledge graph: serves it, and fills it from official files.')
-  .version(version)
-  .exitOverride()
-  .configureHelp({ showGlobalOptions: true })
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 done, 1 refused by the input, 2 wrong use, 3 failed.\nThe environment variables are in docs/production.md.',
-  )
-
-program
-  .command('serve')
-  .description('serve the graph, the REST paths and the IDE until SIGTERM')
-  .action(async () => {
-    const { serve } = await import('./main.ts')
-    await serve(process.env)
+/** Runs `skg` with `args`, the words behind its name; what it ends with is in `terminal`. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<void> {
+  // A reader that has seen enough (`skg … | head`) closes the pipe, which is no failure.
+  terminal.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause
   })
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' })
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) {
+      const seen = cause instanceof ServiceError || cause instanceof ConfigError
+      terminal.stderr.write(`${seen ? cause.message : `skg failed: ${messageOf(cause)}`}\n`)
+    }
+    terminal.exitCode = exitCodeOf(cause)
+  }
+}
 
-program
-  .command('worker')
-  .description('work on scan runs of the server API until SIGTERM, beside skg serve, on PostgreSQL')
-  .action(async () => {
-    const { work } = await import('./command/worker.ts')
-    await work(process.env)
-  })
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('skg')
+    .description('The security knowledge graph: serves it, and fills it from official files.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 refused by the input, 2 wrong use, 3 failed.\nThe environment variables are in docs/production.md.',
+    )
 
-program
-  .command('findings')
-  .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
-  .option('--application <name>', 'only those of this application')
-  .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
-  .option('--tool <names>', 'only those of these tools, parted by commas', list)
-  .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
-  .addOption(
-    new Option('--status <status>', 'only those with this status').choices(['open', 'closed', 'all']).default('open'),
-  )
-  .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
-  .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)
-  .option('--new', 'only those that are new in the newest scan of their tool')
-  .option('--limit <number>', 'how many the table shows', wholeNumber(1, 100_000), 50)
-  .option('--json', 'print all as a JSON array')
-  .option('--csv', 'print all as CSV')
-  .option('--sarif', 'print all as SARIF 2.1.0; needs --application')
-  .option(
-    '--navigator',
-    'print the techniques that they make possible as an ATT&CK Navigator layer; needs --application',
-  )
-  .action(async (flags: FindingsFlags) => {
-    const { findingsText } = await import('./command/findings.ts')
-    await printAll(findingsText(flags, readConfig(process.env)))
-  })
+  program
+    .command('serve')
+    .description('serve the graph, the REST paths and the IDE until SIGTERM')
+    .action(async () => {
+      const { serve } = await import('./main.ts')
+      await serve(terminal.env)
+    })
 
-program
-  .command('validate')
-  .description(
-    'check contribution documents, JSON or YAML, by the schema and against the graph, and tell what is wrong where',
-  )
-  .argument('<files...>', 'files to check; - is standard input')
-  .option('--json', 'print what was found as JSON')
-  .option('--schema-only', 'check by the schema alone, without a database')
-  .action(async (files: readonly string[], flags: { readonly json?: boolean; readonly schemaOnly?: boolean }) => {
-    const { isPassed, validateText } = await import('./command/validate-text.ts')
-    const reports = flags.schemaOnly
-      ? await (await import('./command/validate-files.ts')).validateFiles(files)
-      : await (await import('./command/validate-graph.ts')).validateAgainstGraph(files, readConfig(process.env))
-    process.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
-    if (!reports.every(isPassed)) process.exitCode = exit.refused
-  })
+  program
+    .command('worker')
+    .description('work on scan runs of the server API until SIGTERM, beside skg serve, on PostgreSQL')
+    .action(async () => {
+      const { work } = await import('./command/worker.ts')
+      await work(terminal.env)
+    })
 
-program
-  .command('key')
-  .description('make a key of the server API: print it once, with the entry to add to SECENG_KEYS_FILE')
-  .requiredOption('--name <name>', 'whom it is for, one word')
-  .addOption(new Option('--scopes <names>', 'what it allows: read, write, scan').argParser(list).makeOptionMandatory())
-  .option('--applications <globs>', 'names of the applications that exist for it; all when not given', list)
-  .option('--expires <day>', 'the day from which it is no longer valid, such as 2027-01-31')
-  .action(async (flags: KeyFlags) => {
-    const { createKey } = await import('./command/create-key.ts')
-    process.stdout.write(await createKey(flags))
-  })
+  program
+    .command('findings')
+    .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
+    .option('--application <name>', 'only those of this application')
+    .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
+    .option('--tool <names>', 'only those of these tools, parted by commas', list)
+    .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
+    .addOption(
+      new Option('--status <status>', 'only those with this status').choices(['open', 'closed', 'all']).default('open'),
+    )
+    .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
+    .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)
+    .option('--new', 'only those that are new in the newest scan of their tool')
+    .option('--limit <number>', 'how many the table shows', wholeNumber(1, 100_000), 50)
+    .option('--json', 'print all as a JSON array')
+    .option('--csv', 'print all as CSV')
+    .option('--sarif', 'print all as SARIF 2.1.0; needs --application')
+    .option(
+      '--navigator',
+      'print the techniques that they make possible as an ATT&CK Navigator layer; needs --application',
+    )
+    .action(async (flags: FindingsFlags) => {
+      const { findingsText } = await import('./command/findings.ts')
+      await printAll(findingsText(flags, readConfig(terminal.env)), terminal)
+    })
 
-program
-  .command('audit')
-  .description('print who did what by the server API, oldest first')
-  .option('--since <instant>', 'only from this day or instant on; the last 30 days when not given', instant)
-  .option('--json', 'print one JSON object a line')
-  .action(async (flags: { readonly since?: Date; readonly json?: boolean }) => {
-    const { auditText } = await import('./command/list-audit.ts')
-    const since = flags.since ?? new Date(Date.now() - 30 * 86_400_000)
-    await printAll(auditText({ since, isJson: flags.json ?? false }, readConfig(process.env)))
-  })
+  program
+    .command('validate')
+    .description(
+      'check contribution documents, JSON or YAML, by the schema and against the graph, and tell what is wrong where',
+    )
+    .argument('<files...>', 'files to check; - is standard input')
+    .option('--json', 'print what was found as JSON')
+    .option('--schema-only', 'check by the schema alone, without a database')
+    .action(async (files: readonly string[], flags: { readonly json?: boolean; readonly schemaOnly?: boolean }) => {
+      const { isPassed, validateText } = await import('./command/validate-text.ts')
+      const reports = flags.schemaOnly
+        ? await (await import('./command/validate-files.ts')).validateFiles(files, terminal.stdin)
+        : await (await import('./command/validate-graph.ts')).validateAgainstGraph(files, terminal)
+      terminal.stdout.write(flags.json ? `${JSON.stringify(reports, null, 2)}\n` : validateText(reports))
+      if (!reports.every(isPassed)) terminal.exitCode = exit.refused
+    })
 
-addPaths(program, process.env)
-addImports(program, process.env)
-addScanners(program)
-addTrust(program)
-addExports(program, process.env)
-addSidecar(program, process.env)
+  program
+    .command('key')
+    .description('make a key of the server API: print it once, with the entry to add to SECENG_KEYS_FILE')
+    .requiredOption('--name <name>', 'whom it is for, one word')
+    .addOption(
+      new Option('--scopes <names>', 'what it allows: read, write, scan').argParser(list).makeOptionMandatory(),
+    )
+    .option('--applications <globs>', 'names of the applications that exist for it; all when not given', list)
+    .option('--expires <day>', 'the day from which it is no longer valid, such as 2027-01-31')
+    .action(async (flags: KeyFlags) => {
+      const { createKey } = await import('./command/create-key.ts')
+      terminal.stdout.write(await createKey(flags))
+    })
+
+  program
+    .command('audit')
+    .description('print who did what by the server API, oldest first')
+    .option('--since <instant>', 'only from this day or instant on; the last 30 days when not given', instant)
+    .option('--json', 'print one JSON object a line')
+    .action(async (flags: { readonly since?: Date; readonly json?: boolean }) => {
+      const { auditText } = await import('./command/list-audit.ts')
+      const since = flags.since ?? new Date(Date.now() - 30 * 86_400_000)
+      await printAll(auditText({ since, isJson: flags.json ?? false }, readConfig(terminal.env)), terminal)
+    })
+
+  addPaths(program, terminal)
+  addImports(program, terminal)
+  addScanners(program, terminal)
+  addTrust(program, terminal)
+  addExports(program, terminal)
+  addSidecar(program, terminal)
+  return program
+}
 
 /** Prints texts as they come, until whoever reads them has enough. */
-async function printAll(texts: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(texts), process.stdout, { end: false }).catch((cause: NodeJS.ErrnoException) => {
+async function printAll(texts: AsyncIterable<string>, { stdout }: Terminal): Promise<void> {
+  await pipeline(Readable.from(texts), stdout, { end: false }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause
   })
 }
@@ -135,19 +162,4 @@ function exitCodeOf(cause: unknown): number {
 
 function messageOf(cause: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] || 'unknown'
-}
-
-// A reader that has seen enough (`skg … | head`) closes the pipe, which is no failure.
-process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
-  if (cause.code !== 'EPIPE') throw cause
-})
-
-try {
-  await program.parseAsync()
-} catch (cause) {
-  if (!(cause instanceof CommanderError)) {
-    const seen = cause instanceof ServiceError || cause instanceof ConfigError
-    console.error(seen ? cause.message : `skg failed: ${messageOf(cause)}`)
-  }
-  process.exitCode = exitCodeOf(cause)
 }

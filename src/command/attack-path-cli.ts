@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
-import { type Environment, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Terminal } from '../terminal.ts'
 import type { PathFlags } from './attack-paths.ts'
 import type { FixFirstFlags } from './fix-first.ts'
 import { list, wholeNumber } from './flags.ts'
 
 /** Adds `skg paths` and `skg fix-first` to `program`. */
-export function addPaths(program: Command, env: Environment): void {
+export function addPaths(program: Command, { env, stdout }: Terminal): void {
   withPathFilter(
     program
       .command('paths')
@@ -20,7 +21,7 @@ export function addPaths(program: Command, env: Environment): void {
     .option('--attack-flow', 'print the paths shown, or the one of --path, as an Attack Flow (STIX 2.1)')
     .action(async (flags: PathFlags) => {
       const { attackPathsText } = await import('./attack-paths.ts')
-      process.stdout.write(await attackPathsText(flags, readConfig(env)))
+      stdout.write(await attackPathsText(flags, readConfig(env)))
     })
 
   withPathFilter(
@@ -32,7 +33,7 @@ export function addPaths(program: Command, env: Environment): void {
     .option('--json', 'print them as JSON')
     .action(async (flags: FixFirstFlags) => {
       const { fixFirstText } = await import('./fix-first.ts')
-      process.stdout.write(await fixFirstText(flags, readConfig(env)))
+      stdout.write(await fixFirstText(flags, readConfig(env)))
     })
 }
 

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander'
-import { type Environment, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Terminal } from '../terminal.ts'
 import type { ExportFlags } from './export-findings.ts'
 import { list, scanTypes, wholeNumber } from './flags.ts'
 
 const formats = ['sarif', 'csv', 'jsonl', 'cyclonedx-vex', 'openvex', 'stix', 'navigator', 'attack-flow']
 
 /** Adds `skg export`, `skg export findings` and `skg export-key` to `program`. */
-export function addExports(program: Command, env: Environment): void {
+export function addExports(program: Command, terminal: Terminal): void {
   const command = program
     .command('export')
     .description('write the static exports into a folder: what the paths under /data/ answer, with exports.json')
@@ -14,8 +15,8 @@ export function addExports(program: Command, env: Environment): void {
     .option('--json', 'print what was written as JSON')
     .action(async (folder: string, flags: { readonly json?: boolean }) => {
       const { exportInto } = await import('./export-into.ts')
-      const index = await exportInto(folder, readConfig(env))
-      process.stdout.write(flags.json ? index.json : index.text)
+      const index = await exportInto(folder, readConfig(terminal.env))
+      terminal.stdout.write(flags.json ? index.json : index.text)
     })
   command
     .command('findings')
@@ -34,13 +35,13 @@ export function addExports(program: Command, env: Environment): void {
     .option('--output <file>', 'where to write; standard output when not given')
     .action(async (flags: ExportFlags) => {
       const { exportFindings } = await import('./export-findings.ts')
-      process.stderr.write(await exportFindings(flags, readConfig(env)))
+      terminal.stderr.write(await exportFindings(flags, readConfig(terminal.env), terminal.stdout))
     })
   program
     .command('export-key')
     .description('print the public half of the key that signs exports, EXPORT_SIGNING_KEY_FILE, as a JSON Web Key')
     .action(async () => {
       const { exportKeyText } = await import('./export-findings.ts')
-      process.stdout.write(await exportKeyText(readConfig(env)))
+      terminal.stdout.write(await exportKeyText(readConfig(terminal.env)))
     })
 }

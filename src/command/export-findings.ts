@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '../../db/data-export-tables.ts'
 import { openDatabase } from '../../db/engine/database.ts'
@@ -27,8 +27,8 @@ export type ExportFlags = {
   readonly output?: string
 }
 
-/** Writes an export to a file, or to standard output; returns what became of it in words. Throws BAD_USER_INPUT and INPUT_REFUSED for what cannot be exported. */
-export async function exportFindings(flags: ExportFlags, config: Config): Promise<string> {
+/** Writes an export to a file, or to `stdout`; returns what became of it in words. Throws BAD_USER_INPUT and INPUT_REFUSED for what cannot be exported. */
+export async function exportFindings(flags: ExportFlags, config: Config, stdout: Writable): Promise<string> {
   const { format, application, target, all, output } = flags
   if ([application, target, all].filter((scope) => scope !== undefined).length !== 1)
     throw new ServiceError('BAD_USER_INPUT', 'give exactly one of --application, --target and --all')
@@ -49,7 +49,7 @@ export async function exportFindings(flags: ExportFlags, config: Config): Promis
     }
     let text = ''
     await exportOnce(opened, { format, request, visible: null }, async (prepared, texts) => {
-      const target = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
+      const target = output === undefined ? stdout : createWriteStream(output, { mode: 0o600 })
       await pipeline(Readable.from(pieces(texts)), target, { end: output !== undefined })
       const { rowCount, omitted, revision } = prepared
       const left = omitted > 0 ? `, ${omitted} without a CVE or a component left out` : ''

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander'
-import { type Config, type Environment, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import { importText } from '../import/report/text.ts'
 import type { ImportOptions, ImportReport } from '../import/transaction.ts'
+import type { Terminal } from '../terminal.ts'
 
 type Flags = {
   readonly json?: boolean
@@ -14,14 +15,14 @@ type Importers = typeof import('../import/importers.ts')
 type Importer = Importers['importAtlas']
 
 /** Adds `skg import` with a verb for each source to `program`. */
-export function addImports(program: Command, env: Environment): void {
+export function addImports(program: Command, terminal: Terminal): void {
   const imports = program
     .command('import')
     .description('fill the graph from official files; the same file twice changes nothing')
 
   const addImport = (name: string, what: string, importerOf: (importers: Importers) => Importer) =>
     importCommand(imports, name, what).action(async (path: string, flags: Flags) =>
-      runImport(path, flags, readConfig(env), importerOf(await import('../import/importers.ts'))),
+      runImport(path, flags, terminal, importerOf(await import('../import/importers.ts'))),
     )
 
   addImport('atlas', 'MITRE ATLAS, a YAML file of format 6 or older', (importers) => importers.importAtlas)
@@ -42,7 +43,7 @@ export function addImports(program: Command, env: Environment): void {
       .action(async (path: string, flags: Flags) => {
         const { importFindings } = await import('../import/finding/import-findings.ts')
         const file = { format: name, application: flags.application! }
-        await runImport(path, flags, readConfig(env), (db, from, options) =>
+        await runImport(path, flags, terminal, (db, from, options) =>
           importFindings(db, { ...file, path: from }, options),
         )
       })
@@ -59,25 +60,30 @@ function importCommand(imports: Command, name: string, what: string): Command {
     .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
 }
 
-async function runImport(path: string, flags: Flags, config: Config, importer: Importer): Promise<void> {
+async function runImport(path: string, flags: Flags, terminal: Terminal, importer: Importer): Promise<void> {
   const began = performance.now()
-  const report = await importInto(config, path, flags, importer)
+  const report = await importInto(terminal, path, flags, importer)
   const text = flags.json ? `${JSON.stringify(report, null, 2)}\n` : importText(report, performance.now() - began)
-  process.stdout.write(text)
+  terminal.stdout.write(text)
 }
 
-async function importInto(config: Config, path: string, flags: Flags, importer: Importer): Promise<ImportReport> {
+async function importInto(
+  { env, stderr }: Terminal,
+  path: string,
+  flags: Flags,
+  importer: Importer,
+): Promise<ImportReport> {
   const { openDatabase } = await import('../../db/engine/database.ts')
-  const opened = await openDatabase(config)
+  const opened = await openDatabase(readConfig(env))
   const options: ImportOptions = {
     dryRun: flags.dryRun ?? false,
     allowOlder: flags.allowOlder ?? false,
-    ...(process.stderr.isTTY && { onProgress: (stage) => void process.stderr.write(`\r\x1b[K${stage} …`) }),
+    ...(stderr.isTTY && { onProgress: (stage) => void stderr.write(`\r\x1b[K${stage} …`) }),
   }
   try {
     return await importer(opened.db, path, options)
   } finally {
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+    if (stderr.isTTY) stderr.write('\r\x1b[K')
     await opened.close()
   }
 }

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** Adds the verb that installs and lists scanners. */
-export function addScanners(program: Command): void {
+export function addScanners(program: Command, { env, stdout }: Terminal): void {
   const scanners = program.command('scanners').description('install and list the scanners of the server API')
   scanners
     .command('install')
     .description('install secretlint, ast-grep and ESLint with its security rules by npm, below DATA_DIR')
     .action(async () => {
       const { install } = await import('./scanner-list.ts')
-      process.stdout.write(await install(readConfig(process.env)))
+      stdout.write(await install(readConfig(env)))
     })
   scanners
     .command('list')
@@ -17,6 +18,6 @@ export function addScanners(program: Command): void {
     .option('--json', 'print them as a JSON array')
     .action(async (flags: { readonly json?: boolean }) => {
       const { scannersText } = await import('./scanner-list.ts')
-      process.stdout.write(await scannersText(readConfig(process.env), flags.json ?? false))
+      stdout.write(await scannersText(readConfig(env), flags.json ?? false))
     })
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { Terminal } from '../terminal.ts'
 import type { Verdict } from '../trust/report.ts'
 
 /** Verdicts from the best to the worst. */
@@ -12,7 +13,7 @@ type Flags = {
 }
 
 /** Adds `skg trust`, which needs no service, no database and no network. */
-export function addTrust(program: Command): void {
+export function addTrust(program: Command, terminal: Terminal): void {
   program
     .command('trust')
     .description('examine a model, MCP configuration, skill or prompt without loading or running any of it')
@@ -28,8 +29,8 @@ export function addTrust(program: Command): void {
     .action(async (path: string, { json, sarif, failOn, signer }: Flags) => {
       const { examineFor } = await import('./trust-report.ts')
       const { verdict, text } = examineFor(path, sarif ? 'sarif' : json ? 'json' : 'text', signer)
-      process.stdout.write(text)
-      if (failOn !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(failOn)) process.exitCode = 1
+      terminal.stdout.write(text)
+      if (failOn !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(failOn)) terminal.exitCode = 1
     })
 }
 

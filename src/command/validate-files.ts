@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { type Violation, validateBySchema } from '../contribution/explain/validate.ts'
 import { formatOf, type ParsedDocument, parseDocument, partOf } from '../contribution/parse/document.ts'
 import { documentLimits } from '../contribution/parse/document-limits.ts'
@@ -32,16 +33,20 @@ export type GraphCheck = (
   document: unknown,
 ) => Promise<{ readonly obstacles: readonly Violation[]; readonly warnings: readonly Violation[] }>
 
-/** Checks the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; by the schema alone unless there is a `check`. */
-export async function validateFiles(files: readonly string[], check: GraphCheck | null = null): Promise<FileReport[]> {
+/** Checks the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; `-` is `stdin`; by the schema alone unless there is a `check`. */
+export async function validateFiles(
+  files: readonly string[],
+  stdin: Readable,
+  check: GraphCheck | null = null,
+): Promise<FileReport[]> {
   const reports: FileReport[] = []
-  for (const file of files) reports.push(await validateFile(file, check))
+  for (const file of files) reports.push(await validateFile(file, stdin, check))
   return reports
 }
 
-async function validateFile(file: string, check: GraphCheck | null): Promise<FileReport> {
+async function validateFile(file: string, stdin: Readable, check: GraphCheck | null): Promise<FileReport> {
   try {
-    const bytes = await readLimited(file)
+    const bytes = await readLimited(file, stdin)
     const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
     return await reportOn(file, parseDocument(bytes, formatOf(file, start)), check)
   } catch (cause) {
@@ -75,8 +80,8 @@ async function reportOn(file: string, parsed: ParsedDocument, check: GraphCheck 
 }
 
 /** The bytes of `file`, one more than the limit at most. Throws INPUT_REFUSED when it cannot be read. */
-async function readLimited(file: string): Promise<Uint8Array> {
-  const stream = file === '-' ? process.stdin : createReadStream(file)
+async function readLimited(file: string, stdin: Readable): Promise<Uint8Array> {
+  const stream = file === '-' ? stdin : createReadStream(file)
   const chunks: Buffer[] = []
   let size = 0
   try {

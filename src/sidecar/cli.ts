@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
+import type { Terminal } from '../terminal.ts'
 import type { SidecarFlags } from './config.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
 type Client = typeof import('./client/commands.ts')
 
 /** Adds `sidecar` and the commands that talk to one that runs. */
-export function addSidecar(program: Command, env: Environment): void {
+export function addSidecar(program: Command, terminal: Terminal): void {
   const sidecar = program
     .command('sidecar')
     .description(
@@ -17,7 +17,7 @@ export function addSidecar(program: Command, env: Environment): void {
     .option('--no-token', 'ask no token of anyone on this machine')
     .action(async (flags: SidecarFlags) => {
       const { runSidecar } = await import('./run.ts')
-      await runSidecar(env, flags)
+      await runSidecar(terminal.env, flags)
     })
   const add = (name: string, description: string) =>
     sidecar.command(name).description(description).configureHelp({ showGlobalOptions: false })
@@ -27,18 +27,18 @@ export function addSidecar(program: Command, env: Environment): void {
     .argument('<file...>', 'what to send; - is standard input')
     .option('--format <format>', 'har, burp, zap, nuclei, message or finding; else it is told from the content')
     .option('--json', 'print what came of each file as JSON')
-    .action(async (files: readonly string[], flags) => (await client()).send(env, files, flags))
+    .action(async (files: readonly string[], flags) => (await client()).send(terminal, files, flags))
   add('classify', 'tell what kind of traffic a message is; nothing is stored')
     .argument('<file>', 'a message in JSON; - is standard input')
     .option('--json', 'print the whole classification as JSON')
-    .action(async (file: string, flags) => (await client()).classify(env, file, flags))
+    .action(async (file: string, flags) => (await client()).classify(terminal, file, flags))
   add('jobs', 'list the jobs, or show, cancel or fetch the result of one')
     .argument('[id]', 'one job')
     .option('--status <status>', 'only jobs in this state')
     .option('--cancel', 'cancel the job')
     .option('--result <file>', 'write the result of the job into a new file; - is standard output')
     .option('--json', 'print JSON')
-    .action(async (id: string | undefined, flags) => (await client()).jobs(env, id, flags))
+    .action(async (id: string | undefined, flags) => (await client()).jobs(terminal, id, flags))
   add('export', 'write evidence as a file')
     .argument('[id...]', 'what to export; else the newest of what the sidecar holds')
     .option('--format <format>', 'json, jsonl, csv, har, sarif, markdown, html or zip', 'zip')
@@ -46,5 +46,5 @@ export function addSidecar(program: Command, env: Environment): void {
     .option('--source <source>', 'only what this connector sent')
     .option('--last <count>', 'how many of the newest, up to 1000', '1000')
     .option('--out <file>', 'a new file; - is standard output; else the name that the sidecar gives')
-    .action(async (ids: readonly string[], flags) => (await client()).exportTo(env, ids, flags))
+    .action(async (ids: readonly string[], flags) => (await client()).exportTo(terminal, ids, flags))
 }

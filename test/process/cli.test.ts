@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { runSkg, startSkg } from '../support/process.ts'
 import { databases, dataFolder } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
@@ -54,7 +55,7 @@ describe('skg', () => {
   })
 
   test('knowledge §2: an import prints counts for people, and the whole report as JSON', async () => {
-    const dry = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--dry-run'], env)
+    const dry = await runCommand(['import', 'atlas', join(folder, 'atlas.yaml'), '--dry-run'], env)
     expect(dry).toMatchObject({ code: 0, stderr: '' })
     expect(dry.stdout).toContain('Dry run: nothing is stored, the revision stays 0 (')
     const done = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml')], env)
@@ -62,7 +63,7 @@ describe('skg', () => {
     expect(done.stdout).toMatch(/techniques +1 +1 +0 +0 +0\n/)
     expect(done.stdout).toContain('AML.T0001: added')
     expect(done.stdout).toMatch(/\nRevision 1 \(\d+\.\d s\)\.\n$/)
-    const again = await runSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
+    const again = await runCommand(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
     expect(JSON.parse(again.stdout)).toMatchObject({
       source: 'ATLAS',
       version: '1.0.0',
@@ -75,23 +76,34 @@ describe('skg', () => {
   })
 
   test('a source that is refused is exit code 1 and one line', async () => {
-    expect(await runSkg(['import', 'atlas', join(folder, 'other.yaml')], env)).toEqual({
+    expect(await runCommand(['import', 'atlas', join(folder, 'other.yaml')], env)).toEqual({
       code: 1,
       stdout: '',
       stderr:
         'Not an ATLAS file: found a map with openapi, but expected format-version (format 6), matrices, or tactics and techniques (older formats).\n',
     })
-    expect(await runSkg(['import', 'cwe', join(folder, 'missing')], env)).toMatchObject({
+    expect(await runCommand(['import', 'cwe', join(folder, 'missing')], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('there is no such file'),
     })
     await writeFile(join(folder, 'older.yaml'), atlas.replace('1.0.0', '0.9.0'))
-    expect(await runSkg(['import', 'atlas', join(folder, 'older.yaml')], env)).toMatchObject({
+    expect(await runCommand(['import', 'atlas', join(folder, 'older.yaml')], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--allow-older'),
     })
-    expect(await runSkg(['import', 'atlas', join(folder, 'older.yaml'), '--allow-older'], env)).toMatchObject({
+    expect(await runCommand(['import', 'atlas', join(folder, 'older.yaml'), '--allow-older'], env)).toMatchObject({
       code: 0,
+    })
+  })
+
+  test('§7.1: standard input is read no further than the limit', async () => {
+    const { child, finished } = startSkg(['validate', '--schema-only', '-'])
+    child.stdin!.on('error', () => {})
+    child.stdin!.end('x'.repeat(3_000_000))
+    expect(await finished).toEqual({
+      code: 1,
+      stdout: '-: The document is over the limit of 2097152 bytes.\n',
+      stderr: '',
     })
   })
 

@@ -15,7 +15,8 @@ import {
   reviewing,
   technique,
 } from '../support/contribution-client.ts'
-import { runSkg, startSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
+import { startSkg } from '../support/process.ts'
 import { both, databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 
 /** The starter has the word in one sentence of its own. */
@@ -99,7 +100,7 @@ describe('contacts are private', () => {
     await sql`alter table contribution_contact drop constraint refusing`.execute(database.db)
 
     const folder = await mkdtemp(join(tmpdir(), 'skg-privacy-'))
-    expect(await runSkg(['export', folder], env)).toMatchObject({ code: 0 })
+    expect(await runCommand(['export', folder], env)).toMatchObject({ code: 0 })
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) emitted.push(await readFile(join(entry.parentPath, entry.name), 'utf8'))
     await rm(folder, { recursive: true })

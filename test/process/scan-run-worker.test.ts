@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../db/engine/folder-lock.ts'
-import { type Running, runSkg, startSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
+import { type Running, startSkg } from '../support/process.ts'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
@@ -104,7 +105,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     expect(await stored('back')).toEqual({ scans: 1, findings: rules.length })
     await stop(second)
 
-    const { stdout, code } = await runSkg(['audit', '--json'], { DATABASE_URL: database.url! })
+    const { stdout, code } = await runCommand(['audit', '--json'], { DATABASE_URL: database.url! })
     const events = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     const own = events.filter(({ object }) => object === body.id)
     expect([code, ...own.map(({ caller, action, outcome }) => `${caller} ${action} ${outcome}`)]).toEqual([
@@ -120,7 +121,7 @@ describe('workers of scan runs on PostgreSQL', () => {
   test('seceng §12: skg audit says what to do while another process has the embedded database', async () => {
     const data = join(folder.files, 'embedded')
     const held = lockFolder(data)
-    const { code, stderr } = await runSkg(['audit'], { DATA_DIR: data })
+    const { code, stderr } = await runCommand(['audit'], { DATA_DIR: data })
     held.release()
     expect(code).not.toBe(0)
     expect(stderr).toContain(`is in use by process ${process.pid}. Stop that process first, or set DATABASE_URL`)

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { type Running, runSkg, startSkg } from '../support/process.ts'
 import { clientOf, harOf, messageTo, sidecarEnv, sidecarFolder, type TestSidecar } from '../support/sidecar.ts'
 
@@ -10,7 +11,7 @@ describe('skg sidecar', () => {
   let running: Running
   let banner: string
   let client: Pick<TestSidecar, 'call' | 'until' | 'submit'>
-  const skg = (...args: readonly string[]) => runSkg(['sidecar', ...args], env)
+  const skg = (...args: readonly string[]) => runCommand(['sidecar', ...args], env)
   const file = async (name: string, content: string) => {
     await writeFile(join(folder, name), content)
     return join(folder, name)
@@ -41,7 +42,7 @@ describe('skg sidecar', () => {
   })
 
   test('a second sidecar on the folder is one clear line', async () => {
-    expect(await skg()).toEqual({
+    expect(await runSkg(['sidecar'], env)).toEqual({
       code: 3,
       stdout: '',
       stderr: `The data folder ${folder} is in use by process ${running.child.pid}. Stop that sidecar first, or set SIDECAR_DATA_DIR to another folder.\n`,
@@ -177,7 +178,7 @@ describe('skg sidecar', () => {
       `No sidecar runs here: there is no ${folder}/runtime.json. Start one with "skg sidecar", or name one by SIDECAR_DATA_DIR, or by SECENG_SIDECAR_URL (http://127.0.0.1:17371) and SIDECAR_TOKEN.\n`,
     ])
     const token = 'operator.'.repeat(4)
-    const away = await runSkg(['sidecar', 'jobs'], { SECENG_SIDECAR_URL: 'http://127.0.0.1:1', SIDECAR_TOKEN: token })
+    const away = await runCommand(['sidecar', 'jobs'], { SECENG_SIDECAR_URL: 'http://127.0.0.1:1', SIDECAR_TOKEN: token })
     expect([away.code, away.stderr]).toEqual([
       3,
       'The sidecar at http://127.0.0.1:1 does not answer; start one with: skg sidecar\n',

@@ -26,7 +26,7 @@ describe('skg starts from a cache of what was compiled before', () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-start-'))
     await cp(bin, join(folder, 'bin'), { recursive: true })
     await put('package.json', '{ "type": "module" }')
-    await put('src/cli.ts', "const word: string = 'one'\nconsole.log(word)\n")
+    await put('src/cli.ts', "const word: string = 'one'\nexport const runCli = () => console.log(word)\n")
   })
   afterEach(() => rm(folder, { recursive: true }))
 
@@ -40,7 +40,7 @@ describe('skg starts from a cache of what was compiled before', () => {
 
   test('which is not believed when the source has changed', async () => {
     await skg()
-    await put('src/cli.ts', "const word: string = 'two'\nconsole.log(word)\n")
+    await put('src/cli.ts', "const word: string = 'two'\nexport const runCli = () => console.log(word)\n")
     expect(await skg()).toBe('two\n')
   })
 
@@ -69,7 +69,7 @@ describe('skg starts from a cache of what was compiled before', () => {
     await put('src/thread.ts', "const word: string = 'from a thread'\nconsole.log(word)\n")
     await put(
       'src/cli.ts',
-      "import { Worker } from 'node:worker_threads'\nnew Worker(new URL('./thread.ts', import.meta.url))\n",
+      "import { Worker } from 'node:worker_threads'\nexport const runCli = () => new Worker(new URL('./thread.ts', import.meta.url))\n",
     )
     expect(await skg()).toBe('from a thread\n')
     expect(await cached()).toBeGreaterThan(ofOneFile)
@@ -77,7 +77,7 @@ describe('skg starts from a cache of what was compiled before', () => {
 
   test('of the build, where there are no sources', async () => {
     await rm(join(folder, 'src'), { recursive: true })
-    await put('dist/src/cli.js', "console.log('built')\n")
+    await put('dist/src/cli.js', "export const runCli = () => console.log('built')\n")
     expect(await skg()).toBe('built\n')
   })
 })

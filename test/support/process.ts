@@ -4,7 +4,7 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 const cli = fileURLToPath(new URL('../../bin/skg.js', import.meta.url))
 
-export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 export type Running = {
   readonly child: ChildProcess
   /** Resolves with what was printed so far as soon as that has `text` in it. */
@@ -33,7 +33,7 @@ export function startSkg(args: readonly string[], env: Environment = {}): Runnin
   const child = endAfterwards(
     spawn(process.execPath, [cli, ...args], {
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     }),
   )
   let stdout = ''

@@ -1,40 +1,40 @@
 import { ServiceError } from '../../errors.ts'
+import type { Terminal } from '../../terminal.ts'
 import type { Classification } from '../classify/message.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { openClient, problemText } from './connection.ts'
 import { type ExportFlags, newestIds, requestExport, saveAnswer } from './export.ts'
 import { readGiven, type Sent, sendFile } from './send.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
 type Printed = { readonly json?: boolean }
 
 /** Sends each file in turn and prints what came of it. A file that is refused does not keep the next from being sent; then it throws INPUT_REFUSED at the end. */
 export async function send(
-  env: Environment,
+  terminal: Terminal,
   files: readonly string[],
   flags: Printed & { readonly format?: string },
 ): Promise<void> {
-  const client = openClient(env)
+  const client = openClient(terminal.env)
   const sent: Sent[] = []
   const refused: string[] = []
   for (const file of files) {
     try {
-      const done = await sendFile(client, file, flags.format)
+      const done = await sendFile(client, file, flags.format, terminal)
       sent.push(done)
-      if (!flags.json) print(`${file}: ${done.summary}`)
+      if (!flags.json) print(terminal, `${file}: ${done.summary}`)
     } catch (cause) {
       if (!(cause instanceof ServiceError) || cause.code !== 'INPUT_REFUSED') throw cause
       refused.push(cause.message)
     }
   }
-  if (flags.json) printJson(sent)
+  if (flags.json) printJson(terminal, sent)
   if (refused.length > 0) throw new ServiceError('INPUT_REFUSED', refused.join('\n'))
 }
 
 /** Prints what kind of traffic the message in `file` is. */
-export async function classify(env: Environment, file: string, flags: Printed): Promise<void> {
-  const client = openClient(env)
-  const content = await readGiven(file)
+export async function classify(terminal: Terminal, file: string, flags: Printed): Promise<void> {
+  const client = openClient(terminal.env)
+  const content = await readGiven(file, terminal.stdin)
   let message: unknown
   try {
     message = JSON.parse(content.toString())
@@ -43,42 +43,46 @@ export async function classify(env: Environment, file: string, flags: Printed): 
   }
   const answer = await client.request('POST', '/v1/connectors/classify', { json: message })
   const classification = (await answer.json()) as Classification
-  if (flags.json) printJson(classification)
-  else print(classificationText(classification))
+  if (flags.json) printJson(terminal, classification)
+  else print(terminal, classificationText(classification))
 }
 
 /** Prints the jobs, or one; or cancels it, or saves its result. */
 export async function jobs(
-  env: Environment,
+  terminal: Terminal,
   id: string | undefined,
   flags: Printed & { readonly status?: string; readonly cancel?: boolean; readonly result?: string },
 ): Promise<void> {
-  const client = openClient(env)
+  const client = openClient(terminal.env)
   if (id === undefined) {
     if (flags.cancel || flags.result)
       throw new ServiceError('INPUT_REFUSED', '--cancel and --result need the id of a job')
     const query = new URLSearchParams({ limit: '50', ...(flags.status && { status: flags.status }) })
     const page = (await (await client.request('GET', `/v1/jobs?${query}`)).json()) as { readonly items: JobOnWire[] }
-    return flags.json ? printJson(page.items) : print(jobTable(page.items))
+    return flags.json ? printJson(terminal, page.items) : print(terminal, jobTable(page.items))
   }
   const path = `/v1/jobs/${encodeURIComponent(id)}`
   if (flags.result !== undefined) {
-    const saved = await saveAnswer(await client.request('GET', `${path}/result`), flags.result)
-    return saved === '-' ? undefined : print(saved)
+    const saved = await saveAnswer(await client.request('GET', `${path}/result`), flags.result, terminal.stdout)
+    return saved === '-' ? undefined : print(terminal, saved)
   }
   const answer = flags.cancel ? await client.request('POST', `${path}/cancel`) : await client.request('GET', path)
   const job = (await answer.json()) as JobOnWire
-  return flags.json ? printJson(job) : print(jobText(job))
+  return flags.json ? printJson(terminal, job) : print(terminal, jobText(job))
 }
 
 /** Writes evidence into a file and prints where. */
-export async function exportTo(env: Environment, ids: readonly string[], flags: ExportFlags): Promise<void> {
-  const client = openClient(env)
+export async function exportTo(terminal: Terminal, ids: readonly string[], flags: ExportFlags): Promise<void> {
+  const client = openClient(terminal.env)
   const newest = ids.length > 0 ? { ids, hasMore: false } : await newestIds(client, flags)
   if (newest.ids.length === 0) throw new ServiceError('INPUT_REFUSED', 'The sidecar holds nothing of this kind yet.')
-  const saved = await saveAnswer(await requestExport(client, newest.ids, flags.format), flags.out)
-  if (newest.hasMore) console.error(`Only the newest ${newest.ids.length} are in it; the sidecar holds more.`)
-  if (saved !== '-') print(`${saved}: ${newest.ids.length} items`)
+  const saved = await saveAnswer(
+    await requestExport(client, newest.ids, flags.format, terminal.stderr),
+    flags.out,
+    terminal.stdout,
+  )
+  if (newest.hasMore) terminal.stderr.write(`Only the newest ${newest.ids.length} are in it; the sidecar holds more.\n`)
+  if (saved !== '-') print(terminal, `${saved}: ${newest.ids.length} items`)
 }
 
 function classificationText(classification: Classification): string {
@@ -98,12 +102,12 @@ function classificationText(classification: Classification): string {
   ].join('\n')
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+function print({ stdout }: Terminal, text: string): void {
+  stdout.write(`${text}\n`)
 }
 
-function printJson(value: unknown): void {
-  print(JSON.stringify(value, null, 2))
+function printJson(terminal: Terminal, value: unknown): void {
+  print(terminal, JSON.stringify(value, null, 2))
 }
 
 /** Returns the jobs as a table for people, one a line. */

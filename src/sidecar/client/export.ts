@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { ServiceError } from '../../errors.ts'
+import type { Terminal } from '../../terminal.ts'
 import { interruptSignal, progressLine } from '../jobs/progress-line.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { type Client, problemText } from './connection.ts'
@@ -40,12 +42,17 @@ export async function newestIds(
 }
 
 /** Returns the answer with the file of an export, waiting for its job when there is one. */
-export async function requestExport(client: Client, ids: readonly string[], format: string): Promise<Response> {
+export async function requestExport(
+  client: Client,
+  ids: readonly string[],
+  format: string,
+  stderr: Terminal['stderr'],
+): Promise<Response> {
   const answer = await client.request('POST', '/v1/connectors/export-evidence', {
     json: { source: 'store', items: ids, format },
   })
   if (answer.status !== 202) return answer
-  const line = progressLine(`export as ${format}`)
+  const line = progressLine(`export as ${format}`, stderr)
   const interrupt = interruptSignal()
   const job = await client
     .follow((await answer.json()) as JobOnWire, line.show, interrupt.signal)
@@ -54,8 +61,8 @@ export async function requestExport(client: Client, ids: readonly string[], form
   throw new ServiceError('INPUT_REFUSED', job.error ? problemText(job.error) : `The export is ${job.status}.`)
 }
 
-/** Writes the file of an answer to `out`, `-` for standard output, else to the name in the answer; returns where. Refuses to replace a file. */
-export async function saveAnswer(answer: Response, out: string | undefined): Promise<string> {
+/** Writes the file of an answer to `out`, `-` for `stdout`, else to the name in the answer; returns where. Refuses to replace a file. */
+export async function saveAnswer(answer: Response, out: string | undefined, stdout: Writable): Promise<string> {
   const content = Buffer.from(await answer.arrayBuffer())
   const [, digest] = /sha-256=:([^:]+):/.exec(answer.headers.get('repr-digest') ?? '') ?? []
   if (digest && createHash('sha256').update(content).digest('base64') !== digest)
@@ -63,7 +70,7 @@ export async function saveAnswer(answer: Response, out: string | undefined): Pro
   const [, name] = /filename="([\w][\w.-]*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const path = out ?? name ?? 'evidence'
   if (path === '-') {
-    process.stdout.write(content)
+    stdout.write(content)
     return path
   }
   await writeFile(path, content, { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {

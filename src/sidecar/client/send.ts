@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ServiceError } from '../../errors.ts'
+import type { Terminal } from '../../terminal.ts'
 import type { IngestReport } from '../jobs/ingest.ts'
 import { interruptSignal, progressLine } from '../jobs/progress-line.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
@@ -17,20 +19,25 @@ export type Sent = {
   readonly report: unknown
 }
 
-/** Returns the bytes of a file, or of standard input for `-`. Throws INPUT_REFUSED when it cannot be read. */
-export async function readGiven(file: string): Promise<Buffer<ArrayBuffer>> {
+/** Returns the bytes of a file, or of `stdin` for `-`. Throws INPUT_REFUSED when it cannot be read. */
+export async function readGiven(file: string, stdin: Readable): Promise<Buffer<ArrayBuffer>> {
   try {
-    return Buffer.from(file === '-' ? await buffer(process.stdin) : await readFile(file))
+    return Buffer.from(file === '-' ? await buffer(stdin) : await readFile(file))
   } catch (cause) {
     throw new ServiceError('INPUT_REFUSED', `${file} cannot be read: ${(cause as Error).message}`)
   }
 }
 
 /** Sends one file and waits until it is taken in. Throws INPUT_REFUSED when its format is not known or the sidecar refuses it. */
-export async function sendFile(client: Client, file: string, asked: string | undefined): Promise<Sent> {
+export async function sendFile(
+  client: Client,
+  file: string,
+  asked: string | undefined,
+  { stdin, stderr }: Terminal,
+): Promise<Sent> {
   if (asked !== undefined && !(sentFormats as readonly string[]).includes(asked))
     throw new ServiceError('INPUT_REFUSED', `--format is "${asked}", but must be one of ${sentFormats.join(', ')}`)
-  const content = await readGiven(file)
+  const content = await readGiven(file, stdin)
   const format = (asked as SentFormat | undefined) ?? formatOf(content)
   if (format === null)
     throw new ServiceError(
@@ -38,7 +45,7 @@ export async function sendFile(client: Client, file: string, asked: string | und
       `${file} is none of the formats ${sentFormats.join(', ')}; name it by --format`,
     )
   if (format === 'message' || format === 'finding') return sendDocuments(client, file, format, content)
-  return sendByJob(client, file, format, content)
+  return sendByJob(client, file, format, content, stderr)
 }
 
 async function sendByJob(
@@ -46,6 +53,7 @@ async function sendByJob(
   file: string,
   format: Exclude<SentFormat, 'message' | 'finding'>,
   content: Buffer<ArrayBuffer>,
+  stderr: Terminal['stderr'],
 ): Promise<Sent> {
   const upload = randomUUID()
   await client.request('PUT', `/v1/uploads/${upload}`, { bytes: content })
@@ -53,7 +61,7 @@ async function sendByJob(
     json: { type: `ingest-${format}`, input: { upload } },
     headers: { 'idempotency-key': randomUUID() },
   })
-  const line = progressLine(file)
+  const line = progressLine(file, stderr)
   const interrupt = interruptSignal()
   const job = await client
     .follow((await submitted.json()) as JobOnWire, line.show, interrupt.signal)

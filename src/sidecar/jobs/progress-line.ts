@@ -1,3 +1,4 @@
+import type { Terminal } from '../../terminal.ts'
 import type { JobOnWire } from './wire.ts'
 
 const width = 24
@@ -7,18 +8,18 @@ export type ProgressLine = {
   clear(): void
 }
 
-/** Returns a line on standard error that shows how far a job is; nothing unless that is a terminal. */
-export function progressLine(label: string): ProgressLine {
-  const isShown = process.stderr.isTTY
+/** Returns a line on `stderr` that shows how far a job is; nothing unless that is a terminal. */
+export function progressLine(label: string, stderr: Terminal['stderr']): ProgressLine {
+  const isShown = stderr.isTTY
   return {
     show: ({ status, progress: { percent, message } }) => {
       if (!isShown) return
       const full = Math.round(((percent ?? 0) / 100) * width)
       const bar = percent === null ? '' : `${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} % `
-      process.stderr.write(`\r\x1b[K${label}  ${bar}${status === 'running' ? (message ?? '') : status}`)
+      stderr.write(`\r\x1b[K${label}  ${bar}${status === 'running' ? (message ?? '') : status}`)
     },
     clear: () => {
-      if (isShown) process.stderr.write('\r\x1b[K')
+      if (isShown) stderr.write('\r\x1b[K')
     },
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { code, finding, scan } from '../support/finding-lines.ts'
-import { runSkg } from '../support/process.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
 const many = Array.from({ length: 1_100 }, (_, index) => finding(`Filler ${index}`, 1, { fingerprint: `f${index}` }))
@@ -56,10 +56,10 @@ describe('skg findings', () => {
     await rm(folder, { recursive: true })
     await database.close()
   })
-  const skg = (...args: readonly string[]) => runSkg(['findings', ...args], env)
+  const skg = (...args: readonly string[]) => runCommand(['findings', ...args], env)
 
   test('import findings prints the scans; the application is required', async () => {
-    const { code: status, stdout } = await runSkg(
+    const { code: status, stdout } = await runCommand(
       ['import', 'findings', join(folder, 'a.jsonl'), '--application', 'shop'],
       env,
     )
@@ -68,7 +68,7 @@ describe('skg findings', () => {
       /reported +repeats +new +fixed +reopened +changed +unchanged\nshop: lint \(STATIC\) +1103 +0 +1103 +0 +0 +0 +0\n/,
     )
     expect(stdout).toMatch(/\nRevision 6 \(\d+\.\d s\)\.\n$/)
-    expect(await runSkg(['import', 'findings', join(folder, 'a.jsonl')], env)).toMatchObject({
+    expect(await runCommand(['import', 'findings', join(folder, 'a.jsonl')], env)).toMatchObject({
       code: 2,
       stderr: "error: required option '--application <name>' not specified\n",
     })
@@ -81,7 +81,7 @@ describe('skg findings', () => {
       [pipe, 'it is not a regular file, and a file may have to be read twice'],
       [folder, 'it is a folder'],
     ] as const)
-      expect(await runSkg(['import', verb, path, '--application', 'pipe'], env)).toEqual({
+      expect(await runCommand(['import', verb, path, '--application', 'pipe'], env)).toEqual({
         code: 1,
         stdout: '',
         stderr: `${path} cannot be read: ${reason}.\n`,
@@ -91,7 +91,7 @@ describe('skg findings', () => {
   test('a file without a scan says that nothing is stored', async () => {
     const path = join(folder, 'no-runs.sarif')
     await writeFile(path, '{"version":"2.1.0","runs":[]}')
-    const { code: status, stdout } = await runSkg(['import', 'sarif', path, '--application', 'nothing'], env)
+    const { code: status, stdout } = await runCommand(['import', 'sarif', path, '--application', 'nothing'], env)
     expect(status).toBe(0)
     expect(stdout).toMatch(
       /^sarif \(sarif, 29 bytes\)\n\nNo scan\.\n\nWarnings \(2\)\n {2}\/runs: the file has no runs.*\n {2}the file has no scan; nothing is stored\n\nRevision \d+ /,

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { runCommand } from '../support/command.ts'
 import { code, type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
-import { runSkg } from '../support/process.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
@@ -66,7 +66,7 @@ describe('skg findings --sarif: SARIF 2.1.0 by its schema', () => {
       code: status,
       stdout,
       stderr,
-    } = await runSkg(['findings', '--application', application, '--status', 'all', '--sarif', ...flags], {
+    } = await runCommand(['findings', '--application', application, '--status', 'all', '--sarif', ...flags], {
       DATABASE_URL: database.url!,
     })
     expect([status, stderr]).toEqual([0, ''])

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
 import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
 
 describe('seceng §9: skg trust', () => {
   let folder: string
-  const skg = (...args: readonly string[]) => runSkg(['trust', ...args], {})
+  const skg = (...args: readonly string[]) => runCommand(['trust', ...args], {})
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-trust-'))
     await writeFile(join(folder, 'model.pt'), zip([{ name: 'm/data.pkl', bytes: call('os', 'system') }]))

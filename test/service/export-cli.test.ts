@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
 const demo = 'Demo: support assistant'
@@ -13,7 +13,7 @@ describe('contract: seceng §11: skg export findings and skg export-key', () => 
   let database: TestDatabase
   let folder: string
   const skg = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    runSkg(args, { DATABASE_URL: database.url!, ...env })
+    runCommand(args, { DATABASE_URL: database.url!, ...env })
   beforeAll(async () => {
     database = await databases[1]!.open('starter')
     folder = await mkdtemp(join(tmpdir(), 'skg-export-'))

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAfterwards, runSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
 import { databases } from '../support/setup.ts'
 
-const cli = fileURLToPath(new URL('../../bin/skg.js', import.meta.url))
 const valid = { contact: { name: null, emails: null }, 'additional-info': '', submissions: [] }
 const wrong = `contact: {name: Jane Doe, emails: [jane@example.org]}
 additional-info: ""
@@ -30,7 +27,7 @@ describe('skg validate --schema-only', () => {
   const inFolder = (name: string) => join(folder, name)
   /** Runs it in a folder and with a database that cannot be there, so that nothing but the files can be used. */
   const validate = (...args: string[]) =>
-    runSkg(['validate', '--schema-only', ...args], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    runCommand(['validate', '--schema-only', ...args], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-validate-'))
     await writeFile(inFolder('valid.json'), JSON.stringify(valid))
@@ -106,15 +103,7 @@ describe('skg validate --schema-only', () => {
     ['too much', 'x'.repeat(3_000_000), 1, '-: The document is over the limit of 2097152 bytes.\n'],
     ['signs that a terminal obeys', '{"\\u001b[2J": 1}', 1, expect.not.stringContaining('\u001b')],
   ])('standard input: %s', async (_, input, code, stdout) => {
-    const child = endAfterwards(spawn(process.execPath, [cli, 'validate', '--schema-only', '-']))
-    let printed = ''
-    child.stdout.on('data', (chunk) => {
-      printed += chunk
-    })
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-    const exitCode = await new Promise((resolve) => child.on('close', resolve))
-    expect([exitCode, printed]).toEqual([code, stdout])
+    expect(await runCommand(['validate', '--schema-only', '-'], {}, input)).toEqual({ code, stdout, stderr: '' })
   })
 
   test('no file is wrong use', async () => {
@@ -137,7 +126,7 @@ submissions:
   tactics: [AML.TA0500]
 `,
   )
-  const { code, stdout } = await runSkg(['validate', file], { DATABASE_URL: database.url! })
+  const { code, stdout } = await runCommand(['validate', file], { DATABASE_URL: database.url! })
   expect(stdout.replaceAll(file, 'FILE').replace(/ Did you mean .*/g, '')).toBe(
     `FILE:7:13 /submissions/0/tactics/0: There is no tactic AML.TA0500.
 FILE:5:9 /submissions/0/name: warning: AML.T0051 has the name "LLM Prompt Injection" already.

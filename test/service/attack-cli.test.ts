@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { finding, scan } from '../support/finding-lines.ts'
-import { runSkg } from '../support/process.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
 const demo = ['--application', 'Demo: support assistant']
@@ -11,7 +11,7 @@ const demo = ['--application', 'Demo: support assistant']
 describe('contract: seceng §10: skg paths and skg fix-first', () => {
   let database: TestDatabase
   let folder: string
-  const skg = (...args: readonly string[]) => runSkg(args, { DATABASE_URL: database.url! })
+  const skg = (...args: readonly string[]) => runCommand(args, { DATABASE_URL: database.url! })
   beforeAll(async () => {
     database = await databases[1]!.open('starter')
     folder = await mkdtemp(join(tmpdir(), 'skg-paths-'))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { runCommand } from '../support/command.ts'
 import { type FindingFolder, findingFolder } from '../support/finding-lines.ts'
 import { findingsOfEveryType } from '../support/findings-of-every-type.ts'
-import { runSkg } from '../support/process.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 
@@ -60,7 +60,7 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
   }
   const roundTrip = async (application: string) => {
     const args = ['findings', '--application', application, '--status', 'all', '--sarif']
-    const { code: status, stdout } = await runSkg(args, { DATABASE_URL: database.url! })
+    const { code: status, stdout } = await runCommand(args, { DATABASE_URL: database.url! })
     expect(status).toBe(0)
     const path = join(folder, 'log.sarif')
     await writeFile(path, stdout)
@@ -105,7 +105,7 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     await load('sarif', path, 'part')
     const before = await findingsOf('part')
     const args = ['findings', '--application', 'part', '--severity-at-least', '4', '--sarif']
-    const { stdout } = await runSkg(args, { DATABASE_URL: database.url! })
+    const { stdout } = await runCommand(args, { DATABASE_URL: database.url! })
     expect(JSON.parse(stdout).runs[0].properties).toMatchObject({ 'skg/part': 'backend', 'skg/isPartial': true })
     await writeFile(path, stdout)
     const { scans } = await load('sarif', path, 'part')
@@ -116,7 +116,7 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
   test('compat §4: JSON, CSV and SARIF tell how a weakness was derived', async () => {
     const out = async (flag: string) =>
       (
-        await runSkg(['findings', '--application', 'all types', '--type', 'STATIC', flag], {
+        await runCommand(['findings', '--application', 'all types', '--type', 'STATIC', flag], {
           DATABASE_URL: database.url!,
         })
       ).stdout
