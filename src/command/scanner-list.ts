@@ -1,14 +1,15 @@
 import type { Config } from '../config.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { builtInScanner } from '../runner/scanner/built-in.ts'
-import { installScanners, scannerPackages } from '../runner/scanner/install.ts'
+import { installScanners } from '../runner/scanner/install.ts'
+import { scannerPackages } from '../runner/scanner/packages.ts'
 import { createToolbox } from '../runner/scanner/toolbox.ts'
 
 /** Installs the scanners of npm; returns what there is then. */
 export async function install(config: Config): Promise<string> {
-  await installScanners(config.scanners.folder)
+  const isNew = await installScanners(config.scanners.folder)
   const names = Object.entries(scannerPackages).map(([name, version]) => `${name} ${version}`)
-  return `Installed in ${config.scanners.folder}: ${names.join(', ')}\n\n${await scannersText(config, false)}`
+  return `${isNew ? 'Installed' : 'Already installed'} in ${config.scanners.folder}: ${names.join(', ')}\n\n${await scannersText(config, false)}`
 }
 
 /** Returns the scanners of a process with this configuration: a table, or a JSON array. */

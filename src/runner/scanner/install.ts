@@ -1,54 +1,70 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { lockFolder } from '../../../db/engine/folder-lock.ts'
 import { ServiceError } from '../../errors.ts'
+import { createGroup } from '../program/process-group.ts'
+import { reaper } from '../program/reaper.ts'
+import { packageFiles, packagesFolder, packagesPrefix } from './packages.ts'
 
-/** Packages of npm that are scanners, with their versions. */
-export const scannerPackages: Readonly<Record<string, string>> = {
-  secretlint: '13.0.6',
-  '@secretlint/secretlint-rule-preset-recommend': '13.0.7',
-  '@secretlint/secretlint-formatter-sarif': '13.0.5',
-  '@ast-grep/cli': '0.51.1',
-  eslint: '10.15.0',
-  'eslint-plugin-security': '4.1.0',
-  '@microsoft/eslint-formatter-sarif': '3.1.0',
-}
-
-const secretlintrc = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] }
-const eslintConfig = `import security from 'eslint-plugin-security'
-
-export default [
-  { ignores: ['!**/node_modules/', '!.git/'] },
-  {
-    ...security.configs.recommended,
-    files: ['**/*.{js,cjs,mjs,jsx}'],
-    linterOptions: { noInlineConfig: true },
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-  },
-]
-`
+const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev', '--loglevel=error']
 
 /**
- * Installs the scanners of npm, without their install scripts, with their configuration into `folder`; `npm` is the program that does it. What it prints goes to
- * standard error. Throws UNAVAILABLE when it fails.
+ * Installs the scanners of npm, without their install scripts, with their configuration below `scannersDir`: whole or not at all, and nothing when they are there.
+ * Those of other versions are removed. What npm prints goes to standard error. Returns whether anything was installed. Throws UNAVAILABLE when it fails, CONFLICT
+ * while another process does the same.
  */
-export async function installScanners(folder: string, npm = 'npm'): Promise<void> {
-  const target = resolve(folder)
-  await mkdir(target, { recursive: true })
-  await writeFile(
-    join(target, 'package.json'),
-    json({ name: 'skg-scanners', private: true, dependencies: scannerPackages }),
-  )
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev', '--loglevel=error']
-  const child = spawn(npm, ['install', '--prefix', target, ...options], { cwd: target, stdio: ['ignore', 2, 2] })
-  const [code] = await once(child, 'exit').catch((cause: Error) => [cause.message])
-  if (code !== 0) throw new ServiceError('UNAVAILABLE', `npm could not install the scanners (${code}).`)
-  await writeFile(join(target, 'secretlintrc.json'), json(secretlintrc))
-  await writeFile(join(target, 'eslint.config.mjs'), eslintConfig)
-  await writeFile(join(target, 'no-suppressions.json'), json({}))
+export async function installScanners(scannersDir: string): Promise<boolean> {
+  const folder = resolve(scannersDir)
+  const wanted = packagesFolder(folder)
+  if (existsSync(wanted)) return false
+  const place = join(folder, 'installing')
+  const lock = takeLock(place)
+  try {
+    if (existsSync(wanted)) return false
+    const fresh = join(place, 'packages')
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(fresh)
+    for (const [name, text] of Object.entries(packageFiles)) await writeFile(join(fresh, name), text)
+    await runNpm(fresh)
+    await rename(fresh, wanted)
+    for (const name of await readdir(folder))
+      if (name.startsWith(packagesPrefix) && join(folder, name) !== wanted)
+        await rm(join(folder, name), { recursive: true, force: true })
+    return true
+  } finally {
+    lock.release()
+  }
 }
 
-function json(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+function takeLock(place: string): ReturnType<typeof lockFolder> {
+  try {
+    return lockFolder(place)
+  } catch (cause) {
+    if (!(cause instanceof ServiceError) || cause.code !== 'CONFLICT') throw cause
+    throw new ServiceError('CONFLICT', 'Another process installs the scanners into the same folder; wait for its end.')
+  }
+}
+
+async function runNpm(folder: string): Promise<void> {
+  const child = spawn('npm', ['install', '--prefix', folder, ...options], { cwd: folder, stdio: ['ignore', 2, 2] })
+  const group = createGroup(child.pid === undefined ? [] : [child.pid], reaper)
+  group.look()
+  try {
+    const [code] = await once(child, 'exit')
+    if (code === 0) return
+    const why = code === null ? 'it was ended' : `code ${code}; what it says stands above`
+    throw failure(`npm could not install the scanners (${why})`)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw failure('npm is not on the search path')
+    throw cause
+  } finally {
+    await group.finish()
+  }
+}
+
+function failure(what: string): ServiceError {
+  return new ServiceError('UNAVAILABLE', `${what}. The scanners are as they were.`)
 }

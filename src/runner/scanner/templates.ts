@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packagesFolder } from './packages.ts'
 import { anyRule, type ScannerRule, type ScannerTemplate, templateOf } from './template.ts'
 
 /** The scanner that is no program of its own: it examines each AI artefact of the source. */
@@ -32,7 +33,8 @@ const configuration = (name: string) => fileURLToPath(new URL(`./configuration/$
  * Configuration is the service's or the operator's; what a source brings for a tool is switched off, or counted where the tool has no switch for it.
  */
 export function templatesOf(folder: string): readonly ScannerTemplate[] {
-  const npm = (path: string) => join(folder, 'node_modules', path)
+  const packages = packagesFolder(folder)
+  const npm = (path: string) => join(packages, 'node_modules', path)
   const nothing = configuration('nothing')
   const operatorRules = (name: string) => join(folder, 'rules', name)
   const semgrep = [
@@ -56,7 +58,7 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       ],
       version: ['--version'],
       cwd: 'source',
-      rulesPath: join(folder, 'secretlintrc.json'),
+      rulesPath: join(packages, 'secretlintrc.json'),
       findsSecrets: true,
       rules: secretRules,
     }),
@@ -66,13 +68,13 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
         process.execPath,
         npm('eslint/bin/eslint.js'),
         ...['--no-config-lookup', '--config', '{rules}', '--no-inline-config', '--no-error-on-unmatched-pattern'],
-        ...['--suppressions-location', join(folder, 'no-suppressions.json'), '--pass-on-unpruned-suppressions'],
+        ...['--suppressions-location', join(packages, 'no-suppressions.json'), '--pass-on-unpruned-suppressions'],
         ...['--format', npm('@microsoft/eslint-formatter-sarif/sarif.js'), '--output-file', '{output}', '.'],
       ],
       version: ['--version'],
       cwd: 'source',
       okExit: [0, 1],
-      rulesPath: join(folder, 'eslint.config.mjs'),
+      rulesPath: join(packages, 'eslint.config.mjs'),
     }),
     templateOf({
       name: 'ast-grep',
@@ -150,11 +152,12 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
     templateOf({
       name: 'bandit',
       command: [
-        ...['bandit', '--recursive', '--ignore-nosec', '--exit-zero', '--quiet', '--ini', '{rules}'],
+        ...['bandit', '--recursive', '--ignore-nosec', '--quiet', '--ini', '{rules}'],
         ...['--format', 'json', '--output', '{output}', '{source}'],
       ],
       version: ['--version'],
       format: 'bandit',
+      okExit: [0, 1],
       rulesPath: configuration('bandit.ini'),
     }),
   ]

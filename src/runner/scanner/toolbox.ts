@@ -51,11 +51,12 @@ export function createToolbox(
       fact: { name, version: null, isAvailable: false, reason },
       tool: null,
     })
-    const program = await findProgram(template.command[0]!, programPath)
+    const [given, script] = template.command
+    if ([given, script].some((path) => path?.startsWith(`${scannersDir}/`) && !existsSync(path)))
+      return missing('run skg scanners install')
+    const program = await findProgram(given!, programPath)
     if (program === null) return missing(`its program ${programName(template)} is not installed`)
     const command = [program, ...template.command.slice(1)]
-    const script = command[1]
-    if (script?.startsWith(`${scannersDir}/`) && !existsSync(script)) return missing('run skg scanners install')
     if (template.rulesPath !== null && !existsSync(template.rulesPath))
       return missing(`its rules are not in ${rulesName(template, scannersDir)}`)
     if (typeof isolation === 'string') return missing(isolation)
