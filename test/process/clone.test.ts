@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type CloneRequest, cloneRepository } from '../../src/runner/clone/clone.ts'
 import type { Lookup } from '../../src/runner/clone/pinned-address.ts'
 import { readPolicy } from '../../src/target/policy.ts'
@@ -76,6 +76,18 @@ describe('clones', () => {
     for (const name of await readdir(into, { recursive: true, withFileTypes: true }))
       if (name.isFile())
         expect(await readFile(join(name.parentPath, name.name), 'latin1')).not.toContain(privateUser.password)
+  })
+
+  test('seceng §8.3: proxies and settings in the environment of the service do not reach git', async () => {
+    const dead = 'http://127.0.0.1:9'
+    vi.stubEnv('https_proxy', dead).stubEnv('HTTPS_PROXY', dead).stubEnv('ALL_PROXY', dead)
+    vi.stubEnv('GIT_CONFIG_COUNT', '1').stubEnv('GIT_CONFIG_KEY_0', 'http.proxy').stubEnv('GIT_CONFIG_VALUE_0', dead)
+    vi.stubEnv('GIT_SSL_NO_VERIFY', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect((await clone(server.url('plain.git'))).files).toContain('a.txt')
+    await expect(clone(server.url('plain.git'), {}, { rule: { caFile: null } })).rejects.toMatchObject({
+      message: 'The certificate of the server is not trusted.',
+    })
   })
 
   test('seceng §4.3: a certificate that is not trusted is refused', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { pinsAddresses } from '../../src/runner/clone/git-command.ts'
 import { isAllowedAddress, parseRange } from '../../src/target/address.ts'
+import { readLocator } from '../../src/target/locator.ts'
 import { canonicalHost, judge, readPolicy } from '../../src/target/policy.ts'
 
 const refused = [
@@ -82,6 +84,53 @@ describe('addresses that a clone may connect to', () => {
     ])
   })
 })
+
+test.each([
+  ['https://GIT.example.:443/shop/api.git', 'https://git.example/shop/api.git'],
+  ['https://bücher.example/x.git', 'https://xn--bcher-kva.example/x.git'],
+  ['https://git.example:8443/x.git', 'https://git.example:8443/x.git'],
+  ['https://git。example/x.git', 'https://git.example/x.git'],
+  ['https://2130706433/x.git', 'https://127.0.0.1/x.git'],
+  ['https://0x7f.0.0.1/x.git', 'https://127.0.0.1/x.git'],
+  ['https://0177.0.0.1/x.git', 'https://127.0.0.1/x.git'],
+  ['https://127.1/x.git', 'https://127.0.0.1/x.git'],
+  ['https://①②⑦.⓪.⓪.①/x.git', 'https://127.0.0.1/x.git'],
+  ['https://127.0.0.1./x.git', 'https://127.0.0.1/x.git'],
+  ['https://[0:0:0:0:0:FFFF:127.0.0.1]/x.git', 'https://[::ffff:7f00:1]/x.git'],
+  ['https://[64:ff9b::a9fe:a9fe]/x.git', 'https://[64:ff9b::a9fe:a9fe]/x.git'],
+  ['https://git.example/a/../x.git', 'https://git.example/x.git'],
+  ['https://user@git.example/x.git', null],
+  ['https://user:pass@git.example/x.git', null],
+  ['https://@git.example/x.git', null],
+  ['https://git.example\\@169.254.169.254/x.git', null],
+  ['https://git.example/x.git?y', null],
+  ['https://git.example/x.git#y', null],
+  ['https://git.example../x.git', null],
+  ['https://[fe80::1%25eth0]/x.git', null],
+  ['https://git.example:99999/x.git', null],
+  ['https://git.example/', null],
+  ['https://git.example/a%2f..%2fb.git', null],
+  ['https://git.exa mple/x.git', null],
+  ['http://git.example/x.git', null],
+  ['ssh://git.example/x.git', null],
+  ['git@git.example:x.git', null],
+  ['ext::sh -c id', null],
+  ['file:///etc/x.git', null],
+  ['-u./payload', null],
+])('seceng §4.3: the URL %j is stored as %j', (url, canonical) => {
+  const problems: string[] = []
+  const locator = readLocator('repository', { url }, null, (_, message) => problems.push(message))
+  expect(problems.length > 0 ? null : locator.url).toBe(canonical)
+})
+
+test.each([
+  ['git version 2.37.0', true],
+  ['git version 2.39.5 (Apple Git-154)', true],
+  ['git version 3.0.0', true],
+  ['git version 2.34.1', false],
+  ['git version 1.99.0', false],
+  ['', false],
+])('seceng §4.3: %j pins addresses: %j', (version, isRight) => expect(pinsAddresses(version)).toBe(isRight))
 
 describe('the policy of the operator', () => {
   const policy = readPolicy({

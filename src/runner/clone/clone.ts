@@ -4,7 +4,7 @@ import { canonicalHost, findGitRule, type Policy } from '../../target/policy.ts'
 import { type ProgramEnd, runProgram } from '../program/run-program.ts'
 import { RunFailure } from '../run-failure.ts'
 import { checkCheckout, checkTree, type TreeFacts, tooLarge } from './check-tree.ts'
-import { gitEnvironment, gitSettings, type Remote } from './git-command.ts'
+import { gitEnvironment, gitSettings, pinsAddresses, type Remote } from './git-command.ts'
 import { type Lookup, pinAddress } from './pinned-address.ts'
 
 /** The repository and commit to clone. */
@@ -59,6 +59,8 @@ export async function cloneRepository(
   }
   const git = createGit({ into, repository, remote, policy, credential, signal })
   try {
+    if (!pinsAddresses((await git.run(['version'])).stdout))
+      throw new RunFailure('clone_failed', 'git 2.37 or later is needed; an older one cannot pin the address.')
     await git.run(['init', '--quiet', '--bare', '--template='])
     // What a tree says of its files, such as an encoding, is not done to them.
     await mkdir(join(repository, 'info'), { recursive: true })
@@ -134,6 +136,7 @@ function failureOf({ reason, stderr }: ProgramEnd, { limits }: Policy): RunFailu
   if (reason === 'memory') return new RunFailure('memory_exceeded', 'git took too much memory.')
   if (reason === 'timed_out') return new RunFailure('clone_failed', `Cloning took over ${limits.cloneSeconds} s.`)
   const known: readonly (readonly [RegExp, string])[] = [
+    [/^\S*env: \W?git\W?: no such file/i, 'git is not installed.'],
     [/redirect|error: 30\d/i, 'The server sends elsewhere; redirects are refused.'],
     [
       /could not find remote ref|couldn't find remote ref|not our ref|unadvertised object/i,

@@ -13,6 +13,12 @@ export type Remote = {
   readonly hasCredential: boolean
 }
 
+/** Checks that git of this version (`git version`) pins addresses by http.curloptResolve, which one before 2.37 silently does not. */
+export function pinsAddresses(version: string): boolean {
+  const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(version) ?? []
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 37)
+}
+
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Returns all of the environment of git: no configuration of the system or of a user, no prompt, no proxy. */

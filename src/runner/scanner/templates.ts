@@ -37,16 +37,8 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
   const npm = (path: string) => join(packages, 'node_modules', path)
   const nothing = configuration('nothing')
   const operatorRules = (name: string) => join(folder, 'rules', name)
-  const semgrep = [
-    'scan',
-    '--metrics',
-    'off',
-    '--disable-version-check',
-    '--disable-nosem',
-    '--no-git-ignore',
-    '--config',
-    '{rules}',
-  ]
+  // Opengrep has no telemetry to switch off, and refuses the option.
+  const semgrep = { semgrep: ['--metrics', 'off'], opengrep: ['--x-ignore-semgrepignore-files'] }
   return [
     templateOf({
       name: 'secretlint',
@@ -96,14 +88,17 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       command: ['flawfinder', '--sarif', '--neverignore', '--quiet', '{source}'],
       version: ['--version'],
     }),
-    ...['semgrep', 'opengrep'].map((name) =>
+    ...(['semgrep', 'opengrep'] as const).map((name) =>
       templateOf({
         name,
-        command: [name, ...semgrep, '--sarif', '--output', '{output}', '{source}'],
+        command: [
+          ...[name, 'scan', ...semgrep[name], '--disable-version-check', '--disable-nosem', '--no-git-ignore'],
+          ...['--config', '{rules}', '--sarif', '--output', '{output}', '{source}'],
+        ],
         version: ['--version'],
         okExit: [0, 1],
         rulesPath: operatorRules('semgrep'),
-        suppression: '.semgrepignore',
+        suppression: name === 'semgrep' ? '.semgrepignore' : null,
       }),
     ),
     templateOf({
@@ -125,16 +120,18 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       rulesPath: configuration('gitleaks.toml'),
       findsSecrets: true,
       rules: secretRules,
+      suppression: '.gitleaksignore',
     }),
     templateOf({
       name: 'osv-scanner',
       command: [
-        ...['osv-scanner', 'scan', 'source', '--offline', '--no-ignore', '--recursive', '--config', '{rules}'],
+        ...['osv-scanner', 'scan', 'source', '--offline', '--no-ignore', '--recursive', '--allow-no-lockfiles'],
+        ...['--config', '{rules}'],
         ...['--format', 'sarif', '--output', '{output}', '{source}'],
       ],
       version: ['--version'],
       scanType: 'SCA',
-      okExit: [0, 1, 128],
+      okExit: [0, 1],
       env: { OSV_SCANNER_LOCAL_DB_CACHE_DIRECTORY: operatorRules('osv') },
       rulesPath: configuration('osv-scanner.toml'),
     }),
