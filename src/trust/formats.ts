@@ -3,7 +3,8 @@ import { isZip, readZip } from './archive/zip.ts'
 import { checkExtension } from './extension.ts'
 import { readGguf } from './format/gguf.ts'
 import { readGraph } from './format/graph.ts'
-import { readHdf5 } from './format/hdf5.ts'
+import { findSuperblock } from './format/hdf5/file.ts'
+import { readHdf5 } from './format/hdf5/hdf5.ts'
 import { readNpy } from './format/npy.ts'
 import { isStorage, isTorchScript, readTorchScript } from './format/pytorch.ts'
 import { readSafetensors } from './format/safetensors.ts'
@@ -55,6 +56,10 @@ export function readContent(source: Source, at: Place): string | null {
   if (carriers.includes(content) && isZip(source)) {
     at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
     readArchive(source, at)
+  }
+  if ((content === 'zip' || content === 'npy') && findSuperblock(source) !== null) {
+    at.examination.find('PKL-005', at.place, null, `an HDF5 file stands inside what is ${content}`, 'HDF5 inside')
+    readHdf5(source, at)
   }
   return reader ? content : null
 }

@@ -1,4 +1,5 @@
 import { isZip } from './archive/zip.ts'
+import { findSuperblock } from './format/hdf5/file.ts'
 import { isOldPickle } from './pickle/pickle-file.ts'
 import type { Place } from './place.ts'
 import type { Source } from './source.ts'
@@ -70,7 +71,7 @@ export function contentOf(source: Source, place: Place): Content {
   const head = Buffer.from(source.read(0, 4_096))
   if (at(head, 0, 'PK\x03\x04') || at(head, 0, 'PK\x05\x06')) return 'zip'
   if (at(head, 0, '\x93NUMPY')) return 'npy'
-  if (isHdf5(source)) return 'hdf5'
+  if (findSuperblock(source) !== null) return 'hdf5'
   if (at(head, 0, 'GGUF')) return 'gguf'
   if (head[0] === 0x80 && head[1]! <= 5) return 'pickle'
   if (isSafetensors(head, source.size)) return 'safetensors'
@@ -85,13 +86,6 @@ export function contentOf(source: Source, place: Place): Content {
   if (isOldPickle(source, place)) return 'pickle'
   if (isZip(source)) return 'zip'
   return 'unknown'
-}
-
-/** HDF5 may begin at 0, 512, 1024, 2048 and so on. */
-function isHdf5(source: Source): boolean {
-  for (let position = 0; position < Math.min(source.size, 4_194_304); position = position === 0 ? 512 : position * 2)
-    if (at(source.read(position, 8), 0, '\x89HDF\r\n\x1a\n')) return true
-  return false
 }
 
 /** A length of 64 bits, then JSON; told also where the length is wrong. */

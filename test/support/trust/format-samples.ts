@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
-import { gguf, hdf5, onnx, safetensors, savedModel, tensorFile } from './formats.ts'
+import { gguf, onnx, safetensors, savedModel, tensorFile } from './formats.ts'
+import { denseHdf5, hdf5 } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
 import type { Samples } from './samples.ts'
 
@@ -67,10 +68,17 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
   'KER-001': {
     positive: [
       ['a.h5', hdf5(sequential(lambda))],
+      ['heap.h5', hdf5(sequential(lambda), 'heap')],
+      ['dense.h5', denseHdf5('denseLambda')],
+      ['huge.h5', denseHdf5('hugeLambda')],
+      ['user-block.h5', Buffer.concat([Buffer.alloc(512), hdf5(sequential(lambda))])],
+      ['joined.zip', Buffer.concat([archive('a'), Buffer.alloc(512 - archive('a').length), hdf5(sequential(lambda))])],
       ['b.keras', keras(lambda)],
     ],
     negative: [
       ['a.h5', hdf5(sequential(dense))],
+      ['heap.h5', hdf5(sequential(dense), 'heap')],
+      ['dense.h5', denseHdf5('denseDense')],
       ['b.keras', keras(dense)],
     ],
   },

@@ -122,13 +122,3 @@ export function npy(type: string, data: Buffer): Buffer {
   length.writeUInt16LE(header.length)
   return Buffer.concat([Buffer.from('\x93NUMPY\x01\0', 'latin1'), length, Buffer.from(header), data])
 }
-
-/** An HDF5 file of an old superblock with an attribute somewhere. */
-export function hdf5(config: object): Buffer {
-  const block = Buffer.alloc(96)
-  block.write('\x89HDF\r\n\x1a\n', 'latin1')
-  block[13] = 8
-  const text = Buffer.concat([Buffer.from('\0model_config\0'), Buffer.from(JSON.stringify(config)), Buffer.alloc(8)])
-  block.writeBigUInt64LE(BigInt(block.length + text.length), 40)
-  return Buffer.concat([block, text])
-}

@@ -1,23 +1,56 @@
-import type { Place } from '../place.ts'
-import type { Source } from '../source.ts'
-import { readJsonText } from '../text/strict-json.ts'
-import { readKerasConfig } from './keras.ts'
+import { EndOfData } from '../../cursor.ts'
+import type { Place } from '../../place.ts'
+import type { Source } from '../../source.ts'
+import { readJsonText } from '../../text/strict-json.ts'
+import { readKerasConfig } from '../keras.ts'
+import { textAttributesOf } from './attribute.ts'
+import { findSuperblock, readSuperblock, UnknownStructure } from './file.ts'
 
 const stepBytes = 4_194_304
 const longestConfig = 33_554_432
 const sign = Buffer.from('"class_name"')
 
 /**
- * Looks for the configuration of a Keras model, which stands as JSON in an attribute: every text with `class_name` is read, wherever it stands. The structure
- * of the file is not followed, so that nothing in it can hide an attribute.
+ * Reads the configuration of a Keras model, which stands as JSON in attributes of the root group. Every other text with `class_name` is read as well, wherever it
+ * stands, so that no structure hides one.
  */
 export function readHdf5(source: Source, at: Place): void {
+  try {
+    readAttributes(source, at)
+  } catch (cause) {
+    if (!(cause instanceof UnknownStructure || cause instanceof EndOfData)) throw cause
+    at.examination.omit(at.place, `attributes of the HDF5 file: ${cause.message}`)
+  }
+  searchConfigs(source, at)
+}
+
+function readAttributes(source: Source, at: Place): void {
   const { examination, place } = at
-  const end = statedEnd(source)
+  const start = findSuperblock(source)
+  if (start === null) throw new UnknownStructure('no superblock')
+  const { file, root, end } = readSuperblock(source, start)
   if (end === null || end > source.size) {
     examination.find('PKL-005', place, 0, 'the file ends before its superblock says', 'end')
     examination.omit(place, 'what stands behind the end of the file')
   }
+  for (const { name, texts } of textAttributesOf(file, root, (name) => name.endsWith('_config')))
+    for (const { position, length } of texts) readConfig(source, name, position, length, at)
+}
+
+function readConfig(source: Source, name: string, position: number, length: number, at: Place): void {
+  if (length > longestConfig) {
+    at.examination.omit(at.place, `${name} of over ${longestConfig} bytes`)
+    return
+  }
+  const bytes = source.read(position, length)
+  const end = bytes.indexOf(0)
+  const { value } = readJsonText(bytes.toString('utf8', 0, end === -1 ? bytes.length : end))
+  if (value !== undefined) readKerasConfig(value, position, at)
+  else at.examination.omit(at.place, `${name}, which is no JSON`)
+}
+
+function searchConfigs(source: Source, at: Place): void {
+  const { examination, place } = at
   let readUpTo = 0
   for (let position = 0; position < source.size; position += stepBytes) {
     examination.checkTime()
@@ -39,18 +72,6 @@ export function readHdf5(source: Source, at: Place): void {
       } else readKerasConfig(config.value, config.start, at)
     }
   }
-}
-
-/** The end of the file by its superblock; null when that cannot be told. */
-function statedEnd(source: Source): number | null {
-  for (let start = 0; start < source.size; start = start === 0 ? 512 : start * 2) {
-    const block = Buffer.from(source.read(start, 64))
-    if (block.length < 64 || block.toString('latin1', 1, 4) !== 'HDF') continue
-    const isOld = block[8]! < 2
-    if (block[8]! > 3 || block[isOld ? 13 : 9] !== 8) return null
-    return start + Number(block.readBigUInt64LE(isOld ? (block[8] === 1 ? 44 : 40) : 28))
-  }
-  return null
 }
 
 /** The JSON object around the byte at `offset`; its value is undefined when it is not whole. */
