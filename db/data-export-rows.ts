@@ -79,11 +79,12 @@ export async function copyFindings(
   const { copied } = await eachChunk(
     trx,
     selection,
-    sql`
+    (isOfChunk) => sql`
     added as (
       insert into export_row (export_id, lease, part, position, ordinal, row)
         select ${id}::uuid, ${lease}::int, part, id, 0, to_json(copy)
-          from chunk join lateral (select ${findingColumns}, ${traceColumn} from security_finding as finding where finding.id = chunk.id) as copy using (id)
+          from chunk join lateral (
+            select ${findingColumns}, ${traceColumn} from security_finding as finding where finding.id = chunk.id and ${isOfChunk}) as copy using (id)
     )`,
     sql`true`,
     onCopied,
@@ -92,35 +93,38 @@ export async function copyFindings(
 }
 
 /**
- * Calls `added`, common table expressions, for one `chunk` of findings after the other. Returns how many of them `isTaken` holds for, and how many others there are.
+ * Runs `added`, common table expressions, on one `chunk` of findings after the other; it is called with the condition by which a statement finds the findings of
+ * its chunk without reading the others. Returns how many of them `isTaken` holds for, and how many others there are.
  */
 export async function eachChunk(
   trx: Database,
   { filter, partOfScanner }: ExportSelection,
-  added: RawBuilder<unknown>,
+  added: (isOfChunk: RawBuilder<boolean>) => RawBuilder<unknown>,
   isTaken: RawBuilder<unknown>,
   onCopied: OnCopied,
 ): Promise<{ readonly copied: number; readonly omitted: number }> {
-  const conditions = conditionsOf(filter)
   const [scanners, parts] = [[...partOfScanner.keys()], [...partOfScanner.values()]]
+  const selected = sql`security_finding
+    join unnest(${scanners}::int[], ${parts}::int[]) as placed (scanner, part) on scanner = scanner_id
+    where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`
   let [copied, omitted, after] = [0, 0, 0]
   for (;;) {
-    const { rows } = await sql<{ seen: number; taken: number; last: number | null }>`
-      with chunk as materialized (
-        select id, application_id, part, state, cves, location from security_finding
-          join unnest(${scanners}::int[], ${parts}::int[]) as placed (scanner, part) on scanner = scanner_id
-          where ${sql.join([...conditions, sql`id > ${after}`], sql` and `)} order by id limit ${sql.lit(chunkSize)}
-      ),
-      ${added}
-      select count(*)::int as seen, (count(*) filter (where ${isTaken}))::int as taken, max(id) as last from chunk`.execute(
+    const { rows: found } = await sql<{ last: number | null }>`
+      select max(id) as last from (select id from ${selected} and id > ${after} order by id limit ${sql.lit(chunkSize)}) as chunk`.execute(
       trx,
     )
-    const { seen, taken, last } = rows[0]!
+    const last = found[0]!.last
+    if (last === null) return { copied, omitted }
+    const isOfChunk = sql<boolean>`id > ${after} and id <= ${last}`
+    const { rows } = await sql<{ seen: number; taken: number }>`
+      with chunk as materialized (select id, application_id, part, state, cves, location from ${selected} and ${isOfChunk}),
+      ${added(isOfChunk)}
+      select count(*)::int as seen, (count(*) filter (where ${isTaken}))::int as taken from chunk`.execute(trx)
+    const { seen, taken } = rows[0]!
     copied += taken
     omitted += seen - taken
     await onCopied(trx, copied)
-    if (seen < chunkSize) return { copied, omitted }
-    after = last!
+    after = last
   }
 }
 

@@ -47,7 +47,7 @@ export async function copyVulnerabilities(
   return eachChunk(
     trx,
     selection,
-    sql`
+    (isOfChunk) => sql`
     named as materialized (
       select chunk.id, cve, ordinality::int as ordinal, ${component} as component, ${key(sql`${component} || to_jsonb(cve)`)} as key,
           ${precedence} as rank
@@ -63,7 +63,7 @@ export async function copyVulnerabilities(
       ${target}
         select ${place(vulnerabilityParts.vulnerabilities)}, position, first_ordinal, key, to_json(copy)
           from best cross join lateral (
-            select cve, rank, ${findingColumns}, null as trace from security_finding as finding where finding.id = best.id) as copy
+            select cve, rank, ${findingColumns}, null as trace from security_finding as finding where finding.id = best.id and ${isOfChunk}) as copy
         on conflict (export_id, lease, part, key) where key is not null do update set row = excluded.row
           where (excluded.row ->> 'rank')::int < (export_row.row ->> 'rank')::int
     ),

@@ -31,24 +31,35 @@ export function namingClient(): typeof pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
     override query(text: any, values?: any, done?: any): any {
       if (isCopy(text, values)) return runCopy((stream) => super.query(stream), text, values[0])
-      const name = typeof text === 'string' && Array.isArray(values) && !done ? nameOf(text) : null
-      const answer = name === null ? super.query(text, values, done) : this.#queryNamed(name, text, values)
-      return answer instanceof Promise ? answer.catch((cause) => this.#endLate(cause)) : answer
+      if (done || typeof values === 'function' || typeof text?.submit === 'function')
+        return super.query(text, values, done)
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
+      const answer = name === null ? this.#answer(text, values) : this.#queryNamed(name, text, values)
+      return answer.catch((cause) => this.#endLate(cause))
+    }
+
+    /** Resolves with the answer of a statement, which can be collected as soon as nobody reads it; those that pg itself promises outlive minor collections. */
+    #answer(text: string | pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+      return new Promise((resolve, reject) => {
+        super.query(text as string, values, (cause, answer) => (cause ? reject(cause) : resolve(answer)))
+      })
     }
 
     #queryNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-      return super.query({ name, text, values }).catch((cause: { readonly code?: string }) => {
+      return this.#answer({ name, text }, values).catch((cause: { readonly code?: string }) => {
         if (cause.code !== changedResult) throw cause
         forget()
         // Within a transaction it is too late, and what went wrong first is told.
-        return super.query(text, values).catch(() => {
+        return this.#answer(text, values).catch(() => {
           throw cause
         })
       })
     }
 
-    /** Has the pool drop a connection on which a statement may still run. */
+    /** Throws `cause`, and has the pool drop a connection on which its statement may still run. */
     #endLate(cause: Error): never {
+      // Its stack leads to the socket; that of who sent the statement says more.
+      Error.captureStackTrace(cause)
       if (cause.message === 'Query read timeout') void this.end()
       throw cause
     }
