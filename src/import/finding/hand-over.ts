@@ -7,7 +7,7 @@ import { violationsOf } from './kit/source-schema.ts'
 import { createWarningList } from './kit/warning-list.ts'
 import { completeFinding, type GivenFinding } from './read/given-finding.ts'
 import { applicationName } from './store/application-name.ts'
-import { resolveStaged } from './store/merge.ts'
+import { createResolved, resolveStaged } from './store/resolve-staged.ts'
 import { withStage } from './store/stage.ts'
 import { stagedParts } from './store/staged-parts.ts'
 import { lockApplication, storeScan } from './store/store-scan.ts'
@@ -42,7 +42,8 @@ export async function storeHandOver(db: Database, body: unknown): Promise<HandOv
       withStage(trx, parts, createWarningList(), async (stage) => {
         const at = new Date()
         const { id } = await lockApplication(trx, name, at)
-        await resolveStaged(trx, stage)
+        await createResolved(trx)
+        await resolveStaged(trx, stage.table)
         const options = {
           run: null,
           format: 'connector',

@@ -3,18 +3,13 @@ import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
 import { hasSingleSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
-import { applicationGuid } from '../../identifiers.ts'
 import type { InputFile } from '../read-input.ts'
-import { type ImportReport, inTransaction, type ScanSummary } from '../transaction.ts'
+import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
-import { createWarningList, type WarningList } from './kit/warning-list.ts'
 import { applicationName } from './store/application-name.ts'
 import { digestInput } from './store/input-digest.ts'
-import { resolveStaged } from './store/merge.ts'
-import { readStagedParts } from './store/read-apart.ts'
-import { type Stage, withStage } from './store/stage.ts'
-import { lockApplication, readerEdition, storeScan } from './store/store-scan.ts'
-import { warnOfUnknown } from './store/unknown-targets.ts'
+import { storeScans, withScans } from './store-file.ts'
+import type { StoredScans } from './stored-before.ts'
 
 /** So many written findings are worth bringing the database's own statistics up to date at once. */
 const many = 1_000
@@ -63,76 +58,6 @@ async function tidy(db: Database): Promise<void> {
   })
 }
 
-/** Result of storing the scans of a file. */
-export type StoredScans = {
-  readonly scans: readonly ScanSummary[]
-  readonly warnings: ImportReport['warnings']
-  /** False when nothing was written. */
-  readonly isNew: boolean
-}
-
-/** Stores the scans of a file in the transaction `trx`, without a revision of their own; see `finishFindings`. */
-export function storeScans(
-  trx: Database,
-  source: FindingFile,
-  file: InputFile,
-  options: FindingImportOptions = {},
-): Promise<StoredScans> {
-  return withScans(trx, source, file, options, (store) => store(trx))
-}
-
-/** Runs `work` with what stores the scans of a file in a transaction on `session`, on which the file has been read by then unless it is stored already. */
-async function withScans<T>(
-  session: Database,
-  source: FindingFile,
-  file: InputFile,
-  options: FindingImportOptions,
-  work: (store: (trx: Database) => Promise<StoredScans>) => Promise<T>,
-): Promise<T> {
-  const { format, path, check } = source
-  const { signal, onProgress } = options
-  const warnings = createWarningList()
-  const readOn = <R>(own: Database, then: (stage: Stage) => Promise<R>) =>
-    withStage(own, readStagedParts({ format, path, check, bytes: file.bytes }, signal), warnings, then, onProgress)
-  const storeFrom = (stage: Stage) => (trx: Database) => storeStaged(trx, source, file, stage, warnings, options)
-  return (await findStored(session, source, file))
-    ? work(async (trx) => (await findStored(trx, source, file)) ?? readOn(trx, (stage) => storeFrom(stage)(trx)))
-    : readOn(session, (stage) => work(storeFrom(stage)))
-}
-
-async function storeStaged(
-  trx: Database,
-  source: FindingFile,
-  file: InputFile,
-  stage: Stage,
-  warnings: WarningList,
-  { allowOlder = false, signal, onProgress }: FindingImportOptions,
-): Promise<StoredScans> {
-  const { application, format, run = null } = source
-  if (stage.series.length === 0) {
-    warnings.add({ id: null, pointer: '', message: 'the file has no scan; nothing is stored' })
-    return { scans: [], warnings: warnings.list(), isNew: false }
-  }
-  onProgress?.('comparing and storing')
-  const importedAt = new Date()
-  const { id } = await lockApplication(trx, application, importedAt)
-  const meanwhile = await findStored(trx, source, file)
-  if (meanwhile) return meanwhile
-  await resolveStaged(trx, stage)
-  await warnOfUnknown(trx, stage, warnings)
-  const incremental = run?.incremental ?? false
-  const onBatch = () => signal?.throwIfAborted()
-  const scans: ScanSummary[] = []
-  for (const own of stage.series) {
-    const told = { ...own, startedAt: run?.startedAt ?? own.startedAt, target: run?.scanned ?? own.target }
-    const scanOptions = { run, format, file, importedAt, allowOlder, incremental, onBatch }
-    const { isWritten: _, ...summary } = await storeScan(trx, id, stage, told, scanOptions)
-    scans.push({ application, ...summary })
-  }
-  await sql`update application set changed_at = ${importedAt} where id = ${id}`.execute(trx)
-  return { scans, warnings: warnings.list(), isNew: true }
-}
-
 /** Returns the report of scans that were stored, with their revision and an entry in the log of imports. */
 export async function finishFindings(
   trx: Database,
@@ -145,57 +70,6 @@ export async function finishFindings(
   const report = reportOf(format, file, stored, revision)
   await logImport(trx, report)
   return report
-}
-
-/** The scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool and was read by these readers. */
-async function findStored(
-  trx: Database,
-  { application, format, run }: FindingFile,
-  { sha256 }: InputFile,
-): Promise<StoredScans | null> {
-  const scans = await trx
-    .selectFrom('scan')
-    .innerJoin('scanner', 'scanner.id', 'scannerId')
-    .innerJoin('application', 'application.id', 'scan.applicationId')
-    .select([
-      'scan.id',
-      'scannerId',
-      'scan.tool',
-      'scan.scanType',
-      'toolVersion',
-      'startedAt',
-      'reported',
-      'repeats',
-      'reader',
-      'newestScanId',
-    ])
-    .where('guid', '=', applicationGuid(application))
-    .where('format', '=', format)
-    .where('fileSha256', '=', sha256)
-    .where(sql<boolean>`scanner.target_id is not distinct from ${run?.targetId ?? null}`)
-    .orderBy('scan.id')
-    .execute()
-  const newest = scans.filter(({ id, newestScanId }) => id === newestScanId)
-  const scanners = new Set(scans.map(({ scannerId }) => scannerId))
-  if (newest.length === 0 || newest.length < scanners.size) return null
-  if (newest.some(({ reader }) => reader < readerEdition)) return null
-  if (run?.startedAt && newest.some(({ startedAt }) => startedAt?.getTime() !== Date.parse(run.startedAt!))) return null
-  const known = newest.map(({ id, tool, scanType, toolVersion, startedAt, reported, repeats }) => ({
-    application,
-    scanId: id,
-    tool,
-    scanType,
-    toolVersion,
-    startedAt: startedAt?.toISOString() ?? null,
-    reported,
-    repeats: repeats ?? 0,
-    added: 0,
-    fixed: 0,
-    reopened: 0,
-    changed: 0,
-    unchanged: reported,
-  }))
-  return { scans: known, warnings: [], isNew: false }
 }
 
 function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {

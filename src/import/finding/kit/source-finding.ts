@@ -25,6 +25,8 @@ export type SourceScan = {
   readonly category?: string | null
   /** True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes nothing. */
   readonly isPartial?: boolean
+  /** True when all findings of the file are of this scan, and nothing more is said of it later. */
+  readonly isOnly?: boolean
   readonly threatModel: SourceThreatModel | null
 }
 

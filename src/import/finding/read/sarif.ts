@@ -48,14 +48,16 @@ export async function* readSarif(path: string): AsyncGenerator<ScanItem> {
   const scans = [...Map.groupBy(scanned, ({ driver, scanType }) => `${scanType} ${driver.name}`).values()]
   const takeTurns = scans.flat().some(({ index }, position, all) => position > 0 && index < all[position - 1]!.index)
   if (takeTurns && scans.length > mostPasses) throw refused('/runs', `runs of over ${mostPasses} tools take turns`)
-  for (const together of takeTurns ? scans.map((scan) => [scan]) : [scans]) yield* readResults(path, together, warnings)
+  for (const together of takeTurns ? scans.map((scan) => [scan]) : [scans])
+    yield* readResults(path, together, scans.length === 1, warnings)
   yield* warnings.finish()
 }
 
-/** The scans, each a list of runs, in their order in the file, with their findings. */
+/** The scans, each a list of runs, in their order in the file, with their findings; `isOnly` when the file has one in all. */
 async function* readResults(
   path: string,
   scans: readonly (readonly SarifRun[])[],
+  isOnly: boolean,
   warnings: FindingWarnings,
 ): AsyncGenerator<ScanItem> {
   const scanOfRun = new Map(scans.flatMap((runs, scan) => runs.map((run) => [run.index, { scan, run }])))
@@ -71,7 +73,7 @@ async function* readResults(
       }
       while (current < found.scan) {
         yield* warnings.drain()
-        yield { kind: 'scan', scan: sourceScan(scans[++current]!) }
+        yield { kind: 'scan', scan: { ...sourceScan(scans[++current]!), isOnly } }
         identities = new FindingIdentities()
       }
       if (event.kind !== 'value') {
@@ -85,7 +87,7 @@ async function* readResults(
     }
     yield* warnings.drain()
   }
-  for (const runs of scans.slice(current + 1)) yield { kind: 'scan', scan: sourceScan(runs) }
+  for (const runs of scans.slice(current + 1)) yield { kind: 'scan', scan: { ...sourceScan(runs), isOnly } }
   for (const { run } of scanOfRun.values()) {
     if (run.passCount > 0)
       warnings.add(

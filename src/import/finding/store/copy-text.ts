@@ -51,6 +51,14 @@ export function copyLine(row: StagedRow): string {
   return `${line}\n`
 }
 
+/** The columns of findings that repeat an earlier one, in the order in which `repeatLine` writes them. */
+export const repeatColumns = { series: 'integer', identity: 'uuid', count: 'integer' } as const
+
+/** Returns a finding that repeats an earlier one as a line of the text format of COPY. */
+export function repeatLine({ series, identity, count }: StagedRow): string {
+  return `${series}\t${identity}\t${count}\n`
+}
+
 function scalarText(value: unknown): string {
   return cleanText(String(value))
 }

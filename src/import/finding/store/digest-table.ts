@@ -13,13 +13,27 @@ export class DigestTable {
     return stored === 0 ? null : stored - 1
   }
 
+  /** Adds a digest, of which 24 or more hexadecimal digits are given, of one of several kinds; false when it is there already. */
+  add(digest: string, kind: number): boolean {
+    const word = (from: number) => Number.parseInt(digest.slice(from, from + 8), 16)
+    const [a, b, c] = [(word(0) ^ kind) >>> 0, word(8), word(16)]
+    const slot = this.#find(this.#slots, a, b, c)
+    if (this.#slots[slot + 3] !== 0) return false
+    this.#insert(slot, a, b, c, 1)
+    return true
+  }
+
   /** Gives the digest a number from 0. */
   set(digest: Buffer, value: number): void {
     const [a, b, c] = [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)]
     const slot = this.#find(this.#slots, a, b, c)
-    if (this.#slots[slot + 3] === 0) this.#size++
-    this.#write(this.#slots, slot, a, b, c, value + 1)
-    if (this.#size * 4 * 1.5 > this.#slots.length) this.#grow()
+    if (this.#slots[slot + 3] === 0) this.#insert(slot, a, b, c, value + 1)
+    else this.#slots[slot + 3] = value + 1
+  }
+
+  #insert(slot: number, a: number, b: number, c: number, stored: number): void {
+    this.#write(this.#slots, slot, a, b, c, stored)
+    if (++this.#size * 4 * 1.5 > this.#slots.length) this.#grow()
   }
 
   /** The first word of the slot that has the digest, or of the free one where it belongs. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
 import { decidedState } from '../../../../db/finding-triage-state.ts'
-import type { Merge } from './merge.ts'
+import type { InsertedScan, Merge } from './merge.ts'
 import { type Batch, batchSize } from './merge-batch.ts'
 
 const taken = [
@@ -106,7 +106,15 @@ export async function updateKnown(
 }
 
 /** Adds the new findings of a batch. */
-export async function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<void> {
+export function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<void> {
+  const fresh = sql`
+    select staged.*, cwe, category, ${linkTargets} as targets, new_number
+      ${changedIn(merge, batch)} and finding_id is null order by position`
+  return insertFindings(trx, merge, fresh)
+}
+
+/** Adds findings: `fresh` has the columns of staged ones, what they are linked to, and `new_number`, which counts them from 1. */
+export async function insertFindings(trx: Database, merge: InsertedScan, fresh: RawBuilder<unknown>): Promise<void> {
   const { applicationId, scannerId, scanId, at, importedAt, incremental } = merge
   await sql`
     insert into security_finding (id, application_id, issue_id, scanner_id, scan_type, identity, fingerprint, ${takenColumns},
@@ -114,9 +122,8 @@ export async function insertNew(trx: Database, merge: Merge, batch: Batch): Prom
       select ${applicationId}::bigint * 10000000000 + issue_id, ${applicationId}, issue_id, ${scannerId}, scan_type, identity, fingerprint,
         ${takenColumns}, state, state, ${at}, ${importedAt}, coalesce(first_found_at, ${at}), ${scanId}, ${incremental ? at : null}::timestamptz, null, ${scanId}
       from (
-        select staged.*, cwe, category, ${linkTargets} as targets,
-          (select scan_type from scanner where id = ${scannerId}) as scan_type,
-          (select issue_count from application where id = ${applicationId}) + new_number as issue_id
-        ${changedIn(merge, batch)} and finding_id is null order by position
-      ) as fresh`.execute(trx)
+        select fresh.*, (select scan_type from scanner where id = ${scannerId}) as scan_type,
+            (select issue_count from application where id = ${applicationId}) + new_number as issue_id
+          from (${fresh}) as fresh
+      ) as numbered`.execute(trx)
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
-import { issuesOfApplication } from '../../../../db/finding-filter.ts'
-import { resolvedCwes } from '../../../../db/finding-resolve.ts'
 import { markAbsent } from './merge-absent.ts'
 import { batchesOf } from './merge-batch.ts'
 import { insertNew, listChanges, updateKnown } from './merge-changed.ts'
-import type { Stage } from './stage.ts'
+import { storeTraces } from './store-traces.ts'
 
 /** Counts of the findings of a scan that are new, came back, stayed or went. */
 export type MergeCounts = {
@@ -23,32 +21,30 @@ export type MergeCounts = {
   readonly isWritten: boolean
 }
 
-export type Merge = {
-  /** Name of the table of the staged findings. */
-  readonly stage: string
-  readonly series: number
+/** The scan that findings are stored for. */
+export type InsertedScan = {
   readonly applicationId: number
   readonly scannerId: number
   readonly scanId: number
   /** When the scan was made. */
   readonly at: Date
   readonly importedAt: Date
+  /** True when findings that are not reported stay as they are, so that each has its own date. */
+  readonly incremental: boolean
+}
+
+export type Merge = InsertedScan & {
+  /** Name of the table of the staged findings. */
+  readonly stage: string
+  readonly series: number
   /** The scan before it, the last to report what it does not; null when there is none, or when what is not reported stays as it is. */
   readonly earlier: { readonly scanId: number; readonly at: Date } | null
   /** True when the tool did not finish, so that what it does not report may still be there and stays open. */
   readonly isPartial: boolean
-  /** True when findings that are not reported stay as they are, so that each has its own date. */
-  readonly incremental: boolean
   /** True when findings of the series have further places or code flows. */
   readonly hasTraces: boolean
   /** Called after each batch that was written; what it throws ends the merge. */
   readonly onBatch: () => void
-}
-
-/** Resolves what the staged findings name, once before they are merged. */
-export async function resolveStaged(trx: Database, stage: Stage): Promise<void> {
-  await sql`drop table if exists pg_temp.resolved_cwes`.execute(trx)
-  await sql`create temporary table resolved_cwes on commit drop as ${resolvedCwes(sql.id(stage.table))}`.execute(trx)
 }
 
 /** Makes the stored findings of a scanner those of the staged series; ids and first dates stay. Findings that stay as they are are not written. */
@@ -94,29 +90,4 @@ async function endContradicted(trx: Database, { stage, series, scannerId, at, im
     )
     insert into finding_triage_move (finding_id, at, by, "from", "to")
       select finding_id, ${importedAt}, 'service', decision, 'reopened' from ended`.execute(trx)
-}
-
-/** Makes the further places and code flows of the reported findings those of the staged ones. */
-async function storeTraces(
-  trx: Database,
-  { stage, series, applicationId, scannerId, hasTraces }: Merge,
-): Promise<void> {
-  const reported = sql`
-    from ${sql.id(stage)} as staged join security_finding as finding
-      on finding.scanner_id = ${scannerId} and finding.identity = staged.identity and series = ${series}`
-  const hasTrace = sql`num_nonnulls(staged.locations, related_locations, code_flows) > 0`
-  if (hasTraces)
-    await sql`
-    insert into security_finding_trace as trace (id, locations, related_locations, code_flows)
-      select finding.id, coalesce(staged.locations, '[]'), coalesce(staged.related_locations, '[]'), coalesce(staged.code_flows, '[]')
-        ${reported} where ${hasTrace}
-      on conflict (id) do update set
-        locations = excluded.locations, related_locations = excluded.related_locations, code_flows = excluded.code_flows
-        where (trace.locations, trace.related_locations, trace.code_flows)
-          is distinct from (excluded.locations, excluded.related_locations, excluded.code_flows)`.execute(trx)
-  const start = applicationId * issuesOfApplication
-  const ofApplication = sql`from security_finding_trace where id > ${start} and id < ${start + issuesOfApplication}`
-  const { rows } = await sql<{ any: boolean }>`select exists (select ${ofApplication}) as any`.execute(trx)
-  if (rows[0]!.any)
-    await sql`delete ${ofApplication} and id in (select finding.id ${reported} where not ${hasTrace})`.execute(trx)
 }

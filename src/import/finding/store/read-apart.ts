@@ -9,8 +9,8 @@ import { type StagedPart, stagedParts } from './staged-parts.ts'
 
 /** Files from this size on are read in a thread, for which smaller ones are not worth the start. */
 const largeBytes = 4_194_304
-/** Parts that the thread may be ahead. */
-const ahead = 8
+/** Parts that the thread may be ahead, so that it reads on while the database stores what came before. */
+const ahead = 24
 
 export type ReadSource = {
   /** The verb of the importer that reads it. */

@@ -30,7 +30,8 @@ try {
   const read = await scanSources[format]!.load()
   for await (const part of stagedParts(read(path))) {
     await mayGoOn()
-    port.postMessage(part satisfies ReadAnswer, 'rows' in part ? [part.rows.buffer] : [])
+    const bytes = 'rows' in part ? [part.rows.buffer] : 'repeats' in part ? [part.repeats.buffer] : []
+    port.postMessage(part satisfies ReadAnswer, bytes)
   }
 } catch (cause) {
   if (!(cause instanceof ServiceError)) throw cause

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../errors.ts'
 import { applicationGuid } from '../../../identifiers.ts'
 import type { InputFile } from '../../read-input.ts'
 import { storableJson } from './copy-text.ts'
-import { type MergeCounts, mergeFindings } from './merge.ts'
+import { type InsertedScan, type Merge, type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
 import type { Stage } from './stage.ts'
 
@@ -58,42 +58,61 @@ export async function storeScan(
   series: SeriesOfFile,
   options: ScanOptions,
 ): Promise<StoredScan> {
-  const { scanType, tool, toolVersion } = series
-  const scanner = await lockScanner(trx, applicationId, series, options.run?.targetId ?? null)
-  const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, options.file))
-  const at = startedAt === null ? options.importedAt : new Date(startedAt)
-  if (scanner.newestAt !== null && at < scanner.newestAt && !options.allowOlder) {
-    throw new ServiceError(
-      'CONFLICT',
-      `The scan of ${tool} is of ${at.toISOString()}, older than ${scanner.newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
-      { reason: 'older' },
-    )
-  }
-  if (options.incremental) await keepLastDates(trx, scanner)
-  const scanId = await openScan(trx, scanner, series, at, options)
-  const earlier =
-    scanner.newestScanId === null || options.incremental
-      ? null
-      : { scanId: scanner.newestScanId, at: scanner.newestAt! }
+  const opened = await openScan(trx, applicationId, series, options)
   const counts = await mergeFindings(trx, {
+    ...opened.scan,
     stage: stage.table,
     series: series.number,
-    applicationId,
-    scannerId: scanner.id,
-    scanId,
-    at,
-    importedAt: options.importedAt,
-    earlier,
+    earlier: opened.earlier,
     isPartial: series.isPartial,
-    incremental: options.incremental,
     hasTraces: series.hasTraces,
     onBatch: options.onBatch ?? (() => {}),
   })
-  const repeats = series.findings - counts.reported
-  const reported = options.incremental ? counts.added : counts.reported
-  await closeScan(trx, scanner.id, scanId, at, { ...counts, reported, repeats })
-  if (series.threatModel) await storeThreatModel(trx, scanner.id, scanId, series.threatModel)
-  return { scanId, tool, toolVersion, scanType, startedAt: series.startedAt, repeats, ...counts }
+  return closeScan(trx, opened, series, counts)
+}
+
+/** A scan whose findings are being stored. */
+export type OpenedScan = {
+  readonly scan: InsertedScan
+  /** The scan before it, the last to report what it does not; null when there is none, or when what is not reported stays as it is. */
+  readonly earlier: Merge['earlier']
+}
+
+/** Begins the newest scan of the tool of a series. Throws CONFLICT when it is older than what is stored. */
+export async function openScan(
+  trx: Database,
+  applicationId: number,
+  series: SeriesOfFile,
+  options: ScanOptions,
+): Promise<OpenedScan> {
+  const { run, file, importedAt, allowOlder, incremental } = options
+  const scanner = await lockScanner(trx, applicationId, series, run?.targetId ?? null)
+  const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, file))
+  const at = startedAt === null ? importedAt : new Date(startedAt)
+  const { newestScanId, newestAt } = scanner
+  if (newestAt !== null && at < newestAt && !allowOlder) {
+    throw new ServiceError(
+      'CONFLICT',
+      `The scan of ${series.tool} is of ${at.toISOString()}, older than ${newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
+      { reason: 'older' },
+    )
+  }
+  if (incremental) await keepLastDates(trx, scanner)
+  const scanId = await addScan(trx, scanner, series, at, options)
+  return {
+    scan: { applicationId, scannerId: scanner.id, scanId, at, importedAt, incremental },
+    earlier: newestScanId === null || incremental ? null : { scanId: newestScanId, at: newestAt! },
+  }
+}
+
+/** Returns true when the tool of a series has no scan yet. */
+export async function isNewScanner(
+  trx: Database,
+  applicationId: number,
+  series: SeriesOfFile,
+  targetId: string | null,
+): Promise<boolean> {
+  return (await lockScanner(trx, applicationId, series, targetId)).newestScanId === null
 }
 
 async function lockScanner(
@@ -141,7 +160,7 @@ async function keepLastDates(trx: Database, { id, newestScanId, newestAt }: Scan
     .execute()
 }
 
-async function openScan(
+async function addScan(
   trx: Database,
   scanner: Scanner,
   series: SeriesOfFile,
@@ -187,13 +206,18 @@ function findScan(trx: Database, id: number): Promise<Scan | undefined> {
   return trx.selectFrom('scan').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-async function closeScan(
+/** Ends a scan with what became of its findings. */
+export async function closeScan(
   trx: Database,
-  scannerId: number,
-  scanId: number,
-  at: Date,
-  { reported, added, fixed, reopened, changed, unchanged, repeats }: MergeCounts & { readonly repeats: number },
-): Promise<void> {
+  { scan }: OpenedScan,
+  series: SeriesOfFile,
+  counts: MergeCounts,
+): Promise<StoredScan> {
+  const { scannerId, scanId, at, incremental } = scan
+  const { tool, toolVersion, scanType, startedAt, threatModel } = series
+  const { added, fixed, reopened, changed, unchanged } = counts
+  const repeats = series.findings - counts.reported
+  const reported = incremental ? added : counts.reported
   await sql`
     update scan set reported = reported + ${reported}, new_count = new_count + ${added}, fixed_count = fixed_count + ${fixed},
       reopened_count = reopened_count + ${reopened}, changed_count = changed_count + ${changed},
@@ -201,6 +225,8 @@ async function closeScan(
       open_by_severity = ${openBySeverity}
       where id = ${scanId}`.execute(trx)
   await trx.updateTable('scanner').set({ newestScanId: scanId, newestAt: at }).where('id', '=', scannerId).execute()
+  if (threatModel) await storeThreatModel(trx, scannerId, scanId, threatModel)
+  return { scanId, tool, toolVersion, scanType, startedAt, repeats, ...counts }
 }
 
 async function storeThreatModel(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import type { WarningList } from '../kit/warning-list.ts'
-import type { Stage } from './stage.ts'
 
 type Named = {
   readonly name: string
@@ -12,15 +11,14 @@ type Named = {
 }
 
 /**
- * Warns of each CWE number and technique that staged findings name and that cannot be linked: views, categories where no weakness is named beside them, what is
+ * Warns of each CWE number and technique that resolved findings name and that cannot be linked: views, categories where no weakness is named beside them, what is
  * retired or deprecated, and what no catalogue has. Their findings are kept.
  */
-export async function warnOfUnknown(trx: Database, { table }: Stage, warnings: WarningList): Promise<void> {
+export async function warnOfUnknown(trx: Database, warnings: WarningList): Promise<void> {
   const { rows } = await sql<Named>`
     with named as (
-      select number, count(*)::int as count, (array_agg(pointer order by ordinal))[1] as pointer, bool_or(cwe is null) as alone
-        from ${sql.id(table)} join resolved_cwes using (source_cwes), unnest(source_cwes) as number
-        where source_cwes <> '{}' group by number
+      select number, sum(namings)::int as count, (array_agg(first_pointer order by first_ordinal))[1] as pointer, bool_or(cwe is null) as alone
+        from resolved_cwes, unnest(source_cwes) as number group by number
     )
     select 'CWE-' || named.number as name, count, pointer,
         case when exists (select from weakness_view as view where view.number = named.number and not retired) then 'view'
@@ -34,11 +32,10 @@ export async function warnOfUnknown(trx: Database, { table }: Stage, warnings: W
       where (weakness.number is null or weakness.retired or weakness.status = 'Deprecated')
         and (category.number is null or category.retired or alone)
     union all
-    select named.name, count(*)::int, (array_agg(pointer order by ordinal))[1],
+    select named.name, namings, first_pointer,
         case when exists (select from technique where technique.id = named.name and retired) then 'retired' else 'unknown' end, null
-      from (select unnest(source_techniques) as name, pointer, ordinal from ${sql.id(table)} where source_techniques <> '{}') as named
+      from named_technique as named
       where not exists (select from technique where technique.id = named.name and not retired)
-      group by named.name
     order by name`.execute(trx)
   for (const { name, count, pointer, what, successor } of rows) {
     const whose = count === 1 ? 'one finding names it, which is' : `${count} findings name it, which are`
