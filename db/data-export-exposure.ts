@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { conditionsOf, type ExportSelection } from './data-export-rows.ts'
+import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
 import { type ExposurePath, exposureOf } from './finding-exposure.ts'
+import type { Lease } from './target-run.ts'
 
 /** Returns `columns` of the open, unmitigated findings of a selection. */
 function openFindings({ filter, partOfScanner }: ExportSelection, columns: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -27,30 +28,61 @@ export function listSelectedExposure(db: Database, selection: ExportSelection): 
   )
 }
 
-/** A weakness or technique of the open findings of an application. */
+/** Parts of what `copyExposure` copies. */
+export const exposureParts = { targets: 1, cves: 2 } as const
+/** A weakness or technique that an open finding of an application has. */
 export type OpenTarget = { readonly applicationId: number; readonly target: string }
-
-/** Returns the weaknesses and techniques that open, unmitigated findings of each application have, in order. */
-export async function listOpenTargets(db: Database, selection: ExportSelection): Promise<readonly OpenTarget[]> {
-  const { rows } = await sql<OpenTarget>`
-    select distinct application_id, target collate "C" as target
-      from (${openFindings(selection, sql`application_id, targets`)}) as finding cross join unnest(targets) as target
-      order by application_id, target`.execute(db)
-  return rows
+/** A CVE of open findings: their applications, weaknesses and techniques. */
+export type ExposedCve = {
+  readonly cve: string
+  readonly applicationIds: readonly number[]
+  readonly targets: readonly string[]
 }
 
-/** A CVE of open findings of an application, with all weaknesses and techniques of these. */
-export type ExposedCve = { readonly applicationId: number; readonly cve: string; readonly targets: readonly string[] }
-
-/** Returns the CVEs of the open, unmitigated findings of a selection, in order. */
-export async function listExposedCves(db: Database, selection: ExportSelection): Promise<readonly ExposedCve[]> {
-  const { rows } = await sql<ExposedCve>`
-    select application_id, cve collate "C" as cve,
-        coalesce(array_agg(distinct target order by target) filter (where target is not null), '{}') as targets
-      from (${openFindings(selection, sql`application_id, cves, targets`)}) as finding
-      cross join unnest(cves) as cve left join unnest(targets) as target on true
-      group by application_id, cve order by application_id, 2`.execute(db)
-  return rows
+/**
+ * Copies each weakness and technique of each application, and each CVE, once, from the open, unmitigated findings of a selection, in the order of the findings that
+ * name them first. Returns the number of these findings.
+ */
+export async function copyExposure(
+  trx: Database,
+  { id, lease }: Lease,
+  selection: ExportSelection,
+  onCopied: OnCopied,
+): Promise<number> {
+  const target = sql`insert into export_row (export_id, lease, part, position, ordinal, key, row)`
+  const place = (part: number) => sql`${id}::uuid, ${lease}::int, ${part}::int`
+  const first = sql`min(array[id, ordinality])`
+  const union = (member: string) => sql`(
+    select coalesce(jsonb_agg(value order by value), '[]') from (
+      select jsonb_array_elements(export_row.row::jsonb -> ${sql.lit(member)})
+        union select jsonb_array_elements(excluded.row::jsonb -> ${sql.lit(member)})) as each (value))`
+  const { copied } = await eachChunk(
+    trx,
+    selection,
+    () => sql`
+    open_targets as (
+      ${target}
+        select distinct on (application_id, target) ${place(exposureParts.targets)}, id, ordinality::int,
+            ${rowKey(sql`jsonb_build_array(application_id, target)`)}, json_build_object('applicationId', application_id, 'target', target)
+          from chunk cross join unnest(targets) with ordinality as each (target, ordinality)
+          where state = 'open' order by application_id, target, id, ordinality
+        on conflict (export_id, lease, part, key) where key is not null do nothing
+    ),
+    open_cves as (
+      ${target}
+        select ${place(exposureParts.cves)}, (${first})[1], (${first})[2]::int, ${rowKey(sql`to_jsonb(cve)`)},
+            json_build_object('cve', cve, 'applicationIds', array_agg(distinct application_id),
+              'targets', coalesce(array_agg(distinct target) filter (where target is not null), '{}'))
+          from chunk cross join unnest(cves) with ordinality as each (cve, ordinality) left join unnest(targets) as target on true
+          where state = 'open' group by cve
+        on conflict (export_id, lease, part, key) where key is not null do update
+          set row = json_build_object('cve', excluded.row -> 'cve', 'applicationIds', ${union('applicationIds')}, 'targets', ${union('targets')})
+          where not export_row.row::jsonb @> excluded.row::jsonb
+    )`,
+    sql`state = 'open'`,
+    onCopied,
+  )
+  return copied
 }
 
 /** Techniques that are exposed, and the mitigations of them. */

@@ -117,7 +117,7 @@ export async function eachChunk(
     if (last === null) return { copied, omitted }
     const isOfChunk = sql<boolean>`id > ${after} and id <= ${last}`
     const { rows } = await sql<{ seen: number; taken: number }>`
-      with chunk as materialized (select id, application_id, part, state, cves, location from ${selected} and ${isOfChunk}),
+      with chunk as materialized (select id, application_id, part, state, cves, targets, location from ${selected} and ${isOfChunk}),
       ${added(isOfChunk)}
       select count(*)::int as seen, (count(*) filter (where ${isTaken}))::int as taken from chunk`.execute(trx)
     const { seen, taken } = rows[0]!
@@ -126,6 +126,11 @@ export async function eachChunk(
     await onCopied(trx, copied)
     after = last
   }
+}
+
+/** Returns the key of a row, the same for the same `value`, a jsonb. */
+export function rowKey(value: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`substr(encode(sha256(convert_to((${value})::text, 'UTF8')), 'hex'), 1, 32)::uuid`
 }
 
 /** Returns the conditions that a finding must meet to be in an export. */

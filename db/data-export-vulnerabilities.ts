@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type ExportedFinding,
   type ExportSelection,
   eachChunk,
   findingColumns,
   type OnCopied,
+  rowKey,
 } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
 import type { FindingLocation } from './finding-trace-tables.ts'
@@ -40,8 +41,6 @@ export async function copyVulnerabilities(
 ): Promise<{ readonly copied: number; readonly omitted: number }> {
   const isNamed = sql`location ->> 'kind' = 'component' and cves <> '{}'`
   const component = sql`jsonb_build_array(application_id, location -> 'purl', location -> 'name', location -> 'version', location -> 'ecosystem')`
-  const key = (of: RawBuilder<unknown>) =>
-    sql`substr(encode(sha256(convert_to((${of})::text, 'UTF8')), 'hex'), 1, 32)::uuid`
   const target = sql`insert into export_row (export_id, lease, part, position, ordinal, key, row)`
   const place = (part: number) => sql`${id}::uuid, ${lease}::int, ${part}::int`
   return eachChunk(
@@ -49,7 +48,7 @@ export async function copyVulnerabilities(
     selection,
     (isOfChunk) => sql`
     named as materialized (
-      select chunk.id, cve, ordinality::int as ordinal, ${component} as component, ${key(sql`${component} || to_jsonb(cve)`)} as key,
+      select chunk.id, cve, ordinality::int as ordinal, ${component} as component, ${rowKey(sql`${component} || to_jsonb(cve)`)} as key,
           ${precedence} as rank
         from chunk left join finding_triage on finding_id = chunk.id
         cross join unnest(cves) with ordinality as each (cve, ordinality) where ${isNamed}
@@ -70,7 +69,7 @@ export async function copyVulnerabilities(
     components as (
       ${target}
         select ${place(vulnerabilityParts.components)}, id, 0, key, row from (
-          select distinct on (${component}) id, ${key(component)} as key,
+          select distinct on (${component}) id, ${rowKey(component)} as key,
               json_build_object('applicationId', application_id, 'location', location) as row
             from chunk where ${isNamed} order by ${component}, id) as component
         on conflict (export_id, lease, part, key) where key is not null do nothing

@@ -1,12 +1,14 @@
 import {
+  copyExposure,
   countOpen,
-  listExposedCves,
-  listOpenTargets,
+  type ExposedCve,
+  exposureParts,
   listSelectedExposure,
+  type OpenTarget,
   readExposedKnowledge,
 } from '../../db/data-export-exposure.ts'
 import { readExportVocabulary } from '../../db/data-export-reference.ts'
-import type { ExportSelection } from '../../db/data-export-rows.ts'
+import { type ExportSelection, readExportRows } from '../../db/data-export-rows.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { exposedTechniques } from '../../graphql/finding-exposure.ts'
 import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
@@ -15,7 +17,7 @@ import { navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
 import { ServiceError } from '../errors.ts'
 import { techniquesOf } from './exported-row.ts'
 import { graphOver } from './graph.ts'
-import type { PreparedExport } from './prepared.ts'
+import type { Copying, PreparedExport } from './prepared.ts'
 import { type ExportScope, selectionOf, type WantedExport } from './scope.ts'
 import { asStix } from './stix.ts'
 
@@ -25,10 +27,17 @@ type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
 const findingsDrawn = 100
 
 /** Computes what the open findings of a scope make possible, for the formats that say so. */
-export function prepareExposure(trx: Database, wanted: WantedExport, scope: ExportScope): Promise<Written> {
+export function prepareExposure(
+  trx: Database,
+  wanted: WantedExport,
+  scope: ExportScope,
+  copying: Copying,
+): Promise<Written> {
   if (wanted.format === 'attack-flow') return prepareAttackFlow(trx, wanted, scope)
   const selection = selectionOf(scope, [scope.scanners])
-  return wanted.format === 'stix' ? prepareStix(trx, selection, scope) : prepareNavigator(trx, selection, scope)
+  return wanted.format === 'stix'
+    ? prepareStix(trx, selection, scope, copying)
+    : prepareNavigator(trx, selection, scope)
 }
 
 async function prepareNavigator(trx: Database, selection: ExportSelection, { subject }: ExportScope): Promise<Written> {
@@ -50,33 +59,37 @@ async function prepareNavigator(trx: Database, selection: ExportSelection, { sub
   return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => [document(layer)] }
 }
 
-async function prepareStix(trx: Database, selection: ExportSelection, scope: ExportScope): Promise<Written> {
+async function prepareStix(
+  trx: Database,
+  selection: ExportSelection,
+  scope: ExportScope,
+  { lease, onCopied }: Copying,
+): Promise<Written> {
+  const rowCount = await copyExposure(trx, lease, selection, onCopied)
   const { techniques: made } = await readExportVocabulary(trx)
   const techniques = new Map(made.map(({ target, techniques: own }) => [target, own]))
-  const open = Map.groupBy(await listOpenTargets(trx, selection), ({ applicationId }) => applicationId)
-  const ofApplication = new Map(
-    [...open].map(([id, own]) => [
-      id,
-      techniquesOf(
-        own.map(({ target }) => target),
-        { techniques },
-      ),
-    ]),
+  const targetsOf = new Map<number, string[]>()
+  for await (const page of readExportRows<OpenTarget>(trx, lease, exposureParts.targets))
+    for (const { applicationId, target } of page) {
+      const own = targetsOf.get(applicationId)
+      if (own) own.push(target)
+      else targetsOf.set(applicationId, [target])
+    }
+  const techniquesOfApplication = new Map(
+    [...targetsOf].map(([id, targets]) => [id, techniquesOf(targets, { techniques })]),
   )
-  const knowledge = await readExposedKnowledge(trx, [...new Set([...ofApplication.values()].flat())])
-  const cves = await listExposedCves(trx, selection)
+  const knowledge = await readExposedKnowledge(trx, [...new Set([...techniquesOfApplication.values()].flat())])
   const { subject, isTarget, applications } = scope
   const subjects = applications.map(({ id: applicationId, guid, name }) =>
     isTarget ? { key: subject.id, name: subject.name, applicationId } : { key: guid, name, applicationId },
   )
   const exposure = {
     ...knowledge,
-    cves,
     subjects,
-    techniquesOf: (target: string) => techniques.get(target) ?? [],
-    techniquesOfApplication: ofApplication,
+    techniquesOf: (targets: readonly string[]) => techniquesOf(targets, { techniques }),
+    techniquesOfApplication,
   }
-  return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => asStix(scope, exposure) }
+  return { rowCount, omitted: 0, write: (read) => asStix(scope, exposure, read<ExposedCve>(exposureParts.cves)) }
 }
 
 async function prepareAttackFlow(

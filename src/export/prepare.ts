@@ -1,9 +1,8 @@
 import { type ExportedScanner, listExportedThreatModels, readExportVocabulary } from '../../db/data-export-reference.ts'
-import { copyFindings, countExportRows, type ExportedFinding, type OnCopied } from '../../db/data-export-rows.ts'
+import { copyFindings, countExportRows, type ExportedFinding } from '../../db/data-export-rows.ts'
 import { copyVulnerabilities } from '../../db/data-export-vulnerabilities.ts'
 import type { Database } from '../../db/engine/database.ts'
 import type { ThreatModel } from '../../db/finding-tables.ts'
-import type { Lease } from '../../db/target-run.ts'
 import { exportTypes } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../errors.ts'
 import { asCsv } from './csv.ts'
@@ -13,12 +12,10 @@ import { prepareExposure } from './exposure.ts'
 import type { TracedRow } from './finding-row.ts'
 import { asScanLines } from './jsonl.ts'
 import { asOpenVex } from './openvex.ts'
-import type { PreparedExport, ReadPart } from './prepared.ts'
+import type { Copying, PreparedExport, ReadPart } from './prepared.ts'
 import { asSarif, unitePartsOf } from './sarif.ts'
 import { type ExportScope, readScope, selectionOf, type WantedExport } from './scope.ts'
 
-/** Copies the rows of an attempt under `lease`, and says how many there are so far. */
-type Copying = { readonly lease: Lease; readonly onCopied: OnCopied }
 type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
 
 /**
@@ -56,7 +53,7 @@ function prepareFormat(trx: Database, wanted: WantedExport, scope: ExportScope, 
     case 'openvex':
       return prepareVex(trx, scope, copying, asOpenVex)
     default:
-      return prepareExposure(trx, wanted, scope)
+      return prepareExposure(trx, wanted, scope, copying)
   }
 }
 
@@ -170,8 +167,9 @@ function threatModelOf({ title, format, description, components, controls }: Thr
   }
 }
 
-async function* rowsOf(read: ReadPart, part: number, vocabulary: Vocabulary): AsyncGenerator<readonly TracedRow[]> {
-  for await (const page of read<ExportedFinding>(part)) yield page.map((finding) => rowOf(finding, vocabulary))
+/** Yields pages of findings, each finding converted when it is read, so that few are in memory. */
+async function* rowsOf(read: ReadPart, part: number, vocabulary: Vocabulary): AsyncGenerator<Iterable<TracedRow>> {
+  for await (const page of read<ExportedFinding>(part)) yield page.values().map((finding) => rowOf(finding, vocabulary))
 }
 
 /** Returns a name as a file may have it on every system. */

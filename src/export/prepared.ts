@@ -1,4 +1,5 @@
-import type { ExportedFinding } from '../../db/data-export-rows.ts'
+import type { ExportedFinding, OnCopied } from '../../db/data-export-rows.ts'
+import type { Lease } from '../../db/target-run.ts'
 
 /** The head of an export. */
 export type ExportHead = {
@@ -12,6 +13,9 @@ export type ExportHead = {
   /** Returns the public id of a copied finding. */
   readonly findingId: (finding: Pick<ExportedFinding, 'applicationId' | 'issueId'>) => string
 }
+
+/** Where an attempt copies its rows; `onCopied` learns how many findings there are so far. */
+export type Copying = { readonly lease: Lease; readonly onCopied: OnCopied }
 
 /** Reads the rows of a part of what was copied, a page at a time. */
 export type ReadPart = <R>(part: number) => AsyncIterable<readonly R[]>

@@ -16,7 +16,7 @@ export type SarifRun = {
   /** When its newest scan began, ISO 8601. */
   readonly startedAt: string | null
   readonly threatModel: object | null
-  readonly rows: AsyncIterable<readonly TracedRow[]>
+  readonly rows: AsyncIterable<Iterable<TracedRow>>
 }
 
 const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const

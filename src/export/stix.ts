@@ -8,30 +8,29 @@ type StixObject = { readonly type: string; readonly id: string } & Readonly<Reco
 export type StixExposure = ExposedKnowledge & {
   /** The attacked objects: the target, or the applications. */
   readonly subjects: readonly { readonly key: string; readonly name: string; readonly applicationId: number }[]
-  /** Techniques that a weakness or technique of a finding makes possible. */
-  readonly techniquesOf: (target: string) => readonly string[]
+  /** Returns the techniques that weaknesses and techniques of findings make possible. */
+  readonly techniquesOf: (targets: readonly string[]) => readonly string[]
   readonly techniquesOfApplication: ReadonlyMap<number, readonly string[]>
-  readonly cves: readonly ExposedCve[]
 }
 
 /**
  * The exposure as a STIX 2.1 bundle: techniques as `attack-pattern`, mitigations as `course-of-action`, CVEs as `vulnerability`, what is attacked as
  * `infrastructure`, and their relationships. Ids are UUIDv5 of scope and revision, times those of the revision.
  */
-export function* asStix(head: ExportHead, exposure: StixExposure): Generator<string> {
-  const seen = new Set<string>()
-  let before = '\n'
-  yield `{"type":"bundle","id":"bundle--${uuidOfUri(`urn:skg:stix:${head.key}`)}","objects":[`
-  for (const object of objectsOf(head, exposure)) {
-    if (seen.has(object.id)) continue
-    seen.add(object.id)
-    yield before + JSON.stringify(object)
-    before = ',\n'
-  }
+export async function* asStix(
+  head: ExportHead,
+  exposure: StixExposure,
+  cves: AsyncIterable<readonly ExposedCve[]>,
+): AsyncGenerator<string> {
+  const { exposed, vulnerable } = bundleOf(head, exposure)
+  const text = (objects: Iterable<StixObject>) => Array.from(objects, (object) => JSON.stringify(object)).join(',\n')
+  yield `{"type":"bundle","id":"bundle--${uuidOfUri(`urn:skg:stix:${head.key}`)}","objects":[\n${text(exposed())}`
+  for await (const page of cves) yield `,\n${text(page.flatMap((cve) => [...vulnerable(cve)]))}`
   yield ']}\n'
 }
 
-function* objectsOf(head: ExportHead, exposure: StixExposure): Generator<StixObject> {
+/** Returns the objects that a bundle begins with, and those of a CVE; each stands in it once. */
+function bundleOf(head: ExportHead, exposure: StixExposure) {
   const make = (type: string, key: string, members: object): StixObject => ({
     type,
     spec_version: '2.1',
@@ -55,25 +54,28 @@ function* objectsOf(head: ExportHead, exposure: StixExposure): Generator<StixObj
       make('attack-pattern', id, { name, ...reference('mitre-atlas', id) }),
     ]),
   )
-  yield* patterns.values()
-  for (const { id, name, techniques } of exposure.mitigations) {
-    const course = make('course-of-action', id, { name, ...reference('mitre-atlas', id) })
-    yield course
-    for (const technique of techniques) yield relate(course, 'mitigates', patterns.get(technique)!)
-  }
   const infrastructure = new Map(
     exposure.subjects.map(({ key, name, applicationId }) => [applicationId, make('infrastructure', key, { name })]),
   )
-  for (const [applicationId, subject] of infrastructure) {
-    yield subject
-    for (const technique of exposure.techniquesOfApplication.get(applicationId) ?? [])
-      yield relate(patterns.get(technique)!, 'related-to', subject)
+  function* exposed(): Generator<StixObject> {
+    yield* patterns.values()
+    for (const { id, name, techniques } of exposure.mitigations) {
+      const course = make('course-of-action', id, { name, ...reference('mitre-atlas', id) })
+      yield course
+      for (const technique of techniques) yield relate(course, 'mitigates', patterns.get(technique)!)
+    }
+    for (const [applicationId, subject] of infrastructure) {
+      yield subject
+      for (const technique of exposure.techniquesOfApplication.get(applicationId) ?? [])
+        yield relate(patterns.get(technique)!, 'related-to', subject)
+    }
   }
-  for (const { cve, applicationId, targets } of exposure.cves) {
+  function* vulnerable({ cve, applicationIds, targets }: ExposedCve): Generator<StixObject> {
     const vulnerability = make('vulnerability', cve, { name: cve, ...reference('cve', cve) })
     yield vulnerability
-    yield relate(infrastructure.get(applicationId)!, 'has', vulnerability)
-    for (const technique of new Set(targets.flatMap(exposure.techniquesOf)))
+    for (const id of applicationIds) yield relate(infrastructure.get(id)!, 'has', vulnerability)
+    for (const technique of exposure.techniquesOf(targets))
       yield relate(patterns.get(technique)!, 'targets', vulnerability)
   }
+  return { exposed, vulnerable }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
 /** Characters that are written at once. */
-const pieceLength = 262_144
+const pieceLength = 65_536
 
 export type WrittenFile = { readonly sha256: string; readonly bytes: number }
 

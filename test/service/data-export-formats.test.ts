@@ -54,6 +54,10 @@ describe('contract: seceng §11: formats of exports', () => {
       finding('Twice', 2, component('CVE-2024-1001', 'xz', { fingerprint: 'twice', status: 'false_positive' })),
       finding('Nowhere', 1),
     ])
+    await findings.import(database.db, 'other shop', [
+      scan('SCA', 'osv'),
+      finding('Old library 1', 4, component('CVE-2024-1001', 'xz', { techniqueIds: ['AML.T0051'] })),
+    ])
     await findings.remove()
     const decisions = [
       ['Old library 2', 'confirmed', 'open', null],
@@ -143,6 +147,11 @@ describe('contract: seceng §11: formats of exports', () => {
       'vulnerability',
     ])
     const ids = new Set(bundle.objects.map(({ id }: Json) => id))
+    expect(ids.size).toBe(bundle.objects.length)
+    const shared = bundle.objects.filter(({ name }: Json) => name === 'CVE-2024-1001')
+    expect(shared).toHaveLength(1)
+    const relations = bundle.objects.filter(({ target_ref }: Json) => target_ref === shared[0].id)
+    expect(relations.map(({ relationship_type }: Json) => relationship_type).sort()).toEqual(['has', 'has', 'targets'])
     for (const { source_ref, target_ref } of bundle.objects)
       if (source_ref) expect([ids.has(source_ref), ids.has(target_ref)]).toEqual([true, true])
   })
