@@ -4153,11 +4153,11 @@ export type ScanRunCommit = {
   readonly ref?: Maybe<Scalars['String']['output']>;
 };
 
-/** The file that a scan run reads. */
+/** The file or folder that a scan run reads. */
 export type ScanRunArtifact = {
-  /** SHA-256 of its bytes, decoded, hexadecimal. */
+  /** SHA-256 of the file's bytes, decoded, hexadecimal; of a folder, over a line of each regular file below it, with its own SHA-256, two blanks, `./`, and its path. */
   readonly sha256: Scalars['String']['output'];
-  /** Its size. */
+  /** Size of the file, or of all regular files of the folder. */
   readonly bytes: Scalars['Float']['output'];
   /** Format of the file: for an import, the verb of its importer; null when unknown. */
   readonly format?: Maybe<Scalars['String']['output']>;

@@ -1,12 +1,15 @@
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTarget } from '../../db/target.ts'
 import type { Outcome } from '../../db/target-run.ts'
-import type { RunError, ScanRequest } from '../../db/target-run-tables.ts'
+import type { ReadArtifact, RunError, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
+import { replaceToolDigests } from '../../db/target-trust.ts'
 import { judge, type Policy } from '../target/policy.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { pathOfLocator } from './open-locator.ts'
+import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure } from './run-failure.ts'
 import { type BuiltInScanner, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
@@ -25,7 +28,15 @@ export function scanRun(parts: ScanParts): Work {
     failing(attempt, async () => {
       const target = await allowedTarget(attempt, parts)
       const path = await pathOfLocator(target.locator, await parts.policy())
-      return scanAndImport(attempt, { path, folder: '', provenance: null }, target.name, parts)
+      const digest = async () =>
+        readDigest(path, (await lstat(path)).isDirectory(), target.locator.sha256, attempt.signal)
+      attempt.progress('scanning', 'reading', 0, null)
+      const read = await digest()
+      const source = { path, folder: '', provenance: null }
+      return scanAndImport(attempt, source, target.name, parts, read, async () => {
+        if ((await digest()).sha256 !== read.sha256)
+          throw new RunFailure('input_refused', 'What the target names changed while it was scanned.')
+      })
     })
 }
 
@@ -50,16 +61,22 @@ export async function allowedTarget({ run, opened }: Attempt, { policy }: ScanPa
   throw new RunFailure('out_of_scope', `The policy does not allow the target (${rule}).`)
 }
 
-/** Runs the scanners of the run and imports what they found: each that succeeded is a scan, the others close nothing. */
+/**
+ * Runs the scanners of the run and imports what they found: each that succeeded is a scan, the others close nothing. `read` is recorded as what they read;
+ * `checkSource` throws when that has changed meanwhile.
+ */
 export async function scanAndImport(
   attempt: Attempt,
   source: ScannedFolder,
   scanned: string,
   { toolbox, builtIn }: ScanParts,
+  read: ReadArtifact | null = null,
+  checkSource: () => Promise<void> = async () => {},
 ): Promise<Outcome | null> {
   const { run, folder, signal } = attempt
   const { scanners: names } = run.request as ScanRequest
-  const { scanners, sarifPath, warnings, failures } = await scanFolder(attempt, source, names, toolbox, builtIn)
+  const { scanners, sarifPath, warnings, failures, tools } = await scanFolder(attempt, source, names, toolbox, builtIn)
+  await checkSource()
   if (sarifPath === null) {
     const [first] = failures
     const detail = failures.map((failure) => failure.detail).join(' ') || 'The target names no scanner.'
@@ -69,6 +86,7 @@ export async function scanAndImport(
       complete: false,
       scanners,
       warnings,
+      read,
       log: attempt.notes(),
     }
   }
@@ -81,7 +99,10 @@ export async function scanAndImport(
     request: { startedAt: null, incremental: false, allowOlder: false },
     scanned,
     sarif: { ...redacted, isStored: false },
-    outcome: { complete: failures.length === 0, scanners, warnings },
+    store: async (trx) => {
+      if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)
+    },
+    outcome: { complete: failures.length === 0, scanners, warnings, read },
   })
 }
 

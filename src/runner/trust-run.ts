@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findTarget } from '../../db/target.ts'
 import type { Outcome } from '../../db/target-run.ts'
-import type { ReadArtifact, TrustRequest } from '../../db/target-run-tables.ts'
+import type { TrustRequest } from '../../db/target-run-tables.ts'
 import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import type { Policy } from '../target/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
@@ -12,6 +11,7 @@ import { type OpenArtifact, openLocated } from './artifact.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { examineInThread } from './examine.ts'
 import { importResults } from './import-results.ts'
+import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure } from './run-failure.ts'
 import { failing } from './scan-run.ts'
@@ -66,7 +66,10 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
     if (cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause
     throw new RunFailure('memory_exceeded', 'The examination needs more memory than it may.')
   })
-  const read = uri === null ? null : await readOf(artifact, signal)
+  const read =
+    uri === null
+      ? null
+      : await readDigest(artifact.path, artifact.bytes === null, await digestOfTarget(attempt), signal)
   note(`${found.verdict}: ${found.findings} findings in ${found.files} files`)
   for (const { place, reason } of found.notExamined.slice(0, mostListed)) note(`not examined: ${place}: ${reason}`)
   progress('importing', 'redacting')
@@ -102,10 +105,8 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
   })
 }
 
-/** Size and digest of what was read; a folder has neither. */
-async function readOf({ path, bytes }: OpenArtifact, signal: AbortSignal): Promise<ReadArtifact | null> {
-  if (bytes === null) return null
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path, { highWaterMark: 1_048_576, signal })) hash.update(piece as Buffer)
-  return { sha256: hash.digest('hex'), bytes }
+/** The digest that the target names; undefined when it names none. */
+async function digestOfTarget({ run, opened }: Attempt): Promise<unknown> {
+  const target = run.targetId === null ? null : await findTarget(opened.db, run.targetId, null)
+  return target?.locator.sha256
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,35 @@ describe('hostile repositories', () => {
         .sort(),
     ).toEqual(['.gitattributes', '.gitmodules', 'a.sh', 'link'])
     expect(server.requests.slice(before).every(({ path }) => path.startsWith('/attributes.git/'))).toBe(true)
+  })
+
+  test('seceng §8.3: hooks, a monitor, filters and drivers that a repository brings are files, and none is run', async () => {
+    const marker = join(server.folder, 'was-run')
+    const repository = await createRepository(server.folder, 'brought.git')
+    const script = blob(repository, `#!/bin/sh\ntouch ${marker}\n`)
+    const text = (content: string) => blob(repository, content)
+    const hooks = ['fsmonitor-watchman', 'post-checkout', 'post-index-change', 'reference-transaction']
+    const hooksTree = rawTree(
+      repository,
+      hooks.map((name) => ['100755', name, script]),
+    )
+    const settings = `[core]\n\tfsmonitor = touch ${marker}\n\thooksPath = hooks\n\tsshCommand = touch ${marker}\n[filter "evil"]\n\tsmudge = touch ${marker}\n\tprocess = touch ${marker}\n\trequired\n[diff "evil"]\n\ttextconv = touch ${marker}\n[alias]\n\tfetch = !touch ${marker}\n`
+    repository.commitTree(
+      rawTree(repository, [
+        ['100644', '.gitattributes', text('* filter=evil diff=evil merge=evil ident\n')],
+        ['100644', '.gitconfig', text(settings)],
+        ['100644', 'HEAD', text('ref: refs/heads/main\n')],
+        ['100644', 'a.txt', text('$Id$')],
+        ['100644', 'config', text(settings)],
+        ['40000', 'hooks', hooksTree],
+        ['40000', 'objects', rawTree(repository, [['100644', 'x', script]])],
+        ['40000', 'refs', rawTree(repository, [['100644', 'x', script]])],
+      ]),
+    )
+    const { path, files } = await clone('brought.git')
+    expect(files.filter((entry) => entry.isFile())).toHaveLength(11)
+    expect(readFileSync(join(path, 'a.txt'), 'utf8')).toBe('$Id$')
+    expect(existsSync(marker)).toBe(false)
   })
 
   test.each<[string, string, string]>([

@@ -141,6 +141,15 @@ describe('workers of scan runs on PostgreSQL', () => {
     expect([answer.status, answer.body.state]).toEqual([202, 'cancelling'])
     expect((await api.ended(id)).state).toBe('cancelled')
     expect(await stored('cancelled')).toEqual({ scans: 0, findings: 0 })
+
+    const { id: stuck } = (await api.upload('application=cancelled', sarifOf(rules))).body
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table security_finding in access exclusive mode`.execute(trx)
+      await expect.poll(async () => (await runOf(stuck)).stage, { timeout: 30_000 }).toBe('importing')
+      expect((await api.send('POST', `/scan-runs/${stuck}/cancel`)).status).toBe(202)
+      expect(await api.ended(stuck)).toMatchObject({ state: 'cancelled', results: [] })
+    })
+    expect(await stored('cancelled')).toEqual({ scans: 0, findings: 0 })
     await stop(worker)
   })
 

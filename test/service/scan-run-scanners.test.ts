@@ -1,3 +1,5 @@
+import { execSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +32,10 @@ describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
     const models = join(scanners.folder, 'models')
     await mkdir(join(models, 'one/src'), { recursive: true })
     await symlink(join(models, 'one'), join(models, 'link'))
+    await mkdir(join(models, 'two/b'), { recursive: true })
+    await writeFile(join(models, 'two/b.py'), 'a flaw\n')
+    await writeFile(join(models, 'two/b/ä.py'), 'fine\n')
+    await symlink('/etc/passwd', join(models, 'two/link'))
     await writeFile(join(models, 'one/src/a.py'), 'fine\na flaw with ghp_abcdefghijklmnopqrstuvwxyz0123456789\n')
     const policy = join(scanners.folder, 'policy.yaml')
     const templates = [
@@ -40,6 +46,10 @@ describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
       ),
       await scanners.template('failing', `console.error('token=abcdefghijklmnopqrstuvwxyz12'); process.exit(7)`),
       await scanners.template('endless', 'setInterval(() => {}, 1000)'),
+      await scanners.template(
+        'changing',
+        `import { appendFileSync } from 'node:fs'; appendFileSync(process.argv[2] + '/b.py', 'x')\n${flawFinder}`,
+      ),
       { name: 'gone', command: ['/no/such/program'] },
       { name: 'bad', command: ['relative'] },
     ]
@@ -104,6 +114,36 @@ describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
       },
     ])
     await expect.poll(() => readdir(join(folder.files, 'work')), { timeout: 20_000 }).toEqual([])
+  })
+
+  test('seceng §4.4: the SHA-256 of what was read is on the run; another than the locator names, or a change meanwhile, fails it', async () => {
+    const two = join(scanners.folder, 'models/two')
+    const sums = execSync('find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum', {
+      cwd: two,
+      encoding: 'utf8',
+    })
+    const sha256 = sums.slice(0, 64)
+    const uri = `file://${two}`
+    const pinned = await target('pinned', { locator: { uri, sha256 } })
+    expect(await scan({ target: pinned, scanners: ['flaws'] })).toMatchObject({
+      state: 'succeeded',
+      artifact: { sha256, bytes: 12, format: null },
+    })
+    const trust = await api.json('POST', '/trust-scan', { target: pinned })
+    expect(await api.ended(trust.body.id)).toMatchObject({ state: 'succeeded', artifact: { sha256, bytes: 12 } })
+    const file = await target('one file', { locator: { uri: `${uri}/b.py` } })
+    expect(await scan({ target: file, scanners: ['built-in'] })).toMatchObject({
+      artifact: { sha256: createHash('sha256').update('a flaw\n').digest('hex'), bytes: 7 },
+    })
+    const refused = { state: 'failed', results: [], error: { reason: 'input_refused' } }
+    const wrong = await target('wrong', { locator: { uri, sha256: 'a'.repeat(64) } })
+    expect(await scan({ target: wrong, scanners: ['flaws'] })).toMatchObject(refused)
+    expect(await api.ended((await api.json('POST', '/trust-scan', { target: wrong })).body.id)).toMatchObject(refused)
+    const changing = await target('changing', { locator: { uri } })
+    expect(await scan({ target: changing, scanners: ['changing'] })).toMatchObject({
+      ...refused,
+      error: { reason: 'input_refused', detail: 'What the target names changed while it was scanned.' },
+    })
   })
 
   test('seceng §6.2: some scanners failed: succeeded, not complete; they close nothing', async () => {

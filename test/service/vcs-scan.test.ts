@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRepository } from '../support/git-server.ts'
 import { findingsOf, secengClient } from '../support/scan-run.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { githubHeaders, plantedSecret, pushOf, startVcsService, type VcsService } from '../support/vcs.ts'
@@ -78,6 +79,21 @@ describe.each(databases)('scans of repositories on $kind', ({ open }) => {
     ])
     expect((await vcs.api.get(`/scan-runs/${first.id}?format=log`)).text).not.toContain(plantedSecret)
     await expect.poll(() => readdir(join(vcs.files, 'work')), { timeout: 20_000 }).toEqual([])
+  })
+
+  test('seceng §9.4: a tool that changed between two commits though its version did not is MCP-003', async () => {
+    const repository = await createRepository(vcs.server.folder, 'tools.git')
+    const { id } = await vcs.makeTarget('tools', { scanners: ['built-in'] })
+    const scan = async (description: string) => {
+      const list = { serverInfo: { name: 'math', version: '1' }, tools: [{ name: 'add', description }] }
+      await repository.commit({ 'tools.json': JSON.stringify(list) })
+      const { body } = await vcs.api.json('POST', '/vcs-scan', { target: id })
+      expect(await vcs.api.ended(body.id)).toMatchObject({ state: 'succeeded' })
+      return (await findingsOf(vcs.url, 'tools')).flatMap(({ rule, status }) => (status === 'OPEN' ? [rule] : []))
+    }
+    expect(await scan('Adds.')).toEqual([])
+    expect(await scan('Adds.')).toEqual([])
+    expect(await scan('Subtracts.')).toEqual(['MCP-003'])
   })
 
   test('seceng §8.4: a scanner that failed closes nothing', async () => {

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { listToolDigests } from '../../../db/target-trust.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
@@ -7,9 +8,10 @@ import type { BuiltInScanner } from './scan-folder.ts'
 /** Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9). */
 export const builtInScanner: BuiltInScanner = {
   version: ruleVersion,
-  async scan({ path, folder, provenance }, to, { run, signal, progress }) {
-    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools: [], signers: [] }
-    const { findings, notExamined } = await examineInThread(request, signal, ({ file, done }) =>
+  async scan({ path, folder, provenance }, to, { run, opened, signal, progress }) {
+    const knownTools = run.targetId === null ? [] : await listToolDigests(opened.db, run.targetId)
+    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools, signers: [] }
+    const { findings, notExamined, tools } = await examineInThread(request, signal, ({ file, done }) =>
       progress('examining', file, done),
     )
     const log = JSON.parse(await readFile(to, 'utf8'))
@@ -19,6 +21,6 @@ export const builtInScanner: BuiltInScanner = {
     const [first] = notExamined
     const omitted =
       first && `${notExamined.length} parts were not examined, the first: ${first.place} (${first.reason})`
-    return { findings, warnings: omitted ? [omitted] : [] }
+    return { findings, warnings: omitted ? [omitted] : [], tools }
   },
 }

@@ -6,6 +6,7 @@ import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-ta
 import { redactText } from '../../sidecar/redact/value.ts'
 import { workerUrl } from '../../worker-url.ts'
 import type { Attempt } from '../attempt.ts'
+import type { ExamineAnswer } from '../examine-thread.ts'
 import { runScanner, type ScannerEnd } from './run-scanner.ts'
 import type { SarifAnswer, SarifRequest } from './sarif-thread.ts'
 import { builtInName } from './templates.ts'
@@ -28,17 +29,21 @@ export type FolderScan = {
   readonly warnings: readonly RunWarning[]
   /** Why scanners failed, in their order. */
   readonly failures: readonly Failure[]
+  /** Definitions of tools that the built-in scanner saw; null when it did not succeed. */
+  readonly tools: BuiltInEnd['tools'] | null
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
 /** Examines the AI artefacts of a folder and writes one SARIF run to `to`. */
 export type BuiltInScanner = {
   readonly version: string
-  scan(
-    source: ScannedFolder,
-    to: string,
-    attempt: Attempt,
-  ): Promise<{ readonly findings: number; readonly warnings: readonly string[] }>
+  scan(source: ScannedFolder, to: string, attempt: Attempt): Promise<BuiltInEnd>
+}
+type BuiltInEnd = {
+  readonly findings: number
+  readonly warnings: readonly string[]
+  /** Definitions of tools of MCP servers, with their digests. */
+  readonly tools: ExamineAnswer['tools']
 }
 
 const longestNote = 2_000
@@ -57,6 +62,7 @@ export async function scanFolder(
   const failures: Failure[] = []
   const sarifPath = join(folder, 'scanned.sarif')
   let runs = 0
+  let tools: FolderScan['tools'] = null
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
@@ -65,7 +71,9 @@ export async function scanFolder(
     const warn = (message: string) => void warnings.push({ pointer: `/scanners/${index}`, message })
     const { scanner, failure } =
       name === builtInName
-        ? await runBuiltIn(attempt, source, runPath, builtIn, warn)
+        ? await runBuiltIn(attempt, source, runPath, builtIn, warn, (seen) => {
+            tools = seen
+          })
         : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
     scanners.push(scanner)
@@ -82,7 +90,7 @@ export async function scanFolder(
     await rm(own, { recursive: true, force: true })
   }
   if (runs > 0) await appendFile(sarifPath, '\n]}\n')
-  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures }
+  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools }
 }
 
 type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
@@ -94,11 +102,13 @@ async function runBuiltIn(
   to: string,
   builtIn: BuiltInScanner,
   warn: Warn,
+  onTools: (tools: BuiltInEnd['tools']) => void,
 ): Promise<One> {
   const began = performance.now()
   const told = { name: builtInName, version: builtIn.version, exitCode: null }
   try {
-    const { findings, warnings } = await builtIn.scan(source, to, attempt)
+    const { findings, warnings, tools } = await builtIn.scan(source, to, attempt)
+    onTools(tools)
     for (const message of warnings) warn(message)
     const durationMs = Math.round(performance.now() - began)
     return { scanner: { ...told, state: 'succeeded', durationMs, findings, warnings: warnings.length }, failure: null }
