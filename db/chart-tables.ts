@@ -3,7 +3,8 @@ import type { DataSource, filterNames } from './survey-tables.ts'
 
 export type FilterName = (typeof filterNames)[number]
 
-export type ChartAxis = { readonly name: string; readonly label: string }
+/** `ordered` where the source says whether the order of its values means something. */
+export type ChartAxis = { readonly name: string; readonly label: string; readonly ordered?: boolean }
 
 export type Chart = {
   id: string

@@ -2,6 +2,7 @@ import type { ChartRow, Filters } from '../db/chart.ts'
 import * as stored from '../db/chart.ts'
 import type { Chart, ResearchFinding } from '../db/chart-tables.ts'
 import { filterNames } from '../db/survey-tables.ts'
+import { isOrdered } from '../src/chart/colour.ts'
 import { type Vocabulary, vegaLiteOf } from '../src/chart/vega.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import {
@@ -74,6 +75,7 @@ export const resolvers: Resolvers = {
     vegaLite: (chart, args, { load }) => drawOnce(chart, args, load),
     findings: ({ id }, _, { load }) => load.findingsOfChart(id),
   },
+  ChartAxis: { ordered: isOrdered },
   ResearchFinding: {
     __resolveReference: ({ id }, { load }) => load.researchFinding(id),
     slug: ({ id }) => id,

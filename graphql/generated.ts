@@ -4846,6 +4846,8 @@ export type ChartAxis = {
   readonly name: Scalars['String']['output'];
   /** Title of the axis or legend. */
   readonly label: Scalars['String']['output'];
+  /** True when the order of its values means something, such as that of periods or of frequencies: the series are drawn in one hue from light to dark. */
+  readonly ordered: Scalars['Boolean']['output'];
 };
 
 /** Source of the numbers in a chart. */
@@ -7844,6 +7846,7 @@ export type BenchmarkResolvers<ContextType = Context, ParentType extends Resolve
 export type ChartAxisResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartAxis'] = ResolversParentTypes['ChartAxis']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ChartSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChartSource'] = ResolversParentTypes['ChartSource']> = {

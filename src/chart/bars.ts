@@ -17,7 +17,7 @@ type End = {
   readonly missing: boolean
 }
 
-const uprightHeight = 320
+const uprightHeight = 260
 
 /** Draws bars from zero, one for each cell or stacked by series: upright where the categories are periods, else lying, with the value at the end where it fits. */
 export function barPlot(chart: DrawnChart, table: Table): Plot {
@@ -31,7 +31,7 @@ export function barPlot(chart: DrawnChart, table: Table): Plot {
   })
   const sizes = table.periodic ? uprightSizes(chart, table, axis) : lyingSizes(chart, table, axis, ends)
   const { upright, left, width, height, thickness, step, beside } = sizes
-  const keys = seriesChannel(chart, table, { left, top: sizes.top, symbol: 'square' })
+  const keys = seriesChannel(chart, table, { left, top: sizes.top, mark: 'area' })
 
   const [placeAt, valueAt, offsetAt] = upright ? ['x', 'y', 'xOffset'] : ['y', 'x', 'yOffset']
   const padding = 1 - (thickness * beside) / step

@@ -18,7 +18,7 @@ const gap = 8
 
 /** Places names down the left side, wrapped, under their title. */
 export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
-  const labels = distinctLabels(names, { width: 270, fontSize: labelSize, lines: names.length > 12 ? 2 : 3 })
+  const labels = distinctLabels(names, { width: 210, fontSize: labelSize, lines: names.length > 12 ? 2 : 3 })
   const extent = extentOf(labels.values(), labelSize)
   const taken = extent.width + gap
   return {

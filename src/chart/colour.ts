@@ -3,8 +3,8 @@ export const mutedInk = '#56626e'
 export const gridColour = '#e3e7eb'
 export const hatchColour = '#9aa5b1'
 
-/** Paul Tol's bright scheme, then his scheme of twelve: both can be told apart with a colour vision deficiency. */
-const few = ['#4477aa', '#ee6677', '#228833', '#aa3377', '#ccbb44', '#66ccee', '#888888']
+/** Paul Tol's medium-contrast scheme: its colours differ in grey and with a colour vision deficiency, neighbours most of all. Then his muted scheme. */
+const few = ['#004488', '#ee99aa', '#997700', '#eecc66', '#994455', '#6699cc']
 const many = [
   '#332288',
   '#88ccee',
@@ -19,28 +19,35 @@ const many = [
   '#aa4499',
   '#661100',
 ]
-const ramp = ['#bcd6ec', '#4a86bd', '#12355b']
-const rest = ['#b4bcc4', '#7d8792', '#d3d8dd']
+/** Colours of lines and points: each stands out from white by 3 to 1 (WCAG 2.2, 1.4.11); their shapes tell them apart. */
+const thin = ['#004488', '#bb5566', '#997700', '#228833', '#aa3377', '#4477aa', '#555555']
+const ramp = ['#a6c9e8', '#4a86bd', '#12355b']
+const thinRamp = ['#5f97cb', '#12355b']
+const rest = ['#e1e5e9', '#b4bcc4', '#7d8792']
+const thinRest = ['#7d8792']
 
-const orderedNames = new Set(['seniority', 'organisationSize', 'period'])
-const orderedWords =
-  /\b(seniority|maturity|severity|size|level|rating|likelihood|frequency|period|year|priority|agreement|confidence|adoption|stage)\b/i
+const orderedAttributes: ReadonlySet<string> = new Set(['seniority', 'organisationSize', 'period'])
 const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known)|don.t know|no answer|n\/a)\b/i
 
+/** An attribute as far as it decides how its values are drawn; `ordered` is absent where a chart does not say. */
+export type ValueOrder = { readonly name: string; readonly ordered?: boolean | undefined }
+
+/** Checks that the order of an attribute's values means something: periods, sizes, seniorities, and what a chart declares. */
+export function isOrdered({ name, ordered }: ValueOrder): boolean {
+  return ordered ?? orderedAttributes.has(name)
+}
+
 /** Returns the colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
-export function seriesColours(
-  keys: readonly string[],
-  series: { readonly name: string; readonly label: string } | null,
-  thin: boolean,
-): string[] {
+export function seriesColours(keys: readonly string[], series: ValueOrder | null, isThin: boolean): string[] {
   const meant = keys.filter((key) => !restWords.test(key))
   const others = keys.filter((key) => restWords.test(key))
-  const ordered = series && !thin && (orderedNames.has(series.name) || orderedWords.test(series.label))
-  const palette = meant.length <= few.length ? few : many
+  const palette = isThin ? thin : meant.length <= few.length ? few : many
+  const greys = isThin ? thinRest : rest
   return keys.map((key) => {
     const place = meant.indexOf(key)
-    if (place < 0) return rest[others.indexOf(key) % rest.length]!
-    if (ordered && meant.length > 1) return colourAt(ramp, place / (meant.length - 1))
+    if (place < 0) return greys[others.indexOf(key) % greys.length]!
+    if (series && isOrdered(series) && meant.length > 1)
+      return colourAt(isThin ? thinRamp : ramp, place / (meant.length - 1))
     return palette[place % palette.length]!
   })
 }

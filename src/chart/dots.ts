@@ -7,7 +7,7 @@ import { byCategory, type Table } from './table.ts'
 import { textWidth } from './text.ts'
 import type { DrawnChart } from './vega.ts'
 
-const uprightHeight = 320
+const uprightHeight = 260
 
 /** Draws a dot for each cell, on a line per category that spans from the least to the greatest of its series; upright where the categories are periods. */
 export function dotPlot(chart: DrawnChart, table: Table): Plot {
@@ -26,7 +26,7 @@ export function dotPlot(chart: DrawnChart, table: Table): Plot {
     ? categoriesAcross(names, axis.width + 12, right, uprightHeight)
     : categoriesDown(names, right)
   const height = upright ? uprightHeight : table.categories.length * Math.max(28, category.lines * 14 + 8)
-  const keys = seriesChannel(chart, table, { left, top, symbol: 'circle' })
+  const keys = seriesChannel(chart, table, { left, top, mark: 'point' })
   const [placeAt, valueAt] = upright ? (['x', 'y'] as const) : (['y', 'x'] as const)
   const channel = category.channel({ type: 'point', padding: 0.5 }, { grid: true, gridDash: [2, 3] })
   const place = { [placeAt]: channel }

@@ -27,10 +27,15 @@ export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
 
   const values = table.cells.flatMap(({ value }) => (value === null ? [] : [value]))
   const scale = heatScale(values.length ? values : [0])
+  const fits = (text: string) => textWidth(text, valueSize) <= width / count - 3
+  const bare = (label: string) => label.replace(/%$/, '')
+  // The title of the scale has the unit.
+  const written = table.cells.every(({ label }) => fits(label)) ? (label: string) => label : bare
+  const insideOf = (label: string) => (fits(written(label)) ? written(label) : '')
   const rows = table.cells.map((cell) => ({
     ...cell,
     series: cell.series ?? '',
-    inside: textWidth(cell.label, valueSize) <= width / count - 4 ? cell.label : '',
+    inside: insideOf(cell.label),
     ink: cell.value === null ? mutedInk : inkOn(scale.colourOf(cell.value)),
   }))
   const band = { type: 'band', padding: 0 }

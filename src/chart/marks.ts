@@ -2,7 +2,8 @@ import type { ValueAxis } from './axis.ts'
 import { gridColour, hatchColour, ink, mutedInk } from './colour.ts'
 import { titleText } from './text.ts'
 
-export const pageWidth = 840
+/** With the padding, 660 pixels: printed over the 170 mm between the margins of A4, the smallest text (11 pixels) has 8 points. */
+export const pageWidth = 616
 export const labelSize = 12
 export const valueSize = 11
 

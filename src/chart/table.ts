@@ -1,4 +1,4 @@
-import { plainText } from './text.ts'
+import { plainText, titleText } from './text.ts'
 import { valueWriter } from './value.ts'
 import type { DrawnChart, DrawnRow, Vocabulary } from './vega.ts'
 
@@ -32,7 +32,7 @@ export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary
   const hasSeries =
     chart.series !== null || [...vocabulary.series, ...rows.map(({ series }) => series)].some((name) => name !== null)
   const categoryOf = (name: string) => plainText(name) || unnamed
-  const seriesOf = (name: string | null) => (hasSeries ? plainText(name ?? '') || unnamed : null)
+  const seriesOf = (name: string | null) => (hasSeries ? titleText(plainText(name ?? '')) || unnamed : null)
   const named = rows.map((row) => ({
     ...row,
     category: categoryOf(row.category),

@@ -28,7 +28,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Returns the text as a title that Vega draws as it is: Vega takes the names of members of Object, such as `constructor`, for signals, and trims spaces. */
+/** Returns the text as a title, or an entry of a legend, that Vega draws as it is: Vega takes the names of members of Object, such as `constructor`, for signals, and trims spaces. */
 export function titleText(text: string): string {
   return text in Object.prototype ? `${text} ` : text
 }

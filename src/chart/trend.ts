@@ -7,7 +7,7 @@ import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
 import type { DrawnChart } from './vega.ts'
 
-const height = 340
+const height = 280
 const top = 34
 
 /** Draws lines or areas along the categories. Where a value is missing the line breaks; where one layer of a stack is missing, the whole stack does. */
@@ -20,7 +20,7 @@ export function trendPlot(chart: DrawnChart, table: Table): Plot {
   const right = 14 + Math.max(0, ...lastLabels.map(({ label }) => textWidth(label, valueSize)))
   const names = { field: 'category', names: table.categories, title: chart.dimension.label } as const
   const { category, left, width, step } = categoriesAcross(names, axis.width + 12, right, height)
-  const keys = seriesChannel(chart, table, { left, top, symbol: area ? 'square' : 'stroke' })
+  const keys = seriesChannel(chart, table, { left, top, mark: area ? 'area' : 'point' })
   const rows = cells
   const place = { x: category.channel({ type: 'point', padding: 0.5 }) }
   const value = (field: string) => ({ y: valueChannel(field, axis, true, left) })
@@ -28,12 +28,12 @@ export function trendPlot(chart: DrawnChart, table: Table): Plot {
   const layers: Json[] = [
     area
       ? {
-          mark: { type: 'area', opacity: 0.9, line: false, stroke: 'white', strokeWidth: table.hasSeries ? 0.8 : 0 },
+          mark: { type: 'area', opacity: 1, line: false, stroke: 'white', strokeWidth: table.hasSeries ? 0.8 : 0 },
           encoding: { ...place, ...value('to'), y2: { field: 'from' }, ...keys.channel },
         }
       : {
           mark: { type: 'line', strokeWidth: 2.4, strokeJoin: 'round' },
-          encoding: { ...place, ...value('to'), ...keys.channel },
+          encoding: { ...place, ...value('to'), ...keys.line },
         },
     {
       transform: [{ filter: { field: 'to', valid: true } }],
@@ -41,7 +41,7 @@ export function trendPlot(chart: DrawnChart, table: Table): Plot {
         type: 'point',
         filled: true,
         opacity: 1,
-        size: area ? 16 : step > 20 ? 44 : 16,
+        size: area ? 16 : step > 20 ? 80 : 30,
         stroke: 'white',
         strokeWidth: area ? 0.5 : 1,
       },

@@ -20,7 +20,7 @@ export type DrawnChart = {
   readonly unit: string
   readonly measure: 'share' | 'count' | 'mean' | 'value'
   readonly dimension: { readonly name: string; readonly label: string }
-  readonly series: { readonly name: string; readonly label: string } | null
+  readonly series: { readonly name: string; readonly label: string; readonly ordered?: boolean | undefined } | null
   readonly source: { readonly title: string; readonly respondents?: number | null }
   readonly note: string | null
   readonly synthetic: boolean

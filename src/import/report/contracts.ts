@@ -35,7 +35,7 @@ export type ChartContract = {
   readonly dataset: SurveyDataset | KnowledgeDataset | StaticDataset
   readonly measure: 'share' | 'count' | 'mean' | 'value'
   readonly dimension: Axis
-  readonly series?: Axis
+  readonly series?: Axis & { readonly ordered?: boolean }
   readonly filters?: readonly FilterName[]
   readonly sort?: 'source' | 'value'
   readonly unit: string
