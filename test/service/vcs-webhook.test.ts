@@ -53,7 +53,7 @@ describe.each(databases)('webhooks on $kind', ({ open }) => {
     const now = Math.floor(Date.now() / 1000)
     const signed = await vcs.deliver(standard.id, pushed, sign(now))
     expect(signed).toMatchObject({ status: 202, body: { commit: { sha: commit, ref: 'main' } } })
-    expect((await vcs.deliver(standard.id, pushed, sign(now - 301))).status).toBe(401)
+    for (const skew of [-301, 301]) expect((await vcs.deliver(standard.id, pushed, sign(now + skew))).status).toBe(401)
     expect((await vcs.deliver(standard.id, pushed, sign(now, gitlab.secret))).status).toBe(401)
     expect(
       (await vcs.deliver(standard.id, pushed, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': standard.secret }))
@@ -82,8 +82,47 @@ describe.each(databases)('webhooks on $kind', ({ open }) => {
     }
     const cut = body.slice(0, -1)
     expect((await vcs.deliver(id, cut, githubHeaders(key, cut))).status).toBe(400)
+    const large = pushOf('a'.repeat(40), { commits: 'x'.repeat(5_000_000) })
+    const tooLarge = await vcs.deliver(id, large, githubHeaders(key, large))
+    expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
     const noCommit = pushOf('main')
     expect((await vcs.deliver(id, noCommit, githubHeaders(key, noCommit))).status).toBe(422)
+  })
+
+  test('seceng §8.1: a delivery that is sent twice at once starts one run; its id with another body is a mismatch', async () => {
+    const { id, secret: key } = await vcs.makeTarget('at once', { webhook: { provider: 'github' } }, 'events.git')
+    const body = pushOf('a'.repeat(40))
+    const headers = githubHeaders(key, body, { 'x-github-delivery': 'twice' })
+    const answers = await Promise.all([1, 2, 3].map(() => vcs.deliver(id, body, headers)))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(new Set(answers.map(({ body: run }) => run.id)).size).toBe(1)
+    const other = pushOf('b'.repeat(40))
+    const reused = await vcs.deliver(id, other, githubHeaders(key, other, { 'x-github-delivery': 'twice' }))
+    expect([reused.status, reused.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  test('seceng §8.2: a later push, forced or not, takes the place of one that still waits', async () => {
+    const { id, secret: key } = await vcs.makeTarget('pushed', { webhook: { provider: 'github' } }, 'events.git')
+    const push = async (commit: string, rest: object = {}) => {
+      const body = pushOf(commit, rest)
+      return (await vcs.deliver(id, body, githubHeaders(key, body))).body.id as string
+    }
+    const runs = [await push('a'.repeat(40)), await push('b'.repeat(40), { forced: true, before: 'c'.repeat(40) })]
+    const states = await Promise.all(runs.map(async (run) => (await vcs.api.get(`/scan-runs/${run}`)).body))
+    expect(states).toMatchObject([
+      { state: 'cancelled', error: { reason: 'superseded' }, commit: { sha: 'a'.repeat(40) } },
+      { state: 'queued', error: null, commit: { sha: 'b'.repeat(40) } },
+    ])
+  })
+
+  test('seceng §4.1: a renewed secret takes the place of the one before at once', async () => {
+    const { id, secret: before } = await vcs.makeTarget('renewed', { webhook: { provider: 'github' } }, 'events.git')
+    const renewed = await vcs.api.json('PATCH', `/targets/${id}`, { webhook: { renew: true } }, { 'if-match': '*' })
+    const body = pushOf('a'.repeat(40))
+    const statusOf = async (key: string) => (await vcs.deliver(id, body, githubHeaders(key, body))).status
+    expect(await statusOf(before)).toBe(401)
+    expect(await statusOf(renewed.body.webhook.secret)).toBe(202)
+    expect((await vcs.api.get(`/targets/${id}`)).text).not.toContain('whsec_')
   })
 
   test('seceng §8.2: a queued run for the same target, ref and scanners is superseded', async () => {
