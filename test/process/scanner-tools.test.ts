@@ -13,8 +13,13 @@ const folder = process.env.SKG_TEST_SCANNERS ?? join(tmpdir(), 'skg-no-scanners'
 const isolation = process.env.SKG_TEST_ISOLATION === 'bwrap' ? 'bwrap' : 'none'
 const toolbox = createToolbox({ folder, isolation, path: process.env.PATH ?? '' }, async () => emptyPolicy, '1')
 const names = ['secretlint', 'eslint-security', 'ast-grep', 'flawfinder', 'bandit', 'semgrep', 'gitleaks'] as const
-const tools = Object.fromEntries(
-  await Promise.all(names.map(async (name) => [name, await toolbox.find(name)] as const)),
+const tools: Readonly<Record<string, Tool | null>> = Object.fromEntries(
+  await Promise.all(
+    names.map(async (name) => {
+      const tool = await toolbox.find(name)
+      return [name, typeof tool === 'string' ? null : tool] as const
+    }),
+  ),
 )
 
 const token = `ghp_${'abcdefghijklmnopqrstuvwxyz0123456789'}`

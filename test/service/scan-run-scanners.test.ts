@@ -169,6 +169,22 @@ describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
     expect(log.text).not.toContain('abcdefghijklmnopqrstuvwxyz12')
   })
 
+  test('seceng §7.1: a scanner of the target that is not there says so on the run, and the others go on', async () => {
+    const id = await target('without', { scanners: ['secretlint', 'built-in'] })
+    const run = await scan({ target: id, scanners: [] })
+    expect(run).toMatchObject({
+      state: 'succeeded',
+      complete: false,
+      scanners: [
+        { name: 'secretlint', state: 'unavailable' },
+        { name: 'built-in', state: 'succeeded' },
+      ],
+    })
+    const message = 'secretlint is not available: run skg scanners install.'
+    expect(run.warnings).toContainEqual({ pointer: '/scanners/0', message })
+    expect((await api.get(`/scan-runs/${run.id}?format=log`)).text).toContain(message)
+  })
+
   test('seceng §6.2: all scanners failed: the run failed, and findings stay', async () => {
     const id = await target('three')
     await scan({ target: id, scanners: ['flaws'] })

@@ -136,7 +136,7 @@ function failureOf({ reason, stderr }: ProgramEnd, { limits }: Policy): RunFailu
   if (reason === 'memory') return new RunFailure('memory_exceeded', 'git took too much memory.')
   if (reason === 'timed_out') return new RunFailure('clone_failed', `Cloning took over ${limits.cloneSeconds} s.`)
   const known: readonly (readonly [RegExp, string])[] = [
-    [/^\S*env: \W?git\W?: no such file/i, 'git is not installed.'],
+    [/env: .*\bgit\b.*no such file/i, 'git is not installed.'],
     [/redirect|error: 30\d/i, 'The server sends elsewhere; redirects are refused.'],
     [
       /could not find remote ref|couldn't find remote ref|not our ref|unadvertised object/i,

@@ -127,12 +127,12 @@ async function runTool(
   own: string,
   to: string,
   name: string,
-  tool: Tool | null,
+  tool: Tool | string,
   warn: Warn,
 ): Promise<One> {
-  if (tool === null) {
+  if (typeof tool === 'string') {
     const none = { version: null, exitCode: null, durationMs: null, findings: null, warnings: null }
-    const failure = { reason: 'scanner_failed', detail: `${name} is not available.` } as const
+    const failure = { reason: 'scanner_failed', detail: `${name} is not available: ${tool}.` } as const
     return { scanner: { name, state: 'unavailable', ...none }, failure }
   }
   const end = await runScanner(tool, source.path, own, attempt.signal)

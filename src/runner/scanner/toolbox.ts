@@ -21,8 +21,8 @@ export type Tool = {
 export type Toolbox = {
   /** All scanners, brought along and of the policy, in their order, with why one is not available. */
   list(): Promise<readonly ScannerFact[]>
-  /** The scanner of this name; null when it is not available, or is the built-in one. */
-  find(name: string): Promise<Tool | null>
+  /** The scanner of this name, or why it cannot run. */
+  find(name: string): Promise<Tool | string>
 }
 
 type Entry = { readonly fact: ScannerFact; readonly tool: Tool | null }
@@ -108,7 +108,10 @@ export function createToolbox(
   }
   return {
     list: async () => [...(await current()).values()].map(({ fact }) => fact),
-    find: async (name) => (await current()).get(name)?.tool ?? null,
+    find: async (name) => {
+      const entry = (await current()).get(name)
+      return entry?.tool ?? entry?.fact.reason ?? 'there is no scanner of this name'
+    },
   }
 }
 
