@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseContacts } from '../../db/contribution.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath } from '../../scripts/examples.ts'
+import { runCommand } from '../support/command.ts'
 import {
   clientOf,
   contact,
@@ -15,7 +16,6 @@ import {
   reviewing,
   technique,
 } from '../support/contribution-client.ts'
-import { runCommand } from '../support/command.ts'
 import { startSkg } from '../support/process.ts'
 import { both, databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
+import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 
 describe('paths and findings in a browser', () => {
@@ -42,6 +42,10 @@ describe('paths and findings in a browser', () => {
     const tops = () => page.$eval('.chain-row', (row) => [...row.children].map((one) => one.getBoundingClientRect()))
     const lefts = (await tops()).map(({ left }) => left)
     expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+    const save = await watchFiles(page)
+    expect(await save('CSV')).toMatch(/\r\n1,4,AML\.T\d+.*,mitigated by,AML\.M0020,.*,by atlas\r\n/)
+    expect(await save('SVG')).toMatch(/^<svg.*starter: .*<\/svg>$/s)
+    expect(await save('PNG')).toBe('image/png')
     await page.setViewport({ width: 390, height: 900 })
     await page.waitForSelector('.chain-row.is-stacked')
     expect(new Set((await tops()).map(({ left }) => left)).size).toBe(1)
@@ -76,6 +80,13 @@ describe('paths and findings in a browser', () => {
     )
     expect(kinds).toEqual(['Finding', 'Weakness', 'Technique', 'Tactic'])
     expect(await page.$eval('.chain-row', (row) => row.querySelectorAll('.hop small').length)).toBe(3)
+    const save = await watchFiles(page)
+    expect(await save('CSV')).toContain(',exploited by,AML.T0051,LLM Prompt Injection,"Text from outside')
+    await page.goto(`${explorer.url}/apps/${demo}`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.trend svg')
+    const saveTrend = await watchFiles(page)
+    expect(await saveTrend('CSV')).toMatch(/^at,open,severity 0,.*,severity 5\r\n2026-01-12/)
+    expect(await saveTrend('SVG')).toContain('<polygon')
     expect(faults).toEqual([])
     await close()
   })

@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, openPage, startExplorer, violationsOf } from '../support/explorer.ts'
+import { demo, type Explorer, openPage, startExplorer, violationsOf, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
@@ -119,23 +119,9 @@ describe('the explorer in unusual states, in a browser', () => {
     expect(await violationsOf(page)).toEqual([])
     await page.goto(`${explorer.url}/?app=${demo}`, { waitUntil: 'networkidle0' })
     await page.waitForSelector('.cell-mark')
-    await page.evaluate(() => {
-      URL.createObjectURL = (blob) => {
-        void (blob as Blob).text().then((text) => document.body.setAttribute('data-saved', text))
-        return '#saved'
-      }
-    })
-    const press = (name: string) =>
-      page.evaluate((wanted) => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.take button')]
-        buttons.find(({ textContent }) => textContent === wanted)!.click()
-      }, name)
-    await press('CSV')
-    await page.waitForFunction(() =>
-      document.body.dataset.saved?.includes('AML.T0051,LLM Prompt Injection,realized,S5'),
-    )
-    await press('SVG')
-    await page.waitForFunction(() => document.body.dataset.saved?.startsWith('<svg'))
+    const save = await watchFiles(page)
+    expect(await save('CSV')).toContain('AML.T0051,LLM Prompt Injection,realized,S5')
+    expect(await save('SVG')).toMatch(/^<svg/)
     expect(faults).toEqual([])
     await close()
   })

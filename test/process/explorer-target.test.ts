@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+import { demo, type Explorer, startExplorer, violationsOf, watchFiles } from '../support/explorer.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
 describe('targets and credentials in a browser', () => {
@@ -114,15 +114,10 @@ describe('targets and credentials in a browser', () => {
   test('explorer §2: the findings of a target are exported', async () => {
     const { page, faults, close } = await openWithKey(`/targets/${target}`)
     await page.waitForSelector('section[aria-label="Export"] select')
-    await page.evaluate(() => {
-      URL.createObjectURL = (blob) => {
-        void (blob as Blob).text().then((text) => document.body.setAttribute('data-saved', text))
-        return '#saved'
-      }
-    })
+    const save = await watchFiles(page)
     await page.select('section[aria-label="Export"] select', 'CSV')
-    await page.click('section[aria-label="Export"] button')
-    await page.waitForFunction(() => document.body.dataset.saved?.includes('Customer text is pasted'))
+    const button = await page.$eval('section[aria-label="Export"] button', ({ textContent }) => textContent!)
+    expect(await save(button)).toContain('Customer text is pasted')
     expect(await page.$eval('section[aria-label="Export"] [role="status"]', (line) => line.textContent)).toMatch(/rows/)
     expect(faults).toEqual([])
     await close()

@@ -178,7 +178,10 @@ describe('skg sidecar', () => {
       `No sidecar runs here: there is no ${folder}/runtime.json. Start one with "skg sidecar", or name one by SIDECAR_DATA_DIR, or by SECENG_SIDECAR_URL (http://127.0.0.1:17371) and SIDECAR_TOKEN.\n`,
     ])
     const token = 'operator.'.repeat(4)
-    const away = await runCommand(['sidecar', 'jobs'], { SECENG_SIDECAR_URL: 'http://127.0.0.1:1', SIDECAR_TOKEN: token })
+    const away = await runCommand(['sidecar', 'jobs'], {
+      SECENG_SIDECAR_URL: 'http://127.0.0.1:1',
+      SIDECAR_TOKEN: token,
+    })
     expect([away.code, away.stderr]).toEqual([
       3,
       'The sidecar at http://127.0.0.1:1 does not answer; start one with: skg sidecar\n',

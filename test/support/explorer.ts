@@ -106,3 +106,24 @@ export async function violationsOf(page: Page): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)}`)
   })
 }
+
+/** Keeps what the page saves, and returns what presses the button of that name and reads the file: its text, or its type where it is none. */
+export async function watchFiles(page: Page): Promise<(button: string) => Promise<string>> {
+  await page.evaluate(() => {
+    URL.createObjectURL = (blob) => {
+      const { type } = blob as Blob
+      const file = /text|svg|json/.test(type) ? (blob as Blob).text() : Promise.resolve(type)
+      void file.then((text) => document.body.setAttribute('data-saved', text))
+      return '#saved'
+    }
+  })
+  return async (button) => {
+    await page.evaluate((name) => {
+      delete document.body.dataset.saved
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
+      buttons.find(({ textContent }) => textContent === name)!.click()
+    }, button)
+    await page.waitForFunction(() => document.body.dataset.saved)
+    return page.evaluate(() => document.body.dataset.saved!)
+  }
+}

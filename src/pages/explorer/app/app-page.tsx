@@ -33,7 +33,7 @@ export function AppPage() {
         <section className="card">
           <h2>Open findings</h2>
           <Severities counts={findingCounts.bySeverity} />
-          <Trend points={trend} />
+          <Trend points={trend} name={application.name} />
           <ul className="plain">
             {scanners.map(({ tool, part, scanType, newestScan }) => (
               <li key={`${tool} ${part} ${scanType}`}>

@@ -2,9 +2,7 @@ import { useCredentials } from '../../shared/credential.ts'
 import { type FindingViewData, findingViewDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { dayOf, plain, severityName } from '../../shared/words.ts'
-import { useExposure } from '../matrix/use-exposure.ts'
 import { FactList } from '../object/facts.tsx'
-import { Chain } from '../parts/chain.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -13,10 +11,10 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { CodeFlows } from './code-flows.tsx'
 import { Decisions } from './decisions.tsx'
+import { FindingChains } from './finding-chains.tsx'
 import { placeOf } from './place.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
-const mostChains = 6
 
 /** A finding: where it is, what it shows, and the chain from it to the tactic with the reason of each hop. */
 export function FindingPage() {
@@ -47,7 +45,7 @@ export function FindingPage() {
       </p>
       <section className="card">
         <h2>From this finding to the tactic</h2>
-        <Chains finding={finding} />
+        <FindingChains finding={finding} />
       </section>
       <div className="two">
         <section className="card">
@@ -128,80 +126,6 @@ export function FindingPage() {
       </p>
       <TakeAlong document={findingViewDocument} variables={{ id, decided }} />
     </article>
-  )
-}
-
-/** The ways from a finding to tactics. An open finding has the reasons that its application's exposure gives. */
-function Chains({ finding }: { readonly finding: Finding }) {
-  const isOpen = finding.status === 'OPEN' && finding.resolution === 'UNRESOLVED'
-  const { data } = useExposure(isOpen && finding.techniques.length > 0 ? finding.application.guid : undefined)
-  if (finding.techniques.length === 0)
-    return (
-      <p className="muted">
-        {finding.weaknesses.length === 0
-          ? 'The tool names no weakness, so that nothing leads on from it.'
-          : 'No technique is known that exploits its weakness, or what that is a kind of.'}{' '}
-        {finding.weaknesses.map(({ id, label }) => (
-          <a key={id} href={pageOf(id)}>
-            {id} {label}
-          </a>
-        ))}
-      </p>
-    )
-  if (isOpen && !data) return <Skeleton lines={2} />
-  const own = new Set(finding.weaknesses.map(({ id }) => id))
-  const exposed = data?.application?.techniques.nodes ?? []
-  const chains = finding.techniques.map((technique) => {
-    const paths = exposed
-      .find((one) => one.technique.id === technique.id)
-      ?.paths.filter(({ weakness }) =>
-        weakness === null ? finding.sourceTechniques.includes(technique.id) : own.has(weakness.id),
-      )
-    return { technique, path: paths?.[0] ?? null }
-  })
-  const start = { id: finding.id, label: finding.title, kind: 'Finding', href: pageOf(finding.id) }
-  return (
-    <>
-      {chains.slice(0, mostChains).map(({ technique, path }) => {
-        const weaknesses = path?.weakness ? [path.weakness, ...path.ancestors] : []
-        const tactic = technique.tactics[0]
-        return (
-          <Chain
-            key={technique.id}
-            nodes={[
-              start,
-              ...weaknesses.map(({ id, name }) => ({ id, label: name, kind: 'Weakness', href: pageOf(id) })),
-              { id: technique.id, label: technique.label, kind: 'Technique', href: pageOf(technique.id) },
-              ...(tactic
-                ? [
-                    {
-                      id: tactic.id,
-                      label: technique.tactics.map(({ label }) => label).join(', '),
-                      kind: 'Tactic',
-                      href: pageOf(tactic.id),
-                    },
-                  ]
-                : []),
-            ]}
-            hops={[
-              ...weaknesses.map((_, index) =>
-                index === 0
-                  ? { words: 'shows', reason: `${finding.tool} says so` }
-                  : { words: 'is a kind of', reason: 'by CWE' },
-              ),
-              weaknesses.length > 0
-                ? { words: 'exploited by', reason: path?.rationale ?? null }
-                : {
-                    words: 'makes possible',
-                    reason: finding.sourceTechniques.includes(technique.id) ? `named by ${finding.tool}` : null,
-                  },
-              { words: 'achieves', reason: 'by ATLAS' },
-            ]}
-          />
-        )
-      })}
-      {chains.length > mostChains && <p className="muted">and {chains.length - mostChains} more techniques</p>}
-    </>
   )
 }
 

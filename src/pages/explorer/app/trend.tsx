@@ -1,11 +1,15 @@
+import { useRef } from 'react'
 import type { ApplicationViewData } from '../../shared/documents/documents.ts'
 import { dayOf } from '../../shared/words.ts'
+import { saveCsv } from '../parts/save-csv.ts'
+import { savePicture } from '../parts/save-picture.ts'
 
 type Point = NonNullable<ApplicationViewData['application']>['trend'][number]
 const [width, height, foot] = [640, 160, 18]
 
 /** How open findings have developed, stacked by severity, gravest at the bottom. */
-export function Trend({ points }: { readonly points: readonly Point[] }) {
+export function Trend({ points, name }: { readonly points: readonly Point[]; readonly name: string }) {
+  const drawn = useRef<SVGSVGElement>(null)
   if (points.length < 2) return null
   const most = Math.max(...points.map(({ open }) => open), 1)
   const x = (index: number) => 30 + (index * (width - 40)) / (points.length - 1)
@@ -15,7 +19,7 @@ export function Trend({ points }: { readonly points: readonly Point[] }) {
   const words = `Open findings from ${points[0]!.open} on ${dayOf(points[0]!.at)} to ${points.at(-1)!.open} on ${dayOf(points.at(-1)!.at)}`
   return (
     <figure className="trend">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+      <svg ref={drawn} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
         {[5, 4, 3, 2, 1, 0].map((severity) => {
           const bottom = points.map((point, index) => `${x(index)},${y(below(point, severity))}`)
           const top = points.map(
@@ -43,6 +47,29 @@ export function Trend({ points }: { readonly points: readonly Point[] }) {
         </text>
       </svg>
       <figcaption className="muted">{words}</figcaption>
+      <p className="take">
+        {(['svg', 'png'] as const).map((form) => (
+          <button
+            key={form}
+            type="button"
+            className="button"
+            onClick={() => void savePicture(drawn.current!, `${name} open findings`, form)}
+          >
+            {form.toUpperCase()}
+          </button>
+        ))}
+        <button type="button" className="button" onClick={() => saveTrend(name, points)}>
+          CSV
+        </button>
+      </p>
     </figure>
   )
+}
+
+function saveTrend(name: string, points: readonly Point[]): void {
+  const head = ['at', 'open', ...[0, 1, 2, 3, 4, 5].map((severity) => `severity ${severity}`)]
+  saveCsv(`${name} open findings`, [
+    head,
+    ...points.map(({ at, open, openBySeverity }) => [at, open, ...openBySeverity]),
+  ])
 }

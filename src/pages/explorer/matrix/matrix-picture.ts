@@ -1,4 +1,5 @@
 import { linesOf } from '../object/layout.ts'
+import { createShape, createText } from '../parts/svg.ts'
 import type { Column } from './columns.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -9,28 +10,38 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
   const rows = Math.max(0, ...columns.map(({ cells }) => cells.length))
   const size = [columns.length * (width + gap) + gap, top + headHeight + rows * (height + gap) + gap] as const
   const styles = stylesOfLevels(overlay)
-  const svg = create('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1] })
-  svg.append(create('rect', { width: size[0], height: size[1], fill: styles.page }))
-  svg.append(text(title, gap * 2, 22, 16, styles.ink, 'bold'))
+  const svg = createShape('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1] })
+  svg.append(createShape('rect', { width: size[0], height: size[1], fill: styles.page }))
+  svg.append(createText(title, gap * 2, 22, { size: 16, fill: styles.ink, weight: 'bold' }))
   let x = gap * 2
   for (const { level, name } of overlay?.legend ?? []) {
-    svg.append(create('rect', { x, y: 36, width: 14, height: 14, fill: styles.of(level).fill, stroke: styles.line }))
-    svg.append(text(name, x + 19, 48, 12, styles.ink))
+    svg.append(
+      createShape('rect', { x, y: 36, width: 14, height: 14, fill: styles.of(level).fill, stroke: styles.line }),
+    )
+    svg.append(createText(name, x + 19, 48, { size: 12, fill: styles.ink }))
     x += 36 + name.length * 6.6
   }
   columns.forEach(({ tactic, cells }, column) => {
     const left = gap + column * (width + gap)
     linesOf(tactic.name, 16).forEach((line, index) => {
-      svg.append(text(line, left + 4, top + 14 + index * 15, 12.5, styles.ink, 'bold'))
+      svg.append(createText(line, left + 4, top + 14 + index * 15, { size: 12.5, fill: styles.ink, weight: 'bold' }))
     })
     cells.forEach(({ technique, shade, isDimmed }, row) => {
       const y = top + headHeight + row * (height + gap)
       const { fill, ink } = shade && !isDimmed ? styles.of(shade.level) : { fill: styles.card, ink: styles.ink }
-      svg.append(create('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
+      svg.append(createShape('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
       linesOf(technique.name, 20).forEach((line, index) => {
-        svg.append(text(line, left + (technique.parent ? 12 : 6), y + 14 + index * 13, 11, ink))
+        svg.append(createText(line, left + (technique.parent ? 12 : 6), y + 14 + index * 13, { size: 11, fill: ink }))
       })
-      if (shade && !isDimmed) svg.append(text(shade.mark, left + width - 5, y + height - 5, 10, ink, 'bold', 'end'))
+      if (shade && !isDimmed)
+        svg.append(
+          createText(shade.mark, left + width - 5, y + height - 5, {
+            size: 10,
+            fill: ink,
+            weight: 'bold',
+            anchor: 'end',
+          }),
+        )
     })
   })
   return svg
@@ -68,22 +79,4 @@ function stylesOfLevels(overlay: Overlay | null): Styles {
   }
   probe.remove()
   return { ...styles, of: (level) => levels.get(level) ?? { fill: styles.card, ink } }
-}
-
-function create<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string | number>>,
-): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
-  return element
-}
-
-function text(words: string, x: number, y: number, size: number, fill: string, weight = 'normal', anchor = 'start') {
-  const element = create('text', { x, y, fill, 'text-anchor': anchor })
-  element.setAttribute('font-size', String(size))
-  element.setAttribute('font-weight', weight)
-  element.setAttribute('font-family', 'system-ui, sans-serif')
-  element.textContent = words
-  return element
 }

@@ -119,16 +119,16 @@ function sizeOf({ lines }: Item): { readonly width: number; readonly height: num
   }
 }
 
-/** Breaks a label into at most two lines of about `width` letters. */
-export function linesOf(label: string, width = 24): readonly string[] {
-  const words = label.slice(0, 200).split(/\s+/)
+/** Breaks a label into at most `most` lines of about `width` letters. */
+export function linesOf(label: string, width = 24, most = 2): readonly string[] {
+  const words = label.slice(0, 200).trim().split(/\s+/)
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const shown = lines.slice(0, 2).map((line) => (line.length > width + 4 ? `${line.slice(0, width + 3)}…` : line))
-  if (lines.length > 2) shown[1] = `${shown[1]!.replace(/…$/, '')}…`
+  const shown = lines.slice(0, most).map((line) => (line.length > width + 4 ? `${line.slice(0, width + 3)}…` : line))
+  if (lines.length > most) shown[most - 1] = `${shown[most - 1]!.replace(/…$/, '')}…`
   return shown
 }

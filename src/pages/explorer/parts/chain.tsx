@@ -4,10 +4,11 @@ import { linesOf } from '../object/layout.ts'
 
 export type Link = { readonly id: string; readonly label: string; readonly kind: string; readonly href: string }
 export type Hop = { readonly words: string; readonly reason?: string | null }
-type Props = { readonly nodes: readonly Link[]; readonly hops: readonly Hop[] }
+/** What leads from one object to another, with the reason of each hop. */
+export type ChainOf = { readonly nodes: readonly Link[]; readonly hops: readonly Hop[] }
 
 /** A chain from left to right: what there is, and what leads from one to the next, with its reason. Below each other where it does not fit. */
-export function Chain({ nodes, hops }: Props) {
+export function Chain({ nodes, hops }: ChainOf) {
   const row = useRef<HTMLOListElement>(null)
   const isStacked = useIsNarrow(row, nodes.length * stopWidth)
   return (
@@ -49,4 +50,12 @@ function useIsNarrow(element: { readonly current: HTMLElement | null }, needed: 
     return () => observer.disconnect()
   }, [element, needed])
   return isNarrow
+}
+
+/** Returns what saves chains as files, to be taken along. */
+export function chainActions(title: string, chains: readonly ChainOf[]) {
+  return (['svg', 'png', 'csv'] as const).map((form) => ({
+    name: form.toUpperCase(),
+    run: async () => (await import('./save-chains.ts')).saveChains(form, title, chains),
+  }))
 }

@@ -3,7 +3,7 @@ import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, edgeNames, kindNames } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
-import { Chain } from '../parts/chain.tsx'
+import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -62,7 +62,17 @@ export function PathPage() {
       {problem && <Problem problem={problem} />}
       {isAsked && !data && !problem && isFetching && <Skeleton lines={4} />}
       {isAsked && data && <Answer path={data.path} most={most} onLonger={() => change({ hops: String(most + 1) })} />}
-      {isAsked && data && <TakeAlong document={pathBetweenDocument} variables={variables} />}
+      {isAsked && data && (
+        <TakeAlong
+          document={pathBetweenDocument}
+          variables={variables}
+          actions={
+            data.path.paths.length > 0
+              ? chainActions(`${data.from?.label ?? from} to ${data.to?.label ?? to}`, data.path.paths.map(chainOf))
+              : []
+          }
+        />
+      )}
     </article>
   )
 }
@@ -145,20 +155,21 @@ function Answer({
             .map(({ label }) => label)
             .join(', ')}`}
         >
-          <Chain
-            nodes={nodes.map(({ id, label, kind }) => ({
-              id,
-              label,
-              kind: kindNames[kind] ?? kind,
-              href: pageOf(id, kind),
-            }))}
-            hops={hops.map(({ kind, direction, source, rationale }) => ({
-              words: edgeNames[kind]?.[direction] ?? kind,
-              reason: rationale ? `${source}: ${rationale}` : `by ${source}`,
-            }))}
-          />
+          <Chain {...chainOf({ nodes, hops })} />
         </section>
       ))}
     </>
   )
+}
+
+type Path = Pick<PathBetweenData['path']['paths'][number], 'nodes' | 'hops'>
+
+function chainOf({ nodes, hops }: Path): ChainOf {
+  return {
+    nodes: nodes.map(({ id, label, kind }) => ({ id, label, kind: kindNames[kind] ?? kind, href: pageOf(id, kind) })),
+    hops: hops.map(({ kind, direction, source, rationale }) => ({
+      words: edgeNames[kind]?.[direction] ?? kind,
+      reason: rationale ? `${source}: ${rationale}` : `by ${source}`,
+    })),
+  }
 }
