@@ -31,7 +31,7 @@ export type ExportRequest = {
 
 export type ExportError = {
   readonly code: 'EXPORT_FAILED'
-  readonly reason: 'interrupted' | 'timed_out' | 'refused'
+  readonly reason: 'interrupted' | 'timed_out' | 'refused' | 'disk_full'
   readonly detail: string
 }
 

@@ -91,6 +91,10 @@ function outcomeOf(cause: unknown, stopped: Stopped['reason'] | null): ExportOut
     const detail = `It took longer than ${timeoutMs} ms.`
     return { state: 'timed_out', error: { code: 'EXPORT_FAILED', reason: 'timed_out', detail } }
   }
+  if (stopped === null && ['ENOSPC', 'EDQUOT'].includes((cause as NodeJS.ErrnoException)?.code ?? '')) {
+    const detail = 'The folder SECENG_FILES_DIR has no room for its file.'
+    return { state: 'failed', error: { code: 'EXPORT_FAILED', reason: 'disk_full', detail } }
+  }
   const isRefused =
     cause instanceof ServiceError && ['INPUT_REFUSED', 'NOT_FOUND', 'BAD_USER_INPUT'].includes(cause.code)
   if (stopped !== null || !isRefused) return null

@@ -5,7 +5,7 @@ import {
   listActiveExports,
   listWaitingExports,
 } from '../../db/data-export.ts'
-import { deleteEndedExportRows } from '../../db/data-export-rows.ts'
+import { deleteEndedExportRows, deleteExportRows } from '../../db/data-export-rows.ts'
 import { deleteExpiredFile, expireUnknownFiles, forgetMissingFile, listStoredFiles } from '../../db/stored-file.ts'
 import { endSilentRuns } from '../../db/target-run.ts'
 import { forgetRuns, hasActiveRuns, listActiveLeases, listWaitingRuns } from '../../db/target-run-sweep.ts'
@@ -66,7 +66,11 @@ async function removeEndedWork({ opened, files }: Omit<WorkerParts, 'works'>): P
   const names = await files.listWork()
   if (names.length === 0) return
   const active = new Set([...(await listActiveLeases(opened.db)), ...(await listActiveExports(opened.db))])
-  for (const name of names) if (!active.has(name)) await files.closeWork(name)
+  for (const name of names.filter((one) => !active.has(one))) {
+    const [, id, lease] = /^([0-9a-f-]{36})-(\d+)$/.exec(name) ?? []
+    if (id) await deleteExportRows(opened.db, { id, lease: Number(lease) })
+    await files.closeWork(name)
+  }
 }
 
 /** Lets go of files without a row, which an aborted transaction leaves, and of rows whose file somebody has removed. */
