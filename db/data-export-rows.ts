@@ -149,7 +149,7 @@ export function conditionsOf(filter: SecurityFindingFilter): RawBuilder<boolean>
 }
 
 /** Rows that are read at once. */
-const batchSize = 250
+const batchSize = 100
 
 /** Returns the rows of one part of what an attempt has copied, in their order, the next ones being read ahead. */
 export async function* readExportRows<R>(

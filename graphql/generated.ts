@@ -4638,7 +4638,7 @@ export type DataExportScope = {
 export type DataExportError = {
   /** `EXPORT_FAILED`. */
   readonly code: Scalars['String']['output'];
-  /** One of `interrupted`, `timed_out`, `refused`. */
+  /** One of `interrupted`, `timed_out`, `refused`, `disk_full`. */
   readonly reason: Scalars['String']['output'];
   /** The reason of the failure, as a sentence. */
   readonly detail: Scalars['String']['output'];

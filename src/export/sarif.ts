@@ -65,10 +65,10 @@ async function* runText(run: SarifRun): AsyncGenerator<string> {
   yield `{${inner(details)},${inner({ properties })},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
   let before = '\n'
   for await (const rows of run.rows) {
-    for (const row of rows) {
-      yield before + JSON.stringify(resultOf(row, rules, taxa))
-      before = ',\n'
-    }
+    const results = Array.from(rows, (row) => JSON.stringify(resultOf(row, rules, taxa))).join(',\n')
+    if (results === '') continue
+    yield before + results
+    before = ',\n'
   }
   const driver = {
     name: tool,
