@@ -10,6 +10,11 @@ export class ColumnNames extends CamelCasePlugin {
     this.#hidden = hidden
   }
 
+  /** Returns the name of a column in camelCase. */
+  nameOf(column: string): string {
+    return this.camelCase(column)
+  }
+
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const found = Object.keys(result.rows?.[0] ?? {})
     const columns = found.filter((column) => column !== this.#hidden)

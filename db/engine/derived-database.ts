@@ -2,6 +2,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type KyselyPlugin,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
@@ -11,22 +12,31 @@ import { ColumnNames } from './column-names.ts'
 import type { Database } from './database.ts'
 
 type Result = QueryResult<unknown>
-type Run = (query: CompiledQuery, connection: Pick<DatabaseConnection, 'executeQuery'>) => Promise<Result>
+export type Run = (query: CompiledQuery, connection: Pick<DatabaseConnection, 'executeQuery'>) => Promise<Result>
+
+/** A statement that stands for another, and what makes the result of the other from that of this one. */
+export type Replaced = { readonly query: CompiledQuery; readonly finish: (result: Result) => Promise<Result> }
+
+type Options = {
+  readonly replace?: (query: CompiledQuery) => Replaced
+  readonly hidden?: string
+  readonly plugins?: readonly KyselyPlugin[]
+}
 
 /**
- * Returns a database whose statements `run` runs on a connection of `db`, one at a time, and `check` sees the result of, once the connection is free again. It
- * has no transactions. Rows come without the column `hidden`.
+ * Returns a database whose statements, as `replace` replaces them, `run` runs on a connection of `db`, one at a time; they are finished once the connection is
+ * free again. It has no transactions. Rows come without the column `hidden`.
  */
 export function deriveDatabase(
   db: Database,
   run: Run,
-  { check, hidden }: { check?: (result: Result) => Promise<Result>; hidden?: string } = {},
+  { replace = asItIs, hidden, plugins = [] }: Options = {},
 ): Database {
   const executor = db.getExecutor()
   const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery) => {
-      const result = await executor.provideConnection((own) => run(query, own))
-      return (check ? await check(result) : result) as QueryResult<R>
+    executeQuery: async <R>(given: CompiledQuery) => {
+      const { query, finish } = replace(given)
+      return (await finish(await executor.provideConnection((own) => run(query, own)))) as QueryResult<R>
     },
     streamQuery: refuse,
   }
@@ -46,8 +56,12 @@ export function deriveDatabase(
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (own) => new PostgresIntrospector(own),
     },
-    plugins: [new ColumnNames(hidden)],
+    plugins: [new ColumnNames(hidden), ...plugins],
   })
+}
+
+function asItIs(query: CompiledQuery): Replaced {
+  return { query, finish: async (result) => result }
 }
 
 function refuse(): never {

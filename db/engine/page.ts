@@ -60,8 +60,8 @@ export async function readPage<O>(
 }
 
 /** Returns the page of `rows`, which were read in the direction of `page` and one beyond its limit. */
-export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
-  const kept = rows.slice(0, page.limit).map((row) => ({ ...row, key: keyOf(row) }))
+export function pageOf<T extends object>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
+  const kept = rows.slice(0, page.limit).map((row) => Object.assign(row, { key: keyOf(row) }))
   return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit }
 }
 

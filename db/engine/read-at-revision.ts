@@ -1,6 +1,10 @@
+import type { CompiledQuery, KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { ColumnNames } from './column-names.ts'
 import type { Database } from './database.ts'
-import { deriveDatabase } from './derived-database.ts'
+import { deriveDatabase, type Replaced, type Run } from './derived-database.ts'
 import { markOneState } from './read-snapshot.ts'
+import type { UsedColumns } from './used-columns.ts'
 
 /** Thrown by a read that found the data at another revision than the one it was to read. */
 export class RevisionMoved extends Error {
@@ -13,11 +17,17 @@ export class RevisionMoved extends Error {
 export type DatabaseAtRevision = {
   /** Only reads; each statement returns rows of the revision or throws RevisionMoved. */
   readonly db: Database
+  /** Returns the same database with rows that have the columns `used` alone, once these are learned, and that note their use before. */
+  using(used: UsedColumns): Database
   /** Returns true once a statement has thrown RevisionMoved; all later ones throw it too. */
   hasMoved(): boolean
 }
 
-const column = 'skg_revision'
+const revisionColumn = 'skg_revision'
+const names = new ColumnNames()
+
+/** The columns of the rows that statements have returned, in any order of time. */
+const columnsOf = new LRUCache<string, readonly string[]>({ max: 1000 })
 
 /**
  * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in its own snapshot; `readRevision`
@@ -29,29 +39,73 @@ export function readAtRevision(
   readRevision: () => Promise<number>,
 ): DatabaseAtRevision {
   let hasMoved = false
-  const checked = deriveDatabase(
-    db,
-    async (query, connection) => {
-      if (hasMoved) throw new RevisionMoved(revision)
-      return connection.executeQuery({ ...query, sql: withRevision(query.sql) })
+  const narrowed = new WeakMap<UsedColumns, Database>()
+
+  const check = async (rows: readonly UnknownRow[]) => {
+    const [row] = rows
+    const found = row ? (row[revisionColumn] ?? 0) : await readRevision()
+    if (found === revision) return
+    hasMoved = true
+    throw new RevisionMoved(revision)
+  }
+  const run: Run = async (query, connection) => {
+    if (hasMoved) throw new RevisionMoved(revision)
+    return connection.executeQuery(query)
+  }
+  const readWhole = (query: CompiledQuery): Replaced => ({
+    query: { ...query, sql: withRevision(query.sql, 'read.*, ') },
+    finish: async (result) => {
+      await check(result.rows as readonly UnknownRow[])
+      return result
     },
-    {
-      async check(result) {
-        const [row] = result.rows as readonly Readonly<Record<string, unknown>>[]
-        const found = row ? (row[column] ?? 0) : await readRevision()
-        if (found === revision) return result
-        hasMoved = true
-        throw new RevisionMoved(revision)
+  })
+  const readNarrow = (query: CompiledQuery, used: UsedColumns): Replaced => {
+    const columns = columnsOf.get(query.sql)
+    const rows = columns && used.narrowed(columns, (column) => names.nameOf(column))
+    if (!rows) {
+      const { query: sent, finish } = readWhole(query)
+      return { query: sent, finish: async (result) => finish(remember(query.sql, result)) }
+    }
+    return {
+      query: { ...query, sql: withRevision(query.sql, rows.selected) },
+      finish: async (result) => {
+        await check(result.rows as readonly UnknownRow[])
+        return { ...result, rows: (result.rows as UnknownRow[]).map(rows.rowOf) }
       },
-      hidden: column,
+    }
+  }
+  const checked = (replace: (query: CompiledQuery) => Replaced, plugins: readonly KyselyPlugin[] = []) => {
+    const derived = deriveDatabase(db, run, { replace, hidden: revisionColumn, plugins })
+    markOneState(derived)
+    return derived
+  }
+  const whole = checked(readWhole)
+  return {
+    db: whole,
+    using: (used) => {
+      if (used.stage === 'cached') return whole
+      const known = narrowed.get(used)
+      if (known) return known
+      const made = checked((query) => readNarrow(query, used), [used.recorder()])
+      narrowed.set(used, made)
+      return made
     },
-  )
-  markOneState(checked)
-  return { db: checked, hasMoved: () => hasMoved }
+    hasMoved: () => hasMoved,
+  }
+}
+
+function remember(statement: string, result: QueryResult<unknown>): QueryResult<unknown> {
+  const [row] = result.rows
+  if (row)
+    columnsOf.set(
+      statement,
+      Object.keys(row).filter((column) => column !== revisionColumn),
+    )
+  return result
 }
 
 /** PostgreSQL keeps the order of the only subquery that is selected from; `limit` is planned faster than `max`. */
-function withRevision(statement: string): string {
+function withRevision(statement: string, selected: string): string {
   if (!/^\s*(select|with)\b/i.test(statement)) throw new Error('only reads can be checked for their revision')
-  return `select read.*, (select id from revision order by id desc limit 1) as ${column} from (${statement}) as read`
+  return `select ${selected}(select id from revision order by id desc limit 1) as ${revisionColumn} from (${statement}) as read`
 }

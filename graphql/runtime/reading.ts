@@ -2,6 +2,7 @@ import type { Database } from '../../db/engine/database.ts'
 import { type DatabaseAtRevision, readAtRevision } from '../../db/engine/read-at-revision.ts'
 import { readSnapshot } from '../../db/engine/read-snapshot.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
+import type { UsedColumns } from '../../db/engine/used-columns.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
 /** The data that one attempt at an answer reads: all of one revision. */
@@ -16,6 +17,8 @@ export type Reading = {
   isWriting: boolean
   /** Returns true once the data were found at another revision: what was computed from this reading must be dropped. */
   hasMoved(): boolean
+  /** Returns this reading for an operation that uses these columns of rows: once they are learned, it reads no others. */
+  using(used: UsedColumns): Reading
 }
 
 export type Readings = {
@@ -39,7 +42,19 @@ export function createReadings(
   const readingNow = (): Reading => {
     const revision = clock.current()
     if (checked?.revision !== revision) checked = { revision, ...readAtRevision(db, revision, clock.refresh) }
-    return { ...checked, rows: rowsAt(revision), writable: db, isWriting: false }
+    const { using, ...own } = checked
+    const rows = rowsAt(revision)
+    const reading: Reading = {
+      ...own,
+      rows,
+      writable: db,
+      isWriting: false,
+      using: (used) => {
+        const ofOperation = rows.using(used)
+        return { ...reading, db: using(used), rows: ofOperation }
+      },
+    }
+    return reading
   }
   return {
     async answer(compute) {
@@ -66,12 +81,14 @@ export function answerFromSnapshot<T>(db: Database, compute: (reading: Reading) 
 
 /** Returns a reading of `snapshot`, which shows one state of the data and is at `revision`. */
 export function readingOf(snapshot: Database, revision: number): Reading {
-  return {
+  const reading: Reading = {
     revision,
     db: snapshot,
     rows: uncachedRows(revision),
     writable: snapshot,
     isWriting: false,
     hasMoved: () => false,
+    using: () => reading,
   }
+  return reading
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isNarrow, type UsedColumns } from '../../db/engine/used-columns.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 /** Rows that were read at one revision, shared by every request at it. */
@@ -9,6 +10,13 @@ export type Rows = {
    * cached.
    */
   cached<T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T>
+  /** Caches a row that another read has found. */
+  put(source: object, key: string, row: object): void
+  /**
+   * Returns the same rows for an operation that reads the columns `used` alone: what lacks others is shared with reads of these columns only. A read that is not
+   * cached begins the learning, during which nothing is shared.
+   */
+  using(used: UsedColumns): Rows
 }
 
 export type RowCache = {
@@ -39,34 +47,48 @@ export function createRowCache(maxBytes: number): RowCache {
 
   const rowsAt = (revision: number): Rows => {
     const begun = new Map<string, Promise<unknown>>()
-    const rows: Rows = {
-      revision,
-      cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
-        if (rows !== current) return read()
-        const name = `${numberOf(source)} ${key}`
-        const entry = entries.get(name)
-        if (entry) {
-          counts.hits++
-          return entry.value as T
-        }
-        const inFlight = begun.get(name)
-        if (inFlight) {
-          counts.joined++
-          return inFlight as Promise<T>
-        }
-        counts.misses++
-        const reading = read()
-          .then((value) => {
-            const size = freeze(value) + 2 * name.length + 64
-            if (rows === current) entries.set(name, { value }, { size })
-            return value
-          })
-          .finally(() => begun.delete(name))
-        begun.set(name, reading)
-        return reading
-      },
+    const rowsFor = (narrow: string, onMiss?: () => void): Rows => {
+      const store = (name: string, value: unknown) => {
+        const { size, lacksColumns } = freeze(value)
+        const stored = lacksColumns ? name + narrow : name
+        if (whole === current) entries.set(stored, { value }, { size: size + 2 * stored.length + 64 })
+      }
+      return {
+        revision,
+        cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
+          if (whole !== current) return read()
+          const name = nameOf(source, key)
+          const narrowName = name + narrow
+          const entry = entries.get(name) ?? (narrow === '' ? undefined : entries.get(narrowName))
+          if (entry) {
+            counts.hits++
+            return entry.value as T
+          }
+          const inFlight = begun.get(narrowName)
+          if (inFlight) {
+            counts.joined++
+            return inFlight as Promise<T>
+          }
+          counts.misses++
+          onMiss?.()
+          const reading = read()
+            .then((value) => {
+              store(name, value)
+              return value
+            })
+            .finally(() => begun.delete(narrowName))
+          begun.set(narrowName, reading)
+          return reading
+        },
+        put: (source, key, row) => store(nameOf(source, key), row),
+        using: (used) => {
+          if (used.stage === 'cached') return rowsFor('', () => used.learn())
+          return used.stage === 'learning' ? uncachedRows(revision) : rowsFor(` ${used.name}`)
+        },
+      }
     }
-    return rows
+    const whole = rowsFor('')
+    return whole
   }
 
   return {
@@ -90,7 +112,7 @@ export function uncachedRows(revision: number): Rows {
   return {
     revision,
     cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
-      const name = `${numberOf(source)} ${key}`
+      const name = nameOf(source, key)
       if (reads.has(name)) return reads.get(name) as MaybePromise<T>
       const reading = read()
       reads.set(name, reading)
@@ -100,7 +122,18 @@ export function uncachedRows(revision: number): Rows {
       )
       return reading
     },
+    put: (source, key, row) => {
+      reads.set(nameOf(source, key), row)
+    },
+    using: (used) => {
+      used.learn()
+      return uncachedRows(revision)
+    },
   }
+}
+
+function nameOf(source: object, key: string): string {
+  return `${numberOf(source)} ${key}`
 }
 
 const numbers = new WeakMap<object, number>()
@@ -113,12 +146,17 @@ function numberOf(source: object): number {
   return sources
 }
 
-/** Deep-freezes a value, and returns about how many bytes of memory it takes. */
-function freeze(value: unknown): number {
-  if (typeof value === 'string') return 16 + 2 * value.length
-  if (typeof value !== 'object' || value === null) return 8
-  if (ArrayBuffer.isView(value)) return 64 + value.byteLength
-  Object.freeze(value)
-  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + freeze(entry), 16)
-  return Object.values(value).reduce<number>((sum, entry) => sum + 16 + freeze(entry), 32)
+/** Deep-freezes a value; returns about how many bytes of memory it takes, and whether rows of it lack columns. */
+function freeze(value: unknown): { readonly size: number; readonly lacksColumns: boolean } {
+  let lacksColumns = false
+  const sizeOf = (part: unknown): number => {
+    if (typeof part === 'string') return 16 + 2 * part.length
+    if (typeof part !== 'object' || part === null) return 8
+    if (ArrayBuffer.isView(part)) return 64 + part.byteLength
+    Object.freeze(part)
+    if (Array.isArray(part)) return part.reduce<number>((sum, entry) => sum + sizeOf(entry), 16)
+    lacksColumns ||= isNarrow(part)
+    return Object.values(part).reduce<number>((sum, entry) => sum + 16 + sizeOf(entry), 32)
+  }
+  return { size: sizeOf(value), lacksColumns }
 }

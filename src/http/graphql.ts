@@ -31,15 +31,12 @@ export function serveGraphql(
   ): Promise<Answer> => {
     const { ip: client, id: requestId } = request
     const { authorization } = request.headers
-    const contextOf = () =>
-      createContext(reading, rest.facts, undefined, createRequester({ client, authorization, requestId, identified }))
-    if (found) {
-      const context = contextOf()
-      const body = await found.answer(context)
-      if (body !== null) return { context, body, contentType: found.contentType }
-    }
+    const contextOf = (from: Reading) =>
+      createContext(from, rest.facts, undefined, createRequester({ client, authorization, requestId, identified }))
+    const known = found && (await found.answer(reading, contextOf))
+    if (known) return { ...known, contentType: found.contentType }
     if (typeof graphql?.query === 'string') checkText(graphql.query)
-    const context = contextOf()
+    const context = contextOf(reading)
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: apolloRequest(request),
       context: async () => context,

@@ -1,8 +1,11 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { UsedColumns } from '../../db/engine/used-columns.ts'
 import type { Context } from '../../graphql/context.ts'
 import { compileOperation, type Values } from '../../graphql/runtime/compiled/operation.ts'
+import { once } from '../../graphql/runtime/once.ts'
 import { createPricer } from '../../graphql/runtime/price.ts'
+import type { Reading } from '../../graphql/runtime/reading.ts'
 
 /** A request to the graph: what decides how it is answered, and its variables. */
 export type GraphqlRequest = {
@@ -19,14 +22,16 @@ export type GraphqlRequest = {
 /** A request that is answered without Apollo. */
 export type KnownRequest = {
   readonly contentType: string
-  /** Returns the body of the answer; null for anything but plain success, which Apollo must answer. */
-  answer(context: Context): Promise<string | null>
+  /** Returns the body of the answer with the context that it was made in; null for anything but plain success, which Apollo must answer. */
+  answer(reading: Reading, contextOf: (reading: Reading) => Context): Promise<KnownAnswer | null>
 }
+
+type KnownAnswer = { readonly context: Context; readonly body: string }
 
 export type KnownRequests = {
   /** Returns how to answer what Apollo has answered before with other variables; null for anything else. */
   find(request: GraphqlRequest): KnownRequest | null
-  /** Remembers that Apollo has answered `request` without errors. */
+  /** Remembers that Apollo has answered `request` without errors, and what is known of it already. */
   learn(request: GraphqlRequest, { document, operation }: AnsweredOperation, contentType: string): void
 }
 
@@ -35,7 +40,10 @@ export type AnsweredOperation = { readonly document: DocumentNode; readonly oper
 type Operation = {
   readonly contentType: string
   /** Compiled when it comes the second time. */
-  run: (variables: Values, context: Context) => Promise<string | null>
+  readonly compiled: () => (
+    variables: Values,
+    ...given: Parameters<KnownRequest['answer']>
+  ) => Promise<KnownAnswer | null>
 }
 
 /** Most characters of the documents that are remembered: all, and one. */
@@ -53,14 +61,20 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
   })
 
   const pricer = createPricer(schema)
-  const compile = ({ document, operation }: AnsweredOperation): Operation['run'] => {
-    const compiled = compileOperation(schema, document, operation)
+  const compile = ({ document, operation }: AnsweredOperation): ReturnType<Operation['compiled']> => {
+    const { coerce, run } = compileOperation(schema, document, operation)
     const costOf = pricer.meter(document, operation)
-    return async (sent, context) => {
-      const variables = compiled.coerce(sent)
+    const used = new UsedColumns()
+    return async (sent, reading, contextOf) => {
+      const variables = coerce(sent)
       const cost = variables && costWithin(costOf, variables)
-      const data = cost === null ? null : await compiled.run(variables!, context)
-      return data && `{"data":${JSON.stringify(data)},"extensions":{"cost":${cost}}}\n`
+      if (cost === null) return null
+      const context = contextOf(reading.using(used))
+      const { stage, name } = used
+      const data = await run(variables!, context)
+      if (data === null || (stage === 'learned' && used.name !== name)) return null
+      if (stage === 'learning') used.settle()
+      return { context, body: `{"data":${JSON.stringify(data)},"extensions":{"cost":${cost}}}\n` }
     }
   }
 
@@ -72,20 +86,13 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
       if (!operation) return null
       return {
         contentType: operation.contentType,
-        answer: (context) => operation.run((variables as Values | null | undefined) ?? {}, context),
+        answer: (...given) => operation.compiled()((variables as Values | null | undefined) ?? {}, ...given),
       }
     },
     learn(request, answered, contentType) {
       const name = nameOf(request)
-      if (name === null || answered.operation.operation !== 'query') return
-      const operation: Operation = {
-        contentType,
-        run: (variables, context) => {
-          operation.run = compile(answered)
-          return operation.run(variables, context)
-        },
-      }
-      known.set(name, operation)
+      if (name === null || known.has(name) || answered.operation.operation !== 'query') return
+      known.set(name, { contentType, compiled: once(() => compile(answered)) })
     },
   }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { buildSchema, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UsedColumns } from '../../db/engine/used-columns.ts'
 import { createContext } from '../../graphql/context.ts'
 import { compileOperation } from '../../graphql/runtime/compiled/operation.ts'
-import { readingOf } from '../../graphql/runtime/reading.ts'
-import { createRowCache } from '../../graphql/runtime/row-cache.ts'
+import { createReadings, readingOf } from '../../graphql/runtime/reading.ts'
+import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
@@ -52,27 +53,76 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
       return () => database.close()
     })
     const schema = buildSchemaOf(subgraphNames)
-    const known = {
-      id: ['AML.T0051', 'AML.TA0002', 'AML.M0020', 'CWE-79', 'CWE-1000', 'AML.CS0000', 'AML.T9999', 'no id'],
-      ids: ['AML.T0051', 'CWE-79'],
-      text: ['injection', ''],
-      chartId: ['controls-by-wave'],
-      slug: ['dedicated-teams-take-over'],
-      industry: ['Health care', 'Nowhere'],
-      first: [1, 3, 0],
-      depth: [1, 2],
-      from: ['AML.M0020'],
-      to: ['CWE-79'],
-    }
     const rows = createRowCache(32 * 1024 * 1024)
     test('rows cold and held', async () => {
       await fc.assert(
         fc.asyncProperty(fc.gen(), async (g) => {
-          const query = generateQuery(g, schema, known)
+          const query = generateQuery(g, schema, knownValues)
           const contextOf = () => createContext({ ...readingOf(database.db, 1), rows: rows.at(1) }, serviceFacts)
           expectEqual(await bothAnswers(schema, query, contextOf))
         }),
         { numRuns: 300 },
+      )
+    }, 120_000)
+  })
+
+  describe('the graph, by the columns that an operation uses', () => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await databases[1]!.open('starter')
+      return () => database.close()
+    })
+    const schema = buildSchemaOf(subgraphNames)
+    const caches = Array.from({ length: 3 }, () => createRowCache(32 * 1024 * 1024))
+    test('learned, rows cold and held', async () => {
+      const { id: revision } = await database.db
+        .selectFrom('revision')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const clock = { current: () => revision, refresh: async () => revision }
+      await fc.assert(
+        fc.asyncProperty(fc.gen(), fc.boolean(), async (g, isCached) => {
+          const { document: text, variables } = generateQuery(g, schema, knownValues)
+          const document = parse(text)
+          const { coerce, run } = compileOperation(
+            schema,
+            document,
+            document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as never,
+          )
+          const expected = await createReadings(database.db, clock, uncachedRows).answer(async (reading) =>
+            execute({
+              schema,
+              document,
+              variableValues: variables,
+              contextValue: createContext(reading, serviceFacts),
+            }),
+          )
+          const used = new UsedColumns()
+          const answers = []
+          const stages = new Set<string>()
+          for (const cache of [0, 0, 1, 2, 2]) {
+            const { answer } = createReadings(
+              database.db,
+              clock,
+              isCached ? (at) => caches[cache]!.at(at) : uncachedRows,
+            )
+            const data = await answer(async (reading) => {
+              const narrow = reading.using(used)
+              const { stage } = used
+              stages.add(stage)
+              const data = await run(coerce(variables)!, createContext(narrow, serviceFacts))
+              if (data && stage === 'learning') used.settle()
+              return data
+            })
+            answers.push(data && JSON.stringify({ data }))
+          }
+          if (expected.errors) return
+          const plain = JSON.stringify(expected)
+          expect(answers).toEqual([plain, plain, plain, plain, plain])
+          if (!isCached) expect([...stages]).toEqual(['learning', 'learned'])
+        }),
+        { numRuns: 200 },
       )
     }, 120_000)
   })
@@ -92,6 +142,19 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     expect(compileOperation(schema, introspection, introspection.definitions[0] as never).run({}, {})).toBeNull()
   })
 })
+
+const knownValues = {
+  id: ['AML.T0051', 'AML.TA0002', 'AML.M0020', 'CWE-79', 'CWE-1000', 'AML.CS0000', 'AML.T9999', 'no id'],
+  ids: ['AML.T0051', 'CWE-79'],
+  text: ['injection', ''],
+  chartId: ['controls-by-wave'],
+  slug: ['dedicated-teams-take-over'],
+  industry: ['Health care', 'Nowhere'],
+  first: [1, 3, 0],
+  depth: [1, 2],
+  from: ['AML.M0020'],
+  to: ['CWE-79'],
+}
 
 const serviceFacts = {
   listExports: async () => [],
