@@ -49,7 +49,7 @@ export async function searchNodes(
         ${`StartSel=${matchStart}, StopSel=${matchEnd}, MinWords=25, MaxWords=40`}) as snippet
     from page join node_index using (id), asked
     order by ${order}`.execute(db)
-  return pageOf(rows, page, ({ rankText, id }) => [rankText, id])
+  return pageOf(rows, page, (row) => [row.rankText, row.id]) as Page<SearchHit>
 }
 
 /** Returns how many objects match `text`, of `kinds` only when given. */

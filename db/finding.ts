@@ -13,14 +13,14 @@ import {
 } from './finding-filter.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 
-/** Orders of security findings; ties are broken by id. */
-export const findingOrders = {
-  ID: sql<number>`0`,
-  SEVERITY: sql<number>`severity`,
-  FIRST_FOUND: sql<string>`first_seen_at`,
-  CHANGED: sql<string>`changed_at`,
+/** Orders of security findings, ties broken by id: the column, and where it places a finding. */
+const orders = {
+  ID: { by: null, placeOf: () => 0 },
+  SEVERITY: { by: sql<number>`severity`, placeOf: ({ severity }: SecurityFinding) => severity },
+  FIRST_FOUND: { by: sql<Date>`first_seen_at`, placeOf: ({ firstSeenAt }: SecurityFinding) => firstSeenAt.toJSON() },
+  CHANGED: { by: sql<Date>`changed_at`, placeOf: ({ changedAt }: SecurityFinding) => changedAt.toJSON() },
 } as const
-export type FindingOrder = keyof typeof findingOrders
+export type FindingOrder = keyof typeof orders
 
 /** Returns the findings with these ids, in any order; unknown ids are left out. */
 export function findSecurityFindings(db: Database, ids: readonly number[]): Promise<SecurityFinding[]> {
@@ -58,15 +58,15 @@ async function readFindings(
 ): Promise<Page<SecurityFinding>> {
   const ascending = (direction === 'ASC') !== page.backwards
   const way = sql.raw(ascending ? 'asc' : 'desc')
-  const by = findingOrders[field]
+  const { by, placeOf } = orders[field]
   const bounds = [
     ...(page.after ? [beyond(field, page.after, direction === 'ASC')] : []),
     ...(page.before ? [beyond(field, page.before, direction !== 'ASC')] : []),
   ]
   const offset = page.offset ?? 0
   const limit = sql`limit ${page.limit + 1} offset ${offset}`
-  const order = field === 'ID' ? sql`order by id ${way}` : sql`order by ${by} ${way}, id ${way}`
-  const within = field === 'ID' ? rangeOf(filter) : countedConditions({ applicationId: filter.applicationId ?? null })
+  const order = by === null ? sql`order by id ${way}` : sql`order by ${by} ${way}, id ${way}`
+  const within = by === null ? rangeOf(filter) : countedConditions({ applicationId: filter.applicationId ?? null })
   const conditions = [
     ...within,
     ...countedConditions({ ...filter, applicationId: null }),
@@ -75,21 +75,18 @@ async function readFindings(
     ...bounds,
   ]
   const ids = filter.target
-    ? linkedIds(filter.target, conditions, field, order, page.limit + 1, offset, by)
-    : sql`select id, ${by} as sort_key from security_finding ${whereAll(conditions)} ${order} ${limit}`
-  const { rows } = await sql<SecurityFinding & { sortKey: string | number }>`
+    ? linkedIds(filter.target, conditions, field, order, page.limit + 1, offset)
+    : sql`select id from security_finding ${whereAll(conditions)} ${order} ${limit}`
+  const { rows } = await sql<SecurityFinding>`
     with page as materialized (${ids})
-    select security_finding.*, sort_key from page join security_finding using (id) order by sort_key ${way}, id ${way}`.execute(
-    db,
-  )
-  return pageOf(rows, page, ({ sortKey, id }): Key => [sortKey, String(id)])
+    select security_finding.* from page join security_finding using (id) ${order}`.execute(db)
+  return pageOf(rows, page, (row) => [placeOf(row), String(row.id)])
 }
 
 function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<boolean> {
   const sign = sql.raw(larger ? '>' : '<')
-  return field === 'ID'
-    ? sql<boolean>`id ${sign} ${key[1]}`
-    : sql<boolean>`(${findingOrders[field]}, id) ${sign} (${key[0]}, ${key[1]})`
+  const { by } = orders[field]
+  return by === null ? sql<boolean>`id ${sign} ${key[1]}` : sql<boolean>`(${by}, id) ${sign} (${key[0]}, ${key[1]})`
 }
 
 function rangeOf({ applicationId }: SecurityFindingFilter): RawBuilder<boolean>[] {
@@ -106,15 +103,14 @@ function linkedIds(
   order: RawBuilder<unknown>,
   count: number,
   offset: number,
-  by: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (field !== 'ID') {
     const linked = sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(targets)})`
-    return sql`select id, ${by} as sort_key from security_finding ${whereAll([...conditions, linked])}
+    return sql`select id from security_finding ${whereAll([...conditions, linked])}
       ${order} limit ${count} offset ${offset}`
   }
   return sql`
-    select distinct id, 0 as sort_key from unnest(${targets}::text[]) as target
+    select distinct id from unnest(${targets}::text[]) as target
       cross join lateral (
         select id from (select finding_id as id from security_finding_link where target_id = target) as link
           ${conditions.length > 0 ? sql`join security_finding using (id)` : sql``} ${whereAll(conditions)}

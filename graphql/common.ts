@@ -29,7 +29,7 @@ const scalars = {
   }),
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
-    serialize: (value) => new Date(value as string | Date).toISOString(),
+    serialize: (value) => (value instanceof Date ? value : new Date(value as string)).toISOString(),
     parseValue: outputOnly('DateTime'),
     parseLiteral: outputOnly('DateTime'),
   }),

@@ -60,8 +60,9 @@ export const resolvers: Resolvers = {
         ...found,
         scope: `contributions ${status ?? ''}`,
         page: async (request: Parameters<typeof found.page>[0]) => {
-          const { rows, more } = await found.page(request)
-          return { rows: rows.map((row) => seenBy('reviewer', row)), more }
+          const { rows, more, keyOf } = await found.page(request)
+          const seen = rows.map((row) => seenBy('reviewer', row))
+          return { rows: seen, more, keyOf: (row: (typeof seen)[number]) => keyOf(row) }
         },
       }
       return connect(listing, page, largestPage)

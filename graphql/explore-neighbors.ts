@@ -94,6 +94,7 @@ async function findingGroup(
   const count = await listing.count()
   const withId = async (finding: SecurityFinding) => ({
     ...finding,
+    finding,
     id: `${(await load.application(finding.applicationId))!.guid}:${finding.issueId}`,
   })
   const page = async (args: PageArguments) =>
@@ -101,8 +102,12 @@ async function findingGroup(
       {
         ...listing,
         page: async (request) => {
-          const { rows, more } = await listing.page(request)
-          return { more, rows: await Promise.all(rows.map(async (row) => ({ ...(await withId(row)), key: row.key }))) }
+          const { rows, more, keyOf } = await listing.page(request)
+          return {
+            more,
+            rows: await Promise.all(rows.map(withId)),
+            keyOf: ({ finding }: Awaited<ReturnType<typeof withId>>) => keyOf(finding),
+          }
         },
       },
       args,

@@ -45,7 +45,7 @@ function nameOf(given: SecurityFindingFilter, fixed: StoredFilter): string {
 }
 
 const nothing: FindingCollection = {
-  page: async () => ({ rows: [], more: false }),
+  page: async () => ({ rows: [], more: false, keyOf: () => [0, ''] }),
   count: async () => 0,
   facets: async () => [],
 }

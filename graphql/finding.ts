@@ -47,7 +47,10 @@ export type SecurityFindingCategoryCount = CategoryCount
 
 export const loaders = {
   application: numbered(stored.findApplications),
-  applicationByGuid: oneBy(({ guid }: { readonly guid: string }) => guid, stored.findApplicationsByGuid),
+  applicationByGuid: oneBy(({ guid }: Application) => guid, stored.findApplicationsByGuid, {
+    find: stored.findApplications,
+    keyOf: ({ id }) => id,
+  }),
   scanner: numbered(stored.findScanners),
   scan: numbered(stored.findScans),
   threatModel: numbered(stored.findThreatModels),
@@ -211,8 +214,10 @@ export const resolvers: Resolvers = {
 }
 
 function techniquesOf(load: Loaders, targets: readonly string[]): MaybePromise<readonly Technique[]> {
+  const [only, ...others] = targets
+  if (only === undefined) return []
+  if (others.length === 0) return load.techniquesOfTarget(only)
   return after(allOf(targets.map(load.techniquesOfTarget)), (lists) => {
-    if (lists.length < 2) return lists[0] ?? []
     const byId = new Map(lists.flat().map((technique) => [technique.id, technique]))
     return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   })

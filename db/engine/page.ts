@@ -16,9 +16,11 @@ export type PageRequest = {
 
 export type Page<T> = {
   /** In the requested order, whichever way the page was read. */
-  readonly rows: readonly (T & { readonly key: Key })[]
-  /** True when more rows follow in the direction of reading. */
+  readonly rows: readonly T[]
+  /** Whether rows follow in the direction that the page was read. */
   readonly more: boolean
+  /** Returns the key of one of the rows. */
+  keyOf(row: T): Key
 }
 
 export type Order = {
@@ -45,24 +47,23 @@ export async function readPage<O>(
   let keyed = (query as unknown as AnyQuery<O>).select([order.by.as('sortKey'), order.id.as('tieKey')])
   if (page.after) keyed = keyed.where(beyond(page.after, order.direction === 'ASC'))
   if (page.before) keyed = keyed.where(beyond(page.before, order.direction !== 'ASC'))
-  const rows = await keyed
+  const rows: readonly O[] = await keyed
     .orderBy(order.by, ascending ? 'asc' : 'desc')
     .orderBy(order.id, ascending ? 'asc' : 'desc')
     .limit(page.limit + 1)
     .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
     .execute()
 
-  return pageOf(
-    rows as unknown as (O & { readonly sortKey: string | number; readonly tieKey: string })[],
-    page,
-    (row) => [row.sortKey, row.tieKey],
-  )
+  return pageOf(rows, page, (row) => {
+    const { sortKey, tieKey } = row as unknown as { readonly sortKey: string | number; readonly tieKey: string }
+    return [sortKey, tieKey]
+  })
 }
 
 /** Returns the page of `rows`, which were read in the direction of `page` and one beyond its limit. */
-export function pageOf<T extends object>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
-  const kept = rows.slice(0, page.limit).map((row) => Object.assign(row, { key: keyOf(row) }))
-  return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit }
+export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
+  const kept = rows.slice(0, page.limit)
+  return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit, keyOf }
 }
 
 /** Returns how many rows `query` has on all pages. */

@@ -84,9 +84,7 @@ export function connect<T>(
   largestPage: number = limits.pageSize,
 ): MaybePromise<Connection<T>> {
   const request = pageRequest(scope, args, largestPage)
-  return after(page(request), ({ rows, more }) =>
-    connectionOf(scope, request, { rows, more, keyOf: ({ key }) => key }, count, facets),
-  )
+  return after(page(request), (found) => connectionOf(scope, request, found, count, facets))
 }
 
 /** Returns one page of `all` rows, which are in the order of their keys. */
@@ -142,14 +140,14 @@ function sliceOf<T>(
   )
 }
 
-function connectionOf<T, R extends T>(
+function connectionOf<T>(
   scope: string,
   request: PageRequest,
-  { rows, more, keyOf }: { readonly rows: readonly R[]; readonly more: boolean; readonly keyOf: (row: R) => Key },
+  { rows, more, keyOf }: Page<T>,
   totalCount: Connection<T>['totalCount'],
   facets: Connection<T>['facets'],
 ): Connection<T> {
-  const cursorOf = (row: R | undefined) => row && encodeCursor(scope, keyOf(row))
+  const cursorOf = (row: T | undefined) => row && encodeCursor(scope, keyOf(row))
   let edges: readonly Edge<T>[] | undefined
   return {
     get edges() {

@@ -26,17 +26,23 @@ export function numbered<T extends { readonly id: number }>(
   return oneBy(({ id }) => id, find)
 }
 
-/** Loads a row by the key that `keyOf` returns; null when there is none. */
+/** Loads a row by the key that `keyOf` returns; null when there is none. The loader of `other` has found it, too. */
 export function oneBy<K extends string | number, T>(
   keyOf: (row: T) => K,
   find: Find<K, T>,
+  other?: { readonly find: Find<never, T>; readonly keyOf: (row: T) => string | number },
 ): LoaderKind<(key: K) => MaybePromise<T | null>> {
   return ({ db, rows }) => {
     const batch = batchOf<K, T | null>(db, find, '', async (keys) => {
       const byKey = new Map((await find(db, keys)).map((row) => [keyOf(row), row]))
       return keys.map((key) => byKey.get(key) ?? null)
     })
-    return (key) => rows.cached(find, String(key), () => batch(key))
+    const read = async (key: K) => {
+      const row = await batch(key)
+      if (row !== null && other) rows.put(other.find, String(other.keyOf(row)), row as object)
+      return row
+    }
+    return (key) => rows.cached(find, String(key), () => (other ? read(key) : batch(key)))
   }
 }
 

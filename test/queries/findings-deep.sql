@@ -1,6 +1,6 @@
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ) as counted) as read;
 
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with page as materialized (select id, 0 as sort_key from security_finding order by id asc limit $1 offset $2) select security_finding.*, sort_key from page join security_finding using (id) order by sort_key asc, id asc) as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with page as materialized (select id from security_finding order by id asc limit $1 offset $2) select security_finding.* from page join security_finding using (id) order by id asc) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "case_study".*, "procedure_step"."technique_id" as "owner_id", jsonb_agg(jsonb_build_object( 'caseStudyId', case_study_id, 'position', position, 'tacticId', tactic_id, 'techniqueId', technique_id, 'description', procedure_step.description, 'leadsTo', leads_to) order by position) as "steps" from "procedure_step" inner join "case_study" on "case_study"."id" = "case_study_id" where "procedure_step"."technique_id" = any($1) group by "case_study"."id", "procedure_step"."technique_id" order by "case_study"."id" collate "C") as read;
 

@@ -2,8 +2,6 @@ select read.*, (select id from revision order by id desc limit 1) as skg_revisio
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "application" where "guid" = any($1::uuid[])) as read;
 
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "application" where "id" = any($1)) as read;
-
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "case_study" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "chart" where "id" = any($1)) as read;

@@ -17,13 +17,14 @@ export class NotPlain extends Error {
   }
 }
 
-/** One execution of a compiled operation; counts the promises that it waits for. */
+/** One execution of a compiled operation, and the promises that it waits for. */
 export class Run {
   readonly context: unknown
   readonly variables: Readonly<Record<string, unknown>>
   /** Arguments that depend on variables, by the number of their field. */
   readonly args: Record<string, unknown>[] = []
-  #waiting = 0
+  /** What is done with the values of promises, by promise: objects of a list often wait for the same. */
+  readonly #uses = new Map<PromiseLike<unknown>, ((value: unknown) => void)[]>()
   #finish: ((isPlain: boolean) => void) | undefined
   #hasFailed = false
   /** True when every other execution would end as this one. */
@@ -36,13 +37,20 @@ export class Run {
 
   /** Calls `use` with the value of the promise; a promise that rejects, or a use that throws, ends the run. */
   wait(value: PromiseLike<unknown>, use: (value: unknown) => void): void {
-    this.#waiting++
+    const waiting = this.#uses.get(value)
+    if (waiting) {
+      waiting.push(use)
+      return
+    }
+    const uses = [use]
+    this.#uses.set(value, uses)
     value.then(
       (found) => {
+        this.#uses.delete(value)
         if (this.#hasFailed) return
         try {
-          use(found)
-          if (--this.#waiting === 0) this.#finish?.(true)
+          for (const each of uses) each(found)
+          if (this.#uses.size === 0) this.#finish?.(true)
         } catch (cause) {
           this.#fail(cause)
         }
@@ -54,7 +62,7 @@ export class Run {
   /** Returns whether every value was plain; a promise only while values are pending. */
   end(): boolean | Promise<boolean> {
     if (this.#hasFailed) return false
-    if (this.#waiting === 0) return true
+    if (this.#uses.size === 0) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#finish = resolve
     return promise
