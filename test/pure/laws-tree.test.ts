@@ -14,19 +14,10 @@ describe('size of files (DESIGN §2)', () => {
     'test/process/contribute-page.test.ts': 276,
     'test/process/sidecar-export.test.ts': 360,
     'test/process/sidecar-jobs.test.ts': 260,
-    'test/service/caches.test.ts': 295,
-    'test/service/chart-filters.test.ts': 318,
     'test/service/compat-findings.test.ts': 808,
     'test/service/compat-paths.test.ts': 412,
-    'test/service/contribution-checks.test.ts': 252,
     'test/service/contribution-http.test.ts': 333,
-    'test/service/contribution-import.test.ts': 391,
     'test/service/contribution.test.ts': 397,
-    'test/service/finding-access.test.ts': 260,
-    'test/service/finding-import.test.ts': 433,
-    'test/service/import-report.test.ts': 281,
-    'test/service/knowledge.test.ts': 299,
-    'test/service/sidecar-posture.test.ts': 504,
   }
   const isExempt = (file: string) =>
     /\/(generated\.ts|documents\/documents\.ts|migrations\/|bundle\/)|\.schema\.ts$/.test(file)

@@ -1,31 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { up } from '../../db/migrations/0015-chart-filters.ts'
 import { graphOver } from '../../src/export/graph.ts'
 import {
-  databases,
-  describeDatabases,
-  startTestService,
-  type TestDatabase,
-  type TestService,
-} from '../support/setup.ts'
-
-const attributes = ['period', 'industry', 'seniority'] as const
-type Attribute = (typeof attributes)[number]
-type Filter = { readonly [A in Attribute]?: string }
-type Row = {
-  readonly category: string
-  readonly series: string | null
-  readonly value: number | null
-  readonly count: number | null
-  readonly base: number | null
-  readonly suppressed: boolean
-}
+  type Attribute,
+  asNumbers,
+  attributes,
+  columns,
+  type Filter,
+  type Row,
+  rowsOfCsv,
+} from '../support/chart-rows.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { domainOf, scaleOf } from '../support/vega-specification.ts'
 
 const key = 'gateway-key-of-the-test'
-const columns = 'category series value count base suppressed'
 const chartIds = readdirSync(new URL('../../src/starter/report/charts', import.meta.url)).map((file) =>
   file.replace(/\.yaml$/, ''),
 )
@@ -63,14 +52,7 @@ describeDatabases('charts under filters', ({ open }) => {
       database.db.withoutPlugins(),
     )
   const csvRows = async (chartId: string, filter: Filter) =>
-    parse<Record<string, string>>(await (await get(`/api/charts/${chartId}.csv`, filter)).text(), {
-      columns: true,
-    }).map((row) => ({
-      category: row.category!.replace(/^'(?=[=+\-@])/, ''),
-      series: row.series || null,
-      ...Object.fromEntries(['value', 'count', 'base'].map((name) => [name, row[name] ? Number(row[name]) : null])),
-      suppressed: row.suppressed === 'true',
-    }))
+    rowsOfCsv(await (await get(`/api/charts/${chartId}.csv`, filter)).text())
 
   describe.each(chartIds)('%s', (id) => {
     test.each(attributes)('§4.1: %s gives the same rows on every surface', async (name) => {
@@ -259,59 +241,6 @@ describeDatabases('charts under filters', ({ open }) => {
     }
   })
 })
-
-test.each(databases)(
-  '§4.1: charts that are stored already take the filters that their axes show, on $kind',
-  async ({ open }) => {
-    const { db, close } = await open('starter')
-    const charts = () => sql<object>`select id, available from chart order by id`.execute(db.withoutPlugins())
-    const { rows } = await charts()
-    for (const axis of ['dimension', 'series']) {
-      await sql`
-      update chart set available = jsonb_set(available, array[${sql.ref(axis)} ->> 'name'], '[]')
-      where available ? (${sql.ref(axis)} ->> 'name')`.execute(db)
-    }
-    expect((await charts()).rows).not.toEqual(rows)
-    await sql`drop function chart_filter_refusal`.execute(db)
-    // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
-    await up(db.withoutPlugins() as Kysely<any>)
-    expect((await charts()).rows).toEqual(rows)
-    await close()
-  },
-)
-
-type Scale = { readonly domain: readonly string[]; readonly range: readonly string[] }
-
-/** The values of each property of this name, anywhere in a specification. */
-function* valuesNamed(name: string, within: unknown): Generator<Record<string, unknown>> {
-  if (typeof within !== 'object' || within === null) return
-  for (const [key, value] of Object.entries(within)) {
-    if (key === name) yield value as Record<string, unknown>
-    yield* valuesNamed(name, value)
-  }
-}
-
-/** The colours of the series; null where there are none. */
-function scaleOf(vegaLite: unknown): Scale | null {
-  const [channel] = [...valuesNamed('color', vegaLite)].filter(({ field }) => field === 'series')
-  return (channel?.scale as Scale | undefined) ?? null
-}
-
-/** The categories in the order of their axis. */
-function domainOf(vegaLite: unknown): readonly string[] {
-  const channels = ['x', 'y'].flatMap((name) => [...valuesNamed(name, vegaLite)])
-  const channel = channels.find((each) => each.field === 'category')!
-  return (channel.scale as Scale).domain
-}
-
-type Counted = { readonly count: unknown; readonly base: unknown }
-
-/** A row whose bigints the driver gives as texts, with numbers. */
-function asNumbers(row: unknown): unknown {
-  const { count, base } = row as Counted
-  const numberOf = (value: unknown) => (value === null ? null : Number(value))
-  return { ...(row as object), count: numberOf(count), base: numberOf(base) }
-}
 
 function textOf(xml: string): string {
   return xml.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))

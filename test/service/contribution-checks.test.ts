@@ -1,25 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, clientOf, documentOf, reviewing, technique } from '../support/contribution-client.ts'
+import { inline, mitigation, step, study } from '../support/contribution-parts.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
-
-const study = (more: object = {}) => ({
-  study: {
-    name: 'Checked study',
-    summary: 'It happened.',
-    'incident-date': '2024-03-01',
-    'incident-date-granularity': 'MONTH',
-    procedure: [],
-    ...more,
-  },
-})
-const step = (more: object) => ({ tactic: 'AML.TA0002', technique: 'AML.T0000', description: 'x', ...more })
-const mitigation = (more: object) => ({ 'object-type': 'mitigation', name: 'Checked', description: 'x', ...more })
-const inline = (type: string, name: string, more: object = {}) => ({
-  'object-type': type,
-  name,
-  description: 'x',
-  ...more,
-})
 
 describeDatabases('§2 against the graph', ({ open }) => {
   let database: TestDatabase

@@ -1,74 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importAtlas } from '../../src/import/importers.ts'
 import type { ImportOptions } from '../../src/import/transaction.ts'
+import { contributed, first, type Source } from '../support/contributed-atlas.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import {
-  databases,
-  describeDatabases,
-  startTestService,
-  type TestDatabase,
-  type TestService,
-} from '../support/setup.ts'
-import { sharedData } from '../support/shared-data.ts'
-
-type Source = {
-  readonly version: string
-  readonly tactics: Record<string, object>
-  readonly techniques: Record<string, object>
-  readonly mitigations: Record<string, object>
-  readonly 'case-studies': Record<string, object>
-  readonly relationships: Record<string, object>
-}
-
-const first: Source = {
-  version: '2026.01',
-  tactics: {
-    'AML.TA0001': { name: 'Goal', description: 'A goal.' },
-    'AML.TA0002': { name: 'Aim', description: 'An aim.' },
-  },
-  techniques: {
-    'AML.T0001': { name: 'Parent', description: 'A way.', maturity: 'Feasible' },
-    'AML.T0001.000': { name: 'Child', description: 'A smaller way.' },
-    'AML.T0002': { name: 'Other', description: 'Another way.' },
-  },
-  mitigations: { 'AML.M0001': { name: 'Help', description: 'Helps.', categories: ['Policy'] } },
-  'case-studies': {
-    'AML.CS0001': {
-      name: 'Study',
-      description: 'It happened.',
-      date: '2023-05-01',
-      'date-granularity': 'Month',
-      type: 'Exercise',
-    },
-  },
-  relationships: {
-    'ATLAS-matrix': {
-      sequences: [
-        { target: 'AML.TA0001', position: 1 },
-        { target: 'AML.TA0002', position: 2 },
-      ],
-    },
-    'AML.T0001': { achieves: [{ target: 'AML.TA0001' }, { target: 'AML.TA0002' }] },
-    'AML.T0001.000': {
-      achieves: [{ target: 'AML.TA0001' }, { target: 'AML.TA0002' }],
-      specializes: [{ target: 'AML.T0001' }],
-    },
-    'AML.T0002': { achieves: [{ target: 'AML.TA0001' }] },
-    'AML.M0001': {
-      mitigates: [
-        { target: 'AML.T0001', description: 'So.' },
-        { target: 'AML.T0002', description: 'Or so.' },
-      ],
-    },
-    'AML.CS0001': {
-      employs: [{ target: 'AML.T0001', tactic: 'AML.TA0001', 'step-id': 'S00', 'leads-to': [], description: 'Done.' }],
-    },
-  },
-}
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 describeDatabases('imports after contributions', ({ open }) => {
   let folder: string
@@ -117,52 +56,7 @@ describeDatabases('imports after contributions', ({ open }) => {
     expect(errors).toBeUndefined()
     return data
   }
-  const contributions = () =>
-    accept(
-      technique('Contributed way', { tactics: ['AML.TA0002'] }),
-      { 'object-type': 'tactic', name: 'Contributed goal', description: 'New.', techniques: ['AML.T0002'] },
-      {
-        'object-type': 'technique',
-        id: 'AML.T0001',
-        name: 'Parent',
-        description: 'Contributed words.',
-        maturity: 'realized',
-        'items-to-remove': { tactics: ['AML.TA0002'] },
-      },
-      {
-        'object-type': 'mitigation',
-        id: 'AML.M0001',
-        name: 'Help',
-        description: 'Helps.',
-        'mitigation-category': 'Technical',
-        techniques: [
-          { 'object-type': 'technique', name: 'Contributed way', description: 'Contributed way is described.' },
-        ],
-        'items-to-remove': { techniques: ['AML.T0001'] },
-      },
-      {
-        study: {
-          id: 'AML.CS0001',
-          name: 'Study',
-          summary: 'It happened.',
-          'incident-date': '2023-05-01',
-          'incident-date-granularity': 'MONTH',
-          target: 'A target',
-          procedure: [
-            { tactic: 'AML.TA0001', technique: 'AML.T0001', description: 'Done.' },
-            {
-              tactic: 'AML.TA0002',
-              technique: {
-                'object-type': 'technique',
-                name: 'Contributed way',
-                description: 'Contributed way is described.',
-              },
-              description: 'Done more.',
-            },
-          ],
-        },
-      },
-    )
+  const contributions = () => accept(...contributed)
 
   test('the same source again changes nothing of what was contributed', async () => {
     await contributions()
@@ -340,52 +234,5 @@ describeDatabases('imports after contributions', ({ open }) => {
     await load({ ...first, version: '2026.03' })
     const { added } = (await client.validate(documentOf(technique('New', { tactics: ['AML.TA0001'] })))).body.preview
     expect(added[0].id).toBe('AML.T0045')
-  })
-})
-
-describe.runIf(sharedData.exists)('the real sources of ../shared/data', () => {
-  let database: TestDatabase
-  let service: TestService
-  beforeAll(async () => {
-    database = await databases[0]!.open('starter')
-    service = await startTestService(database, reviewing)
-  })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-
-  test('5.6.0, then contributions, then 2026.05: nothing of theirs is lost, and the same file again changes nothing', async () => {
-    await importAtlas(database.db, sharedData.atlas56)
-    const client = clientOf(service)
-    const token = await reviewerToken()
-    const { data } = await service.query('{ technique(id: "AML.T0051") { name tactics { id } } }')
-    const { body } = await client.submit(
-      documentOf(technique('Contributed before the release'), {
-        'object-type': 'technique',
-        id: 'AML.T0051',
-        name: data.technique.name,
-        description: 'Contributed words.',
-        tactics: ['AML.TA0002'],
-      }),
-    )
-    expect((await client.review(body.id, token, { decision: 'accept' })).status).toBe(200)
-    await importAtlas(database.db, sharedData.atlas2026)
-    const read = async () =>
-      (
-        await service.query(
-          '{ technique(id: "AML.T0051") { description tactics { id } } contributed: technique(id: "AML.T0113") { name retired tactics { id } } }',
-        )
-      ).data
-    const after = await read()
-    expect(after.technique.description).toBe('Contributed words.')
-    expect(after.technique.tactics).toContainEqual({ id: 'AML.TA0002' })
-    expect(after.contributed).toEqual({
-      name: 'Contributed before the release',
-      retired: false,
-      tactics: [{ id: 'AML.TA0005' }],
-    })
-    const again = await importAtlas(database.db, sharedData.atlas2026)
-    expect([again.changes, await read()]).toEqual([[], after])
   })
 })

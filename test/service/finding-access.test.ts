@@ -7,48 +7,12 @@ import { buildSchemaOf } from '../../graphql/schema.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath } from '../../scripts/examples.ts'
 import { subgraphNames } from '../../src/config.ts'
-import { applicationGuid } from '../../src/identifiers.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
+import { closed, hidden, ofHidden, opened, shop } from '../support/finding-questions.ts'
 import { createKeys } from '../support/seceng.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
-const shop = applicationGuid('shop')
-const hidden = applicationGuid('hidden shop')
 const secret = randomBytes(32).toString('hex')
-const page = '{ totalCount nodes { id } pageInfo { endCursor hasNextPage } }'
-
-/** What shows findings, by fields that need a credential. */
-const closed: readonly string[] = [
-  `application(guid: "${shop}") { id name }`,
-  `applications ${page}`,
-  `securityFinding(id: "${shop}:1") { id title }`,
-  `securityFindings { totalCount nodes { id title } facets { field values { value count } } }`,
-  'securityFindingCounts { total open bySeverity { severity total } }',
-  'scans { totalCount nodes { tool application { name } } }',
-  'technique(id: "AML.T0051") { id findings { totalCount nodes { id } } }',
-  'weakness(id: "CWE-79") { id findings { totalCount nodes { id } } }',
-  `applicationDifference(a: "${shop}", b: "${shop}") { a { id } }`,
-]
-/** What leaves them out. */
-const open_: readonly string[] = [
-  `node(id: "${shop}") { id label }`,
-  `nodes(ids: ["${shop}", "AML.T0051", "${shop}:1"]) { id label }`,
-  'neighbors(id: "CWE-79") { groups { count neighbors { nodes { id } } } } search(text: "shop") { totalCount nodes { id } facets { values { value count } } }',
-]
-/** The same of an application that the caller may not see. */
-const ofHidden: readonly string[] = [
-  `application(guid: "${hidden}") { id }`,
-  `securityFinding(id: "${hidden}:1") { id }`,
-  `node(id: "${hidden}") { id }`,
-  `nodes(ids: ["${hidden}", "${hidden}:1"]) { id }`,
-  `securityFindings(filter: { application: "${hidden}" }) { totalCount nodes { id } }`,
-  'search(text: "hidden shop") { totalCount nodes { id } facets { values { value count } } }',
-  `neighbors(id: "${hidden}") { groups { count } } path(from: "${hidden}:1", to: "AML.T0051") { stopped }`,
-  `applications(name: "hidden") ${page}`,
-  `applicationDifference(a: "${shop}", b: "${hidden}") { a { id } }`,
-  `_entities(representations: [{ __typename: "Application", guid: "${hidden}" }, { __typename: "SecurityFinding", id: "${hidden}:1" }]) { ... on Application { name } ... on SecurityFinding { title } }`,
-  'targets { totalCount nodes { name } } of: targets(filter: { application: "hidden shop" }) { totalCount nodes { name } }',
-]
 const compat = routes.filter(({ tag }) => tag === 'compat')
 
 describe.each(databases)('access to findings on $kind', ({ open }) => {
@@ -136,7 +100,7 @@ describe.each(databases)('access to findings on $kind', ({ open }) => {
   })
 
   test('seceng §2.6: search and node leave out what needs a credential', async () => {
-    for (const field of open_) {
+    for (const field of opened) {
       const { data, codes, cache } = await ask(null, field)
       expect(codes).toBeUndefined()
       expect(JSON.stringify(data)).not.toContain(shop)
@@ -188,7 +152,7 @@ describe.each(databases)('access to findings on $kind', ({ open }) => {
 
   test('seceng §2.4: a key for one application never learns that another exists', async () => {
     const answers = async () => {
-      const graph = await Promise.all([...closed, ...open_, ...ofHidden].map((field) => ask('own', field)))
+      const graph = await Promise.all([...closed, ...opened, ...ofHidden].map((field) => ask('own', field)))
       const paths = [
         ...compat.map(examplePath),
         `/api/compat/appsec/v2/applications/${hidden}/findings`,

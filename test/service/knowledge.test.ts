@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filters, refused } from '../support/knowledge-questions.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 describe.each(databases)('the knowledge room on $kind', ({ open }) => {
@@ -171,30 +172,7 @@ describe.each(databases)('the knowledge room on $kind', ({ open }) => {
     })
   })
 
-  test.each([
-    [
-      '{ tactic: ["AML.TA0005"] }',
-      (t: { tactics: { id: string }[] }) => t.tactics.some(({ id }) => id === 'AML.TA0005'),
-    ],
-    ['{ maturity: [realized] }', (t: { maturity: string }) => t.maturity === 'realized'],
-    ['{ platform: ["Generative AI"] }', (t: { platforms: string[] }) => t.platforms.includes('Generative AI')],
-    [
-      '{ mitigatedBy: ["AML.M0015"] }',
-      (t: { mitigations: { nodes: { id: string }[] } }) => t.mitigations.nodes.some(({ id }) => id === 'AML.M0015'),
-    ],
-    [
-      '{ usedInCaseStudy: ["AML.CS0003"] }',
-      (t: { caseStudies: { nodes: { id: string }[] } }) => t.caseStudies.nodes.some(({ id }) => id === 'AML.CS0003'),
-    ],
-    [
-      '{ weakness: ["CWE-1427"] }',
-      (t: { weaknesses: { nodes: { id: string }[] } }) => t.weaknesses.nodes.some(({ id }) => id === 'CWE-1427'),
-    ],
-    ['{ isSubtechnique: true }', (t: { parent: object | null }) => t.parent !== null],
-    ['{ isSubtechnique: false }', (t: { parent: object | null }) => t.parent === null],
-    ['{ hasMitigation: false }', (t: { mitigations: { nodes: object[] } }) => t.mitigations.nodes.length === 0],
-    ['{ text: "injections" }', (t: { name: string; description: string }) => /inject/i.test(t.name + t.description)],
-  ])('techniques are filtered by %s', async (filter, holds) => {
+  test.each(filters)('techniques are filtered by %s', async (filter, holds) => {
     const fields =
       'id name description maturity platforms parent { id } tactics { id } mitigations(first: 100) { nodes { id } } caseStudies(first: 100) { nodes { id } } weaknesses { nodes { id } }'
     const { some, all } = await ask(
@@ -254,39 +232,7 @@ describe.each(databases)('the knowledge room on $kind', ({ open }) => {
     })
   })
 
-  test.each([
-    [
-      '§2.2: a malformed id',
-      '{ technique(id: "T51") { id } }',
-      /^id: "T51" is not such an id; it must match \^\(\?:\[A-Z\]\+\\d\*\\\.\)\+T.* \(such as AML\.T0051/,
-    ],
-    ['an id of another kind', '{ tactic(id: "AML.T0051") { id } }', /^id: "AML\.T0051" is not such an id/],
-    [
-      'a malformed id in a filter',
-      '{ techniques(filter: { tactic: ["x"] }) { totalCount } }',
-      /^filter\.tactic: "x" is not such an id/,
-    ],
-    [
-      'an unknown enum value',
-      '{ techniques(filter: { maturity: [proven] }) { totalCount } }',
-      /^filter\.maturity: Value "proven" does not exist in "Maturity" enum\. Allowed: feasible, demonstrated, realized\.$/,
-    ],
-    [
-      'an unknown platform',
-      '{ techniques(filter: { platform: ["Mainframe"] }) { totalCount } }',
-      /^filter\.platform: "Mainframe" is not known; known are Agentic AI, Enterprise, Generative AI, Predictive AI$/,
-    ],
-    [
-      'too long a text',
-      `{ techniques(filter: { text: "${'x'.repeat(201)}" }) { totalCount } }`,
-      /^filter\.text: has 201 characters; it must have 1 to 200/,
-    ],
-    [
-      'a NUL character',
-      '{ techniques(filter: { text: "\\u0000" }) { totalCount } }',
-      /^filter\.text: has a NUL character/,
-    ],
-  ])('%s is refused with what is allowed', async (_, document, message) => {
+  test.each(refused)('%s is refused with what is allowed', async (_, document, message) => {
     expect((await errorOf(document)).message).toMatch(message)
   })
 

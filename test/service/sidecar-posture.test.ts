@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, callUrl, messageTo, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
-
-const ingest = '/v1/connectors/ingest-http'
-const secret = 'sk-aaaabbbbccccddddeeeeffff00001111'
+import { hostile, ingest, invalid, secret } from '../support/sidecar/refused-requests.ts'
+import { inside, outside } from '../support/sidecar/scope-urls.ts'
+import { callUrl, messageTo, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
 
 describe('§5.4: the sidecar takes nothing that it should not', () => {
   let sidecar: TestSidecar
@@ -51,192 +50,6 @@ deny:
     }
   })
 
-  const message = messageTo('https://shop.example.test/')
-  const nested = `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`
-  const hostile: readonly (readonly [string, string, string, Call, number, string])[] = [
-    ['a foreign Host', 'GET', '/health', { headers: { host: 'evil.test' } }, 403, 'forbidden_host'],
-    ['a foreign Host with the port', 'GET', '/health', { headers: { host: 'evil.test:PORT' } }, 403, 'forbidden_host'],
-    [
-      'a Host that begins right',
-      'GET',
-      '/health',
-      { headers: { host: 'localhost.evil.test:PORT' } },
-      403,
-      'forbidden_host',
-    ],
-    ['a Host with a user', 'GET', '/health', { headers: { host: 'localhost:PORT@evil.test' } }, 403, 'forbidden_host'],
-    ['a Host with another port', 'GET', '/health', { headers: { host: 'localhost:1' } }, 403, 'forbidden_host'],
-    ['a Host without a port', 'GET', '/health', { headers: { host: 'localhost' } }, 403, 'forbidden_host'],
-    ['a decimal Host', 'GET', '/health', { headers: { host: '2130706433:PORT' } }, 403, 'forbidden_host'],
-    ['a foreign Origin', 'GET', '/health', { headers: { origin: 'https://evil.test' } }, 403, 'forbidden_origin'],
-    ['the Origin null', 'POST', ingest, { json: message, headers: { origin: 'null' } }, 403, 'forbidden_origin'],
-    [
-      'an Origin of its own host',
-      'GET',
-      '/health',
-      { headers: { origin: 'http://localhost:1' } },
-      403,
-      'forbidden_origin',
-    ],
-    [
-      'a wrong token',
-      'GET',
-      '/v1/jobs',
-      { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
-      401,
-      'unauthorized',
-    ],
-    ['no token', 'GET', '/v1/jobs', { headers: { authorization: '' } }, 401, 'unauthorized'],
-    [
-      'a token of another scheme',
-      'GET',
-      '/v1/jobs',
-      { headers: { authorization: 'Basic TOKEN' } },
-      401,
-      'unauthorized',
-    ],
-    ['a token in the URL', 'GET', '/v1/jobs?token=TOKEN', { headers: { authorization: '' } }, 401, 'unauthorized'],
-    [
-      'text/plain',
-      'POST',
-      ingest,
-      { json: message, headers: { 'content-type': 'text/plain' } },
-      415,
-      'unsupported_media_type',
-    ],
-    [
-      'a form',
-      'POST',
-      '/v1/jobs',
-      { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      415,
-      'unsupported_media_type',
-    ],
-    [
-      'a multipart form',
-      'POST',
-      ingest,
-      { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-      415,
-      'unsupported_media_type',
-    ],
-    [
-      'no content type',
-      'POST',
-      ingest,
-      { json: message, headers: { 'content-type': '' } },
-      415,
-      'unsupported_media_type',
-    ],
-    [
-      'a look-alike content type',
-      'POST',
-      ingest,
-      { json: message, headers: { 'content-type': 'application/jsonx' } },
-      415,
-      'unsupported_media_type',
-    ],
-    [
-      'a compressed body',
-      'POST',
-      ingest,
-      { json: message, headers: { 'content-encoding': 'gzip' } },
-      415,
-      'unsupported_media_type',
-    ],
-    ['a body of 2 MiB', 'POST', ingest, { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }, 413, 'payload_too_large'],
-    ['no body', 'POST', ingest, {}, 400, 'bad_request'],
-    ['what is not JSON', 'POST', ingest, { body: `{"a": ${secret}` }, 400, 'bad_request'],
-    ['what is not UTF-8', 'POST', ingest, { body: Buffer.from([0x22, 0xff, 0x22]) }, 400, 'bad_request'],
-    ['deep nesting', 'POST', ingest, { body: nested }, 400, 'bad_request'],
-    ['nesting by the million', 'POST', ingest, { body: '['.repeat(1_000_000) }, 400, 'bad_request'],
-    ['a __proto__ member', 'POST', ingest, { body: '{"source":"har","__proto__":{"x":1}}' }, 400, 'bad_request'],
-    ['an escaped __proto__ member', 'POST', ingest, { body: '{"a":{"\\u005f_proto__":{}}}' }, 400, 'bad_request'],
-    [
-      'a constructor.prototype member',
-      'POST',
-      ingest,
-      { body: '{"constructor":{"prototype":{}}}' },
-      400,
-      'bad_request',
-    ],
-    ['an array', 'POST', ingest, { json: [message] }, 422, 'validation_failed'],
-    ['an unknown member', 'POST', ingest, { json: { ...message, [secret]: 1 } }, 422, 'validation_failed'],
-    ['an unknown source', 'POST', ingest, { json: { ...message, source: secret } }, 422, 'validation_failed'],
-    ['an unknown job type', 'POST', '/v1/jobs', { json: { type: 'shell', input: {} } }, 422, 'validation_failed'],
-    [
-      'an unknown member of a job',
-      'POST',
-      '/v1/jobs',
-      { json: { type: 'ingest-har', input: {}, command: 'x' } },
-      422,
-      'validation_failed',
-    ],
-    [
-      'a file by its path',
-      'POST',
-      '/v1/jobs',
-      { json: { type: 'ingest-har', input: { path: '/etc/passwd' } } },
-      422,
-      'validation_failed',
-    ],
-    [
-      'an upload by a path',
-      'POST',
-      '/v1/jobs',
-      { json: { type: 'ingest-har', input: { upload: '../../etc/passwd' } } },
-      422,
-      'validation_failed',
-    ],
-    [
-      'an export of a path',
-      'POST',
-      '/v1/connectors/export-evidence',
-      { json: { source: 'store', items: ['../x'], format: 'json' } },
-      422,
-      'validation_failed',
-    ],
-    [
-      'an unknown format',
-      'POST',
-      '/v1/connectors/export-evidence',
-      { json: { source: 'store', items: ['x'], format: '../x' } },
-      422,
-      'validation_failed',
-    ],
-    ['an unknown query parameter', 'GET', '/v1/jobs?limt=1', {}, 422, 'validation_failed'],
-    ['a page that is too large', 'GET', '/v1/jobs?limit=100000', {}, 422, 'validation_failed'],
-    ['a cursor made up', 'GET', '/v1/jobs?cursor=x', {}, 422, 'validation_failed'],
-    ['traversal in a job id', 'GET', '/v1/jobs/..%2f..%2fetc%2fpasswd', {}, 404, 'not_found'],
-    ['traversal to a result', 'GET', '/v1/jobs/..%2fholder/result', {}, 404, 'not_found'],
-    [
-      'traversal in an upload name',
-      'PUT',
-      '/v1/uploads/..%2fx',
-      { body: 'x', headers: { 'content-type': 'application/octet-stream' } },
-      422,
-      'validation_failed',
-    ],
-    [
-      'a hidden upload name',
-      'PUT',
-      '/v1/uploads/.ssh',
-      { body: 'x', headers: { 'content-type': 'application/octet-stream' } },
-      422,
-      'validation_failed',
-    ],
-    ['a path that cannot be decoded', 'GET', '/v1/jobs/%zz', {}, 400, 'bad_request'],
-    ['an unknown path', 'GET', '/v1/shell', {}, 404, 'not_found'],
-    ['another method', 'DELETE', '/v1/jobs', {}, 405, 'method_not_allowed'],
-    [
-      'a line break in a key',
-      'POST',
-      '/v1/jobs',
-      { json: { type: 'ingest-har', input: { text: '{}' } }, headers: { 'idempotency-key': 'a b' } },
-      400,
-      'bad_request',
-    ],
-  ]
   test.each(hostile)('%s is refused: %s %s', async (_, method, path, call, status, code) => {
     const filled = (text: string) => text.replace('PORT', port).replace('TOKEN', sidecar.token!)
     const headers = Object.fromEntries(Object.entries(call.headers ?? {}).map(([name, value]) => [name, filled(value)]))
@@ -256,85 +69,12 @@ deny:
     if (status === 405) expect(answer.headers.allow).toBe('POST, GET, HEAD, OPTIONS')
   })
 
-  const at = (pointer: string, reason: string) => [{ pointer, message: reason }]
-  const withBody = (body: unknown) =>
-    messageTo('https://shop.example.test/', {
-      request: { method: 'POST', url: 'https://shop.example.test/', body },
-    })
-  const finding = { source: 'zap', title: 'T', severity: 'low' }
-  const invalid: readonly (readonly [string, string, object, readonly object[]])[] = [
-    ['a body that is text', ingest, withBody('text'), at('/request/body', 'must be an object')],
-    ['a body that is null', ingest, withBody(null), at('/request/body', 'must be an object')],
-    [
-      'a body of an inline item that is text',
-      '/v1/connectors/export-evidence',
-      { source: 'inline', items: [withBody('text')], format: 'json' },
-      at('/items/0/request/body', 'must be an object'),
-    ],
-    [
-      'evidence that is text',
-      '/v1/connectors/ingest-finding',
-      { ...finding, evidence: ['text'] },
-      at('/evidence/0', 'must be an object'),
-    ],
-    [
-      'an item that is neither an id nor a message',
-      '/v1/connectors/export-evidence',
-      { source: 'store', items: [1], format: 'json' },
-      at('/items/0', 'must be a string or an object'),
-    ],
-    [
-      'an item of a job that is neither',
-      '/v1/jobs',
-      { type: 'classify-batch', input: { items: [1] } },
-      at('/items/0', 'must be a string or an object'),
-    ],
-  ]
   test.each(invalid)('§7.2: %s is reported once, as what it is', async (_, path, json, errors) => {
     const answer = await sidecar.call('POST', path, { json })
     expect(answer.json).toMatchObject({ status: 422, title: 'What was sent is not valid', errors })
     expect(answer.json.errors).toHaveLength(1)
   })
 
-  const outside: readonly (readonly [string, string, string])[] = [
-    ['by host', 'https://evil.test/', 'no allow rule names it'],
-    ['by a deny rule', 'https://admin.example.test/', 'deny rule 1 (host "admin.example.test")'],
-    ['by port', 'https://shop.example.test:9443/', 'no allow rule names it'],
-    ['by scheme', 'http://shop.example.test/', 'no allow rule names it'],
-    ['by path', 'https://shop.example.test/private/x', 'deny rule 2 (host "shop.example.test"; paths /private)'],
-    [
-      'by an encoded path',
-      'https://shop.example.test/x/..%2fprivate',
-      'deny rule 2 (host "shop.example.test"; paths /private)',
-    ],
-    ['by a look-alike', 'https://shop.example.test.evil.test/', 'no allow rule names it'],
-    ['by a homoglyph', 'https://shop.exаmple.test/', 'no allow rule names it'],
-    ['by a user name', 'https://shop.example.test@evil.test/', 'no allow rule names it'],
-    ['by a final dot on a denied host', 'https://admin.example.test./', 'deny rule 1 (host "admin.example.test")'],
-    ['by IPv6', 'http://[::1]/', 'no allow rule names it'],
-    ['by a decimal address', 'http://3232235777/', 'no allow rule names it'],
-    ['by an octal address', 'http://0300.0250.0.1/', 'no allow rule names it'],
-    ['by a hexadecimal address', 'http://0xc0.0xa8.1/', 'no allow rule names it'],
-    ['by a mapped address', 'http://[::ffff:192.168.0.1]/', 'no allow rule names it'],
-    ['by a backslash before another host', 'https://evil.test\\@shop.example.test/', 'no allow rule names it'],
-    ['by a backslash after the host', 'https://evil.test\\.shop.example.test/', 'no allow rule names it'],
-    ['by backslashes for slashes', 'https:\\\\evil.test/', 'no allow rule names it'],
-    ['by one slash', 'https:/evil.test/', 'no allow rule names it'],
-    ['by no slash', 'https:evil.test/', 'no allow rule names it'],
-    ['by a tab in its scheme', 'ht\ttps://evil.test/', 'no allow rule names it'],
-    ['by a space before it', ' https://evil.test/', 'no allow rule names it'],
-    ['by a user part with a password', 'https://shop.example.test:443@evil.test/', 'no allow rule names it'],
-    ['by an encoded user part', 'https://shop.example.test%2F@evil.test/', 'no allow rule names it'],
-    ['by a wide dot', 'https://shop.example.test\u3002evil.test/', 'no allow rule names it'],
-    [
-      'by a soft hyphen on a denied host',
-      'https://ad\u00admin.example.test/',
-      'deny rule 1 (host "admin.example.test")',
-    ],
-    ['by an encoded denied host', 'https://%61dmin.example.test/', 'deny rule 1 (host "admin.example.test")'],
-    ['by a mixed script', 'https://shop.example.tеst/', 'no allow rule names it'],
-    ['by punycode of another script', 'https://shop.xn--exmple-4nf.test/', 'no allow rule names it'],
-  ]
   test.each(outside)('a target outside the scope %s is refused, naming the rule: %s', async (_, url, rule) => {
     const answer = await sidecar.call('POST', ingest, { json: messageTo(url) })
     expect([answer.status, answer.json.code, answer.json.rule]).toEqual([403, 'out_of_scope', rule])
@@ -351,24 +91,6 @@ deny:
     expect([classified.status, classified.json.inScope]).toEqual([200, false])
   })
 
-  /** URLs of what is in scope as they may be written, and as they are stored. */
-  const inside: readonly (readonly [string, string])[] = [
-    ['https://SHOP.Example.TEST/A', 'https://shop.example.test/A'],
-    ['HTTPS://shop.example.test:443/', 'https://shop.example.test/'],
-    ['https://shop.example.test./x', 'https://shop.example.test./x'],
-    ['https://shop.example.test\\@evil.test/', 'https://shop.example.test/@evil.test/'],
-    ['https://shop.example.test\\x\\y', 'https://shop.example.test/x\\y'],
-    ['https:\\\\shop.example.test\\x', 'https://shop.example.test/x'],
-    ['https:/shop.example.test/', 'https://shop.example.test/'],
-    [' ht\ttps://sh\top.example.test/', 'https://shop.example.test/'],
-    ['https://evil.test@shop.example.test/', 'https://REDACTED@shop.example.test/'],
-    ['https://evil.test:443@shop.example.test/', 'https://REDACTED@shop.example.test/'],
-    ['https://ｓhop.example.test/', 'https://shop.example.test/'],
-    ['https://sh%6fp.example.test/', 'https://shop.example.test/'],
-    ['https://shop。example。test/', 'https://shop.example.test/'],
-    ['https://shop.example.test/..%2f%41?q=%C3%A4#x', 'https://shop.example.test/..%2f%41?q=%C3%A4#x'],
-    ['https://shop.example.test?u=//evil.test', 'https://shop.example.test?u=//evil.test'],
-  ]
   test.each(inside)('%j is in scope and stored as %j', async (url, stored) => {
     const classified = await sidecar.call('POST', '/v1/connectors/classify', { json: messageTo(url) })
     expect(classified.json.inScope).toBe(true)
