@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateBySchema } from '../../src/contribution/explain/validate.ts'
 import { parseDocument } from '../../src/contribution/parse/document.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { standInForContributionService } from '../support/contribution-service.ts'
+import {
+  clickText,
+  hasText,
+  openContributePage,
+  problems,
+  screenshot,
+  summaryIs,
+  textOf,
+  write,
+} from '../support/contribute-page.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const wrong = `contact:
@@ -42,55 +51,8 @@ describe('the page /contribute in a browser', () => {
     await database?.close()
   })
 
-  /** Opens the page and keeps what a visitor should never see: console errors, failed requests, requests to other hosts. */
-  async function open(scheme: 'light' | 'dark' = 'light', width = 1400, height = 950) {
-    const context = await browser.createBrowserContext()
-    const page = await context.newPage()
-    const faults: string[] = []
-    page.on(
-      'console',
-      (message) => void (['error', 'warn'].includes(message.type()) && faults.push(message.text().slice(0, 300))),
-    )
-    page.on('pageerror', (error) => void faults.push(String(error)))
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (!['data:', 'blob:'].includes(protocol) && origin !== service.url) faults.push(`foreign: ${request.url()}`)
-    })
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
-    await page.setViewport({ width, height })
-    const contributions = await standInForContributionService(page)
-    await page.goto(`${service.url}/contribute`, { waitUntil: 'networkidle0' })
-    await page.waitForSelector('.cm-content')
-    return { page, contributions, faults, close: () => context.close() }
-  }
-
-  const summaryIs = (page: Page, text: string) =>
-    page.waitForFunction(
-      (wanted) => document.querySelector<HTMLElement>('#check-summary')?.innerText === wanted,
-      { timeout: 15_000 },
-      text,
-    )
-  const write = async (page: Page, text: string) => {
-    await page.focus('.cm-content')
-    await page.evaluate((pasted) => {
-      document.execCommand('selectAll')
-      const data = new DataTransfer()
-      data.setData('text/plain', pasted)
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      document.querySelector('.cm-content')!.dispatchEvent(event)
-    }, text)
-  }
-  const problems = (page: Page) =>
-    page.$$eval('.problems li', (items) => items.map((item) => (item as HTMLElement).innerText))
-  const textOf = (page: Page, selector: string) => page.$eval(selector, (found) => (found as HTMLElement).innerText)
-  const hasText = (page: Page, text: string) =>
-    page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 10_000 }, text)
-  const screenshot = async (page: Page, name: `${string}.png`) => {
-    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}`, fullPage: true })
-  }
-  const clickText = async (page: Page, text: string) => {
-    await page.locator(`::-p-xpath(//button[normalize-space()='${text}'])`).click()
-  }
+  const open = (scheme?: 'light' | 'dark', width?: number, height?: number) =>
+    openContributePage(browser, service.url, scheme, width, height)
 
   test('§2: every template is a document that the schema accepts, without a warning', () => {
     expect(templates.length).toBe(6)

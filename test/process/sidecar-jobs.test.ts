@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { harOf, messageTo, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
-import { har, octets, submitLong } from '../support/sidecar-jobs.ts'
+import { har, invalidJobs, octets, submitLong } from '../support/sidecar-jobs.ts'
 
 describe('§3: jobs', () => {
   let sidecar: TestSidecar
@@ -241,18 +241,7 @@ describe('§3: jobs', () => {
     ])
   })
 
-  test.each([
-    [{ type: 'ingest-har', input: {} }, ''],
-    [{ type: 'ingest-har', input: { text: 'x', base64: 'eA==' } }, ''],
-    [{ type: 'ingest-har', input: { base64: 'not base64!' } }, '/base64'],
-    [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 600_001 }, '/timeoutMs'],
-    [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 0 }, '/timeoutMs'],
-    [{ type: 'classify-batch', input: { items: [] } }, '/items'],
-    [{ type: 'classify-batch', input: { items: ['msg_x'] } }, '/items/0'],
-    [{ type: 'export-evidence', input: { source: 'store', items: ['x'] } }, '/format'],
-    [{ type: 'export-evidence' }, '/input'],
-    [{ input: {} }, '/type'],
-  ])('%j is refused, pointing at %s', async (json, pointer) => {
+  test.each(invalidJobs)('%j is refused, pointing at %s', async (json, pointer) => {
     const answer = await sidecar.call('POST', '/v1/jobs', { json })
     expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
     expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)

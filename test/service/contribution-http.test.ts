@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
+import { mib, refusedCredentials, refusedDocuments } from '../support/contribution-requests.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { testReviewerKeys } from './contribution-http/reviewer-keys.ts'
 
 describe('contributions over HTTP', () => {
   let database: TestDatabase
@@ -22,44 +19,21 @@ describe('contributions over HTTP', () => {
     await service.close()
     await database.close()
   })
-  const mib = 1_048_576
 
-  test.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number, string]>([
-    ['nothing', '', {}, 400, 'MALFORMED_BODY'],
-    ['§4.6: null', ' null', {}, 422, 'INPUT_REFUSED'],
-    ['§4.6: YAML with a comment alone', '# nothing', { 'content-type': 'application/yaml' }, 422, 'INPUT_REFUSED'],
-    ['an empty Content-Type', '{}', { 'content-type': '' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['broken JSON', '{"contact": ', {}, 422, 'INPUT_REFUSED'],
-    ['broken YAML', 'a: [', { 'content-type': 'application/yaml' }, 422, 'INPUT_REFUSED'],
-    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 422, 'INPUT_REFUSED'],
-    ['text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['more than 2 MiB', `"${'x'.repeat(2 * mib)}"`, {}, 413, 'BODY_TOO_LARGE'],
-    [
-      'what unpacks to more than 2 MiB',
-      new Uint8Array(gzipSync(Buffer.alloc(50 * mib, 0x20))),
-      { 'content-encoding': 'gzip' },
-      413,
-      'BODY_TOO_LARGE',
-    ],
-    [
-      '100,000 submissions',
-      JSON.stringify(documentOf(...Array.from({ length: 100_000 }, () => ({})))),
-      {},
-      422,
-      'INPUT_REFUSED',
-    ],
-  ])('%s is refused when it is submitted or validated', async (_, body, headers, status, code) => {
-    for (const path of ['/api/contributions', '/api/contributions/validate']) {
-      const response = await fetch(service.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body,
-      })
-      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
-    }
-  })
+  test.each(refusedDocuments)(
+    '%s is refused when it is submitted or validated',
+    async (_, body, headers, status, code) => {
+      for (const path of ['/api/contributions', '/api/contributions/validate']) {
+        const response = await fetch(service.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+        })
+        expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+        expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
+      }
+    },
+  )
 
   test('§4.6: a document may be YAML, up to 2 MiB; obstacles say where', async () => {
     const yaml = `
@@ -84,16 +58,7 @@ submissions:
     })
   })
 
-  test.each([
-    ['no credential', 'GET', '/api/contributions', undefined, 401],
-    ['no credential', 'GET', '/api/contributions/1', undefined, 401],
-    ['no credential', 'POST', '/api/contributions/1/review', undefined, 401],
-    ['no credential', 'POST', '/api/contributions/1/withdraw', undefined, 401],
-    ['a receipt of nothing', 'GET', '/api/contributions/1', 'skgr_wrong', 404],
-    ['a receipt of nothing', 'POST', '/api/contributions/1/withdraw', 'skgr_wrong', 404],
-    ['a receipt', 'GET', '/api/contributions', 'skgr_wrong', 401],
-    ['a strange text', 'GET', '/api/contributions/1', 'strange', 401],
-  ])('%s at %s %s is refused', async (_, method, path, credential, status) => {
+  test.each(refusedCredentials)('%s at %s %s is refused', async (_, method, path, credential, status) => {
     const {
       status: found,
       headers,
@@ -145,94 +110,7 @@ submissions:
     expect((await client.list(await reviewerToken({ role: ['editor', 'reviewer'] }))).status).toBe(200)
   })
 
-  test('contribution §5.2: without keys reviewing is 403 and names the settings; submitting stays open', async () => {
-    const closed = await startTestService(database)
-    const own = clientOf(closed)
-    const submitted = await own.submit(documentOf(technique('Without keys')))
-    expect(submitted.status).toBe(201)
-    for (const answer of [await own.list(token), await own.review(submitted.body.id, token, { decision: 'accept' })]) {
-      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
-      expect(answer.body.detail).toMatch(/REVIEWER_JWT_SECRET or REVIEWER_JWKS_FILE/)
-    }
-    expect((await own.read(submitted.body.id, submitted.body.receipt)).body.status).toBe('submitted')
-    await closed.close()
-  })
-
-  test('contribution §5.2: keys of a JWKS file are taken, and new ones when it is written again', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'skg-jwks-'))
-    const file = join(folder, 'keys.json')
-    const [old, young] = [await generateKeyPair('ES256'), await generateKeyPair('EdDSA')]
-    const write = async (...keys: readonly CryptoKey[]) =>
-      writeFile(file, JSON.stringify({ keys: await Promise.all(keys.map((key) => exportJWK(key))) }))
-    const sign = (alg: string, key: CryptoKey) =>
-      new SignJWT({ role: 'reviewer' }).setProtectedHeader({ alg }).setExpirationTime('5m').sign(key)
-    await write(old.publicKey)
-    const own = await startTestService(database, { REVIEWER_JWKS_FILE: file })
-    const statusWith = async (credential: string) => (await clientOf(own).list(credential)).status
-    expect(await statusWith(await sign('ES256', old.privateKey))).toBe(200)
-    expect(await statusWith(await sign('EdDSA', young.privateKey))).toBe(401)
-    expect(await statusWith(token)).toBe(401)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await write(young.publicKey)
-    expect(await statusWith(await sign('EdDSA', young.privateKey))).toBe(200)
-    expect(await statusWith(await sign('ES256', old.privateKey))).toBe(401)
-    await own.close()
-    await writeFile(file, 'no keys')
-    await expect(startTestService(database, { REVIEWER_JWKS_FILE: file })).rejects.toThrow(
-      /^REVIEWER_JWKS_FILE .* cannot be used/,
-    )
-    await rm(folder, { recursive: true })
-  })
-
-  test('contribution §5.2: a token for another audience, of another issuer or from the future opens nothing', async () => {
-    const seconds = Math.floor(Date.now() / 1000)
-    const strict = await startTestService(database, {
-      ...reviewing,
-      REVIEWER_JWT_AUDIENCE: 'graph',
-      REVIEWER_JWT_ISSUER: 'https://id.example',
-    })
-    const answerTo = async (claims: object, at = strict) => {
-      const { status, body } = await clientOf(at).list(await reviewerToken({ ...claims }))
-      return [status, body.detail?.replace('The token of the reviewer is not valid: ', '')]
-    }
-    const right = { aud: 'graph', iss: 'https://id.example' }
-    expect(await answerTo(right)).toEqual([200, undefined])
-    expect(await answerTo({ ...right, aud: ['other', 'graph'] })).toEqual([200, undefined])
-    for (const aud of ['other', ['other'], undefined])
-      expect(await answerTo({ ...right, aud })).toEqual([
-        401,
-        'its claim "aud" is not what REVIEWER_JWT_AUDIENCE says.',
-      ])
-    for (const iss of ['https://other.example', undefined])
-      expect(await answerTo({ ...right, iss })).toEqual([401, 'its claim "iss" is not what REVIEWER_JWT_ISSUER says.'])
-    await strict.close()
-    expect(await answerTo({ nbf: seconds + 300 }, service)).toEqual([401, 'it is not valid yet.'])
-    expect(await answerTo({ iat: seconds + 300 }, service)).toEqual([401, 'it was issued in the future.'])
-    expect(await answerTo({ nbf: seconds + 10, iat: seconds + 10 }, service)).toEqual([200, undefined])
-    expect(await answerTo({ role: ['author', 'reviewer'] }, service)).toEqual([200, undefined])
-    for (const role of [['author'], [], 'reviewers', { reviewer: true }, null])
-      expect((await answerTo({ role }, service))[0]).toBe(403)
-  })
-
-  test('operations §2.5: X-Forwarded-For counts from TRUSTED_PROXIES alone', async () => {
-    const submitTo = async (url: string, forwarded: string) =>
-      (await clientOf({ url }).submit(documentOf(technique('Forwarded')), { 'x-forwarded-for': forwarded })).status
-    const env = { SUBMISSIONS_PER_HOUR: '1' }
-    const behind = await startTestService(database, { ...env, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
-    expect(await submitTo(behind.url, '192.0.2.1')).toBe(201)
-    expect(await submitTo(behind.url, '192.0.2.1')).toBe(429)
-    expect(await submitTo(behind.url, '192.0.2.2, 10.1.2.3')).toBe(201)
-    expect(await submitTo(behind.url, '198.51.100.7, 192.0.2.2')).toBe(429)
-    const links = await fetch(`${behind.url}/api/compat`, {
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-    })
-    expect(await links.text()).not.toContain('evil.example')
-    await behind.close()
-    const open = await startTestService(database, env)
-    expect(await submitTo(open.url, '192.0.2.1')).toBe(201)
-    expect(await submitTo(open.url, '192.0.2.2')).toBe(429)
-    await open.close()
-  })
+  testReviewerKeys(() => ({ database, service, token }))
 
   test('a receipt opens its own contribution and no other; only the submitter withdraws', async () => {
     const [one, two] = [

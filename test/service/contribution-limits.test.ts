@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { contributionRoutes } from '../../rest-adapters/contribution.ts'
@@ -16,20 +16,46 @@ import {
   reviewing,
   technique,
 } from '../support/contribution-client.ts'
-import { databases, describeDatabases, startTestService } from '../support/setup.ts'
+import { databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 
-test('contribution §5.3: submitting is limited per client, and Retry-After says until when', async () => {
-  const database = await databases[0]!.open('starter')
-  const service = await startTestService(database, { SUBMISSIONS_PER_HOUR: '2' })
-  const client = clientOf(service)
-  const answers = []
-  for (const name of ['one', 'two', 'three']) answers.push(await client.submit(documentOf(technique(name))))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
-  expect(answers[2]!.body.code).toBe('TOO_MANY_REQUESTS')
-  expect(Number(answers[2]!.headers.get('retry-after'))).toBeGreaterThan(1790)
-  expect((await client.validate(documentOf(technique('four')))).status).toBe(200)
-  await service.close()
-  await database.close()
+describe('submissions are counted per client', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await databases[0]!.open('starter')
+  })
+  afterAll(() => database.close())
+
+  test('contribution §5.3: submitting is limited per client, and Retry-After says until when', async () => {
+    const service = await startTestService(database, { SUBMISSIONS_PER_HOUR: '2' })
+    const client = clientOf(service)
+    const answers = []
+    for (const name of ['one', 'two', 'three']) answers.push(await client.submit(documentOf(technique(name))))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+    expect(answers[2]!.body.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(answers[2]!.headers.get('retry-after'))).toBeGreaterThan(1790)
+    expect((await client.validate(documentOf(technique('four')))).status).toBe(200)
+    await service.close()
+  })
+
+  test('operations §2.5: X-Forwarded-For counts from TRUSTED_PROXIES alone', async () => {
+    const submitTo = async (url: string, forwarded: string) =>
+      (await clientOf({ url }).submit(documentOf(technique('Forwarded')), { 'x-forwarded-for': forwarded })).status
+    const env = { SUBMISSIONS_PER_HOUR: '1' }
+    const behind = await startTestService(database, { ...env, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
+    expect(await submitTo(behind.url, '192.0.2.1')).toBe(201)
+    expect(await submitTo(behind.url, '192.0.2.1')).toBe(429)
+    expect(await submitTo(behind.url, '192.0.2.2, 10.1.2.3')).toBe(201)
+    expect(await submitTo(behind.url, '198.51.100.7, 192.0.2.2')).toBe(429)
+    const links = await fetch(`${behind.url}/api/compat`, {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    })
+    expect(await links.text()).not.toContain('evil.example')
+    await behind.close()
+    const open = await startTestService(database, env)
+    expect(await submitTo(open.url, '192.0.2.1')).toBe(201)
+    expect(await submitTo(open.url, '192.0.2.2')).toBe(429)
+    await open.close()
+  })
 })
 
 test('operations §2.5: a limit counts addresses without the ports that proxies add, and what is no address as one', () => {

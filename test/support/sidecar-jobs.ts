@@ -20,3 +20,17 @@ export async function submitLong(
   expect((await sidecar.call('PUT', `/v1/uploads/${name}`, { body, headers: octets })).status).toBe(201)
   return sidecar.submit({ type: 'ingest-har', input: { upload: name }, ...more })
 }
+
+/** Jobs that are not valid, and the pointer to what is not. */
+export const invalidJobs: readonly (readonly [object, string])[] = [
+  [{ type: 'ingest-har', input: {} }, ''],
+  [{ type: 'ingest-har', input: { text: 'x', base64: 'eA==' } }, ''],
+  [{ type: 'ingest-har', input: { base64: 'not base64!' } }, '/base64'],
+  [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 600_001 }, '/timeoutMs'],
+  [{ type: 'ingest-har', input: { text: '' }, timeoutMs: 0 }, '/timeoutMs'],
+  [{ type: 'classify-batch', input: { items: [] } }, '/items'],
+  [{ type: 'classify-batch', input: { items: ['msg_x'] } }, '/items/0'],
+  [{ type: 'export-evidence', input: { source: 'store', items: ['x'] } }, '/format'],
+  [{ type: 'export-evidence' }, '/input'],
+  [{ input: {} }, '/type'],
+]

@@ -5,40 +5,20 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import MarkdownIt from 'markdown-it'
-import type { Browser } from 'puppeteer-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { csvColumns } from '../../src/sidecar/export/csv.ts'
-import {
-  type ExportFormat,
-  exportFormats,
-  fileNameOf,
-  mediaTypeOf,
-  writeEvidence,
-} from '../../src/sidecar/export/evidence.ts'
+import { exportFormats, fileNameOf, mediaTypeOf } from '../../src/sidecar/export/evidence.ts'
 import { readHar } from '../../src/sidecar/read/har.ts'
 import type { EvidenceItem } from '../../src/sidecar/store/evidence-store.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
-import { corpus } from '../support/sidecar/corpus.ts'
-import { findingItem, messageItem, sampleEvidence } from '../support/sidecar/evidence.ts'
+import { messageItem, sampleEvidence } from '../support/sidecar/evidence.ts'
+import { bytesOf, jsonOf, origin, textOf } from '../support/sidecar/exported.ts'
 import { harSchema } from '../support/sidecar/har-1.2.schema.ts'
-import { forbidden } from '../support/sidecar/secrets.ts'
 
-const origin = { generatedAt: '2026-08-02T08:00:00.000Z', version: '1.2.3' }
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 formats.default(ajv)
 const validateHar = ajv.compile(harSchema)
 const validateSarif = ajv.compile(sarifSchema)
-
-async function bytesOf(format: ExportFormat, items: readonly EvidenceItem[]): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of writeEvidence(format, items, origin)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-const textOf = async (format: ExportFormat, items: readonly EvidenceItem[]) => (await bytesOf(format, items)).toString()
-// biome-ignore lint/suspicious/noExplicitAny: documents of other standards, checked by their schemas
-const jsonOf = async (format: ExportFormat, items: readonly EvidenceItem[]): Promise<any> =>
-  JSON.parse(await textOf(format, items))
 
 describe('§4.4, sidecar §2: exports', () => {
   let items: readonly EvidenceItem[]
@@ -252,109 +232,5 @@ describe('§4.4, sidecar §2: exports', () => {
     expect(await textOf('markdown', [])).toContain('No evidence was chosen.')
     expect(await textOf('html', [])).toContain('No evidence was chosen.')
     expect(Object.keys(unzipSync(await bytesOf('zip', [])))).toHaveLength(8)
-  })
-
-  describe('§5.4.4: the corpus of 200 messages with planted secrets', () => {
-    const stored = corpus.map((value, index) => messageItem(value, `c${index}`))
-    const asFinding = corpus.map((value, index) => {
-      const {
-        external_id: _,
-        captured_at: __,
-        notes,
-        tags,
-        ...message
-      } = value as { external_id: string; captured_at: string; notes?: string; tags?: string[] }
-      return findingItem(
-        {
-          source: 'other',
-          title: `Finding ${index}`,
-          severity: 'low',
-          description: notes ?? 'none',
-          ...(tags ? { tags } : {}),
-          evidence: [{ note: notes ?? JSON.stringify(message), http_message: message }],
-        },
-        `f${index}`,
-      )
-    })
-
-    test('every message holds a secret before, and all secrets are planted', () => {
-      const plain = corpus.map((value) => JSON.stringify(value))
-      expect(corpus).toHaveLength(200)
-      expect(new Set(plain).size).toBe(200)
-      const withSecret = stored.filter(({ redactions }) => redactions.length > 0)
-      expect(withSecret).toHaveLength(200)
-      for (const secret of forbidden.filter((text) => !text.includes('4111')))
-        expect(plain.some((text) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toBe(true)
-    })
-
-    test.each(exportFormats)('none is in the %s export', async (format) => {
-      const bytes = await bytesOf(format, [...stored, ...asFinding])
-      const files = format === 'zip' ? Object.values(unzipSync(bytes)) : [bytes]
-      for (const file of files) {
-        const text = Buffer.from(file).toString('latin1')
-        const decoded = [...text.matchAll(/[A-Za-z0-9+/]{16,}={0,2}/g)]
-          .map(([match]) => Buffer.from(match, 'base64').toString('latin1'))
-          .join('\n')
-        const unescaped = text.replaceAll(/%([0-9a-f]{2})/gi, (_, code) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        )
-        for (const secret of forbidden) {
-          expect(text.includes(secret)).toBe(false)
-          expect(decoded.includes(secret)).toBe(false)
-          expect(unescaped.includes(secret)).toBe(false)
-        }
-      }
-    })
-  })
-
-  describe('the HTML report in a browser', () => {
-    let browser: Browser
-    beforeAll(async () => {
-      browser = await launchBrowser()
-    })
-    afterAll(() => browser?.close())
-
-    test.each(['light', 'dark'] as const)('opens in %s without a fault, fits its width, prints', async (scheme) => {
-      const page = await browser.newPage()
-      const faults: string[] = []
-      page.on('console', (message) => void faults.push(message.text()))
-      page.on('pageerror', (error) => void faults.push(String(error)))
-      page.on('request', (request) => void (request.url() !== 'about:blank' && faults.push(request.url().slice(0, 80))))
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
-      for (const width of [1300, 390]) {
-        await page.setViewport({ width, height: 900 })
-        await page.setContent(await textOf('html', items))
-        const { overflow, findings, ground } = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          findings: document.querySelectorAll('article.finding').length,
-          ground: getComputedStyle(document.body).backgroundColor,
-        }))
-        expect(overflow).toBe(0)
-        expect(findings).toBe(items.filter(({ finding }) => finding).length)
-        expect(ground).toBe(scheme === 'dark' ? 'rgb(17, 22, 31)' : 'rgb(255, 255, 255)')
-        if (process.env.SCREENSHOTS)
-          await page.screenshot({ path: `${process.env.SCREENSHOTS}/evidence-${scheme}-${width}.png`, fullPage: true })
-      }
-      const links = await page.$$eval(
-        'a[href^="#"]',
-        (anchors) =>
-          anchors.filter(
-            (link) =>
-              !document.getElementById(decodeURIComponent(link.hash.slice(1))) &&
-              !document.getElementById(link.hash.slice(1)),
-          ).length,
-      )
-      expect(links).toBe(0)
-      await page.emulateMediaType('print')
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
-      const pdf = await page.pdf({ format: 'A4' })
-      expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
-      if (process.env.SCREENSHOTS && scheme === 'light')
-        await import('node:fs/promises').then(({ writeFile }) =>
-          writeFile(`${process.env.SCREENSHOTS}/evidence.pdf`, pdf),
-        )
-      expect(faults).toEqual([])
-      await page.close()
-    })
   })
 })
