@@ -9,6 +9,7 @@ import { reviewContribution } from '../../src/contribution/review.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { endAfterwards, startSkg } from '../support/process.ts'
 import { databases, dataFolder, describeDatabases, startTestService } from '../support/setup.ts'
+import { starter } from '../support/starter.ts'
 
 const child = fileURLToPath(new URL('../support/accept-and-die.ts', import.meta.url))
 
@@ -56,7 +57,7 @@ function expectNew(now: Whole, old: Whole): void {
     [{ status: 'accepted', revision: old.revision + 1 }],
     ['submitted', 'in_review', 'accepted'],
   ])
-  expect(now.contributed).toEqual([{ objectId: 'AML.M0035' }, { objectId: 'AML.T0113' }])
+  expect(now.contributed).toEqual([{ objectId: starter.next.mitigation }, { objectId: starter.next.technique }])
   expect(now.found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Killed technique', 'Killed name']))
 }
 

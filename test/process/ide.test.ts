@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { starter } from '../support/starter.ts'
 
 describe('the IDE in a browser', () => {
   let database: TestDatabase
@@ -68,7 +69,7 @@ describe('the IDE in a browser', () => {
         const buttons = [...document.querySelectorAll<HTMLElement>('.examples button')]
         buttons.find((button) => button.innerText.includes('Incidents by year'))!.click()
       })
-      await waitForAnswer(page, '"totalCount": 17')
+      await waitForAnswer(page, `"totalCount": ${starter.incidents}`)
       const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
       expect(isDark).toBe(scheme === 'dark')
       await screenshot(page, `ide-${scheme}.png`)

@@ -3,6 +3,7 @@ import { importAtlas } from '../../src/import/importers.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
+import { starter } from '../support/starter.ts'
 
 describe.runIf(sharedData.exists)('the real sources of ../shared/data', () => {
   let database: TestDatabase
@@ -35,7 +36,7 @@ describe.runIf(sharedData.exists)('the real sources of ../shared/data', () => {
     const read = async () =>
       (
         await service.query(
-          '{ technique(id: "AML.T0051") { description tactics { id } } contributed: technique(id: "AML.T0113") { name retired tactics { id } } }',
+          `{ technique(id: "AML.T0051") { description tactics { id } } contributed: technique(id: "${starter.next.technique}") { name retired tactics { id } } }`,
         )
       ).data
     const after = await read()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, contact, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { starter } from '../support/starter.ts'
 import { testDecisions } from './contribution/decisions.ts'
 import { testKinds } from './contribution/kinds.ts'
 
@@ -41,17 +42,17 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
     expect([checked.status, checked.body.valid, checked.body.violations]).toEqual([200, true, []])
     const { preview } = checked.body
     expect(preview.added.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
-      ['AML.T0113', 'Walked technique'],
-      ['AML.M0035', 'Walked mitigation'],
+      [starter.next.technique, 'Walked technique'],
+      [starter.next.mitigation, 'Walked mitigation'],
     ])
     expect(
       preview.linksAdded.map(({ kind, sourceId, targetId }: Record<string, string>) => [kind, sourceId, targetId]),
     ).toEqual([
-      ['ACHIEVES', 'AML.T0113', 'AML.TA0005'],
-      ['MITIGATES', 'AML.M0015', 'AML.T0113'],
-      ['MITIGATES', 'AML.M0035', 'AML.T0113'],
+      ['ACHIEVES', starter.next.technique, 'AML.TA0005'],
+      ['MITIGATES', 'AML.M0015', starter.next.technique],
+      ['MITIGATES', starter.next.mitigation, starter.next.technique],
     ])
-    expect((await service.query('{ technique(id: "AML.T0113") { id } }')).data.technique).toBeNull()
+    expect((await service.query(`{ technique(id: "${starter.next.technique}") { id } }`)).data.technique).toBeNull()
 
     const answer = await client.submit(document)
     expect([answer.status, answer.headers.get('location')]).toEqual([201, `/api/contributions/${answer.body.id}`])
@@ -65,14 +66,14 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
 
     const { data } = await service.query(`{
       revision
-      technique(id: "AML.T0113") {
+      technique(id: "${starter.next.technique}") {
         name description maturity references { title url } createdDate
         tactics { id } mitigations { nodes { id } }
         provenance { kind revision at source version contributionId fields }
       }
       mitigation(id: "AML.M0015") { provenance { source fields } }
       search(text: "Walked technique") { nodes { id } }
-      path(from: "AML.M0035", to: "AML.TA0005", maxHops: 2) { paths { hops { source } } }
+      path(from: "${starter.next.mitigation}", to: "AML.TA0005", maxHops: 2) { paths { hops { source } } }
     }`)
     expect(data.revision).toBe(before + 1)
     expect(data.technique).toMatchObject({
@@ -82,7 +83,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
       references: [{ title: 'A title', url: null }],
       createdDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       tactics: [{ id: 'AML.TA0005' }],
-      mitigations: { nodes: [{ id: 'AML.M0015' }, { id: 'AML.M0035' }] },
+      mitigations: { nodes: [{ id: 'AML.M0015' }, { id: starter.next.mitigation }] },
       provenance: [
         {
           kind: 'contribution',
@@ -98,7 +99,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
       { source: 'starter', fields: ['*'] },
       { source: `contribution ${id}`, fields: ['techniques'] },
     ])
-    expect(data.search.nodes[0].id).toBe('AML.T0113')
+    expect(data.search.nodes[0].id).toBe(starter.next.technique)
     expect(data.path.paths[0].hops.map(({ source }: { source: string }) => source)).toEqual([
       `contribution ${id}`,
       `contribution ${id}`,

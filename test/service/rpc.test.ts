@@ -6,6 +6,7 @@ import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
 import { withoutChance } from '../../scripts/examples.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { starter } from '../support/starter.ts'
 
 const key = 'gateway-key-of-the-test'
 const secret = 'a secret of the test that is long enough'
@@ -100,8 +101,8 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     expect(data).toEqual(rows[0]!.overview)
     expect(data).toMatchObject({
       report: { title: 'State of AI Security', edition: '2026', published_at: '2026-06-30', synthetic: true },
-      revision: 5,
-      counts: { respondents: 840, techniques: 170 },
+      revision: starter.revision,
+      counts: { respondents: starter.respondents, techniques: starter.matrix.techniques },
     })
     expect(data.charts[0]).toEqual({ id: expect.any(String), title: expect.any(String) })
     expect(Object.keys(data.findings[0]).sort()).toEqual(['claim', 'slug', 'title'])
