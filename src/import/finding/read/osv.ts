@@ -9,9 +9,9 @@ import {
   takeWithout,
 } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
-import { readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
+import { refused } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
-import { readEntries, scanOf } from '../kit/json-report.ts'
+import { readEntries, readSource, scanOf } from '../kit/json-report.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import { findingsOfPackage, findingsOfRecord, type OsvFinding } from './osv-finding.ts'
@@ -91,18 +91,10 @@ function* readValue(
   warnings: FindingWarnings,
 ): Generator<ScanItem> {
   const pointer = pointerOf(path)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    warnings.add(pointer, 'must be an object; it is left out')
-    return
-  }
-  const told: Warning[] = []
-  const members = value as Record<string, unknown>
-  const trail = warnings.keys.root('', pointer, members)
-  const entry: SourceObject = readObject(members, pointer, null, told, trail)
-  const found =
-    format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry)
-  for (const one of found) yield identified(one, identities)
-  for (const warning of told) warnings.add(warning.pointer, warning.message, warning.id)
+  const found = readSource(value, { pointer, root: '' }, warnings, (entry) =>
+    format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry),
+  )
+  for (const one of found ?? []) yield identified(one, identities)
 }
 
 function identified({ identity, finding }: OsvFinding, identities: FindingIdentities): ScanItem {
