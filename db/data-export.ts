@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataExport, ExportError, ExportState } from './data-export-tables.ts'
+import type { DataExport, ExportState } from './data-export-tables.ts'
 import type { Database } from './engine/database.ts'
-import { isSilent, type Lease, mostAttempts, runChannel } from './target-run.ts'
+import { interrupted, isSilent, type Lease, mostAttempts, runChannel } from './target-run.ts'
 import type { RunProgress } from './target-run-tables.ts'
 
 /** Days for which an export can be read after it has ended. */
@@ -99,7 +99,7 @@ export async function endExport(
 /** Gives an export back to the queue. Returns false when it is no longer the worker's; one that `counts` its last attempt is ended. */
 export async function giveBackExport(trx: Database, { id, lease }: Lease, counts: boolean): Promise<boolean> {
   const own = sql`id = ${id} and lease = ${lease} and state = 'running'`
-  if (counts) await end(trx, sql`${own} and attempt >= ${mostAttempts}`, interrupted, 0)
+  if (counts) await end(trx, sql`${own} and attempt >= ${mostAttempts}`, interrupted('EXPORT_FAILED'), 0)
   const { rows } = await sql`
     with given as (
       update data_export set state = 'queued', alive_at = null, updated_at = clock_timestamp(), attempt = attempt - ${counts ? 0 : 1}
@@ -112,14 +112,13 @@ export async function giveBackExport(trx: Database, { id, lease }: Lease, counts
 /** Ends silent exports that have no attempt left. */
 export async function endSilentExports(db: Database, id: string | null = null): Promise<void> {
   const these = id === null ? sql`true` : sql`id = ${id}`
-  await end(db, sql`${these} and state = 'running' and ${isSilent} and attempt >= ${mostAttempts}`, interrupted, 0)
+  await end(
+    db,
+    sql`${these} and state = 'running' and ${isSilent} and attempt >= ${mostAttempts}`,
+    interrupted('EXPORT_FAILED'),
+    0,
+  )
 }
-
-const interrupted = sql`state = 'failed', error = ${JSON.stringify({
-  code: 'EXPORT_FAILED',
-  reason: 'interrupted',
-  detail: `Its worker ended without a result, ${mostAttempts} times.`,
-} satisfies ExportError)}::jsonb`
 
 async function end(
   db: Database,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
+import { edgeKinds } from './explore-tables.ts'
 
 /** Ids of current techniques that no mitigation addresses, by id. */
 export async function listTechniquesWithoutMitigation(db: Database): Promise<{ id: string }[]> {
@@ -53,21 +54,12 @@ export async function listDuplicateLinks(db: Database): Promise<DuplicateLink[]>
 
 export type DanglingLink = { readonly id: string; readonly kind: string; readonly missingId: string }
 
+const ofSteps: ReadonlySet<string> = new Set(['EMPLOYS', 'PURSUES'])
+const ofReports: ReadonlySet<string> = new Set(['CONCERNS', 'SHOWN_BY'])
+
 /** Edges of which one end is not in the graph, by the id that is, then the one that is not. */
 export async function listDanglingLinks(db: Database): Promise<DanglingLink[]> {
-  const kinds = [
-    'ACHIEVES',
-    'SPECIALIZES',
-    'MITIGATES',
-    'EXPLOITS',
-    'CHILD_OF',
-    'PEER_OF',
-    'CAN_PRECEDE',
-    'CAN_ALSO_BE',
-    'REQUIRES',
-    'STARTS_WITH',
-    'MEMBER_OF',
-  ]
+  const kinds = edgeKinds.filter((kind) => !ofSteps.has(kind) && !ofReports.has(kind))
   const { rows } = await sql<DanglingLink>`
     select coalesce(source.id, target.id) as id, edge.kind, case when source.id is null then source_id else target_id end as missing_id
     from graph_edge as edge

@@ -13,6 +13,25 @@ export type NodeKind =
   | 'RESEARCH_FINDING'
   | 'APPLICATION'
 
+/** Kinds of edges, in the order of an object's groups of neighbors. */
+export const edgeKinds = [
+  'ACHIEVES',
+  'SPECIALIZES',
+  'MITIGATES',
+  'EMPLOYS',
+  'PURSUES',
+  'EXPLOITS',
+  'CHILD_OF',
+  'PEER_OF',
+  'CAN_PRECEDE',
+  'CAN_ALSO_BE',
+  'REQUIRES',
+  'STARTS_WITH',
+  'MEMBER_OF',
+  'CONCERNS',
+  'SHOWN_BY',
+] as const
+
 export type ExploreTables = {
   nodeIndex: {
     id: string

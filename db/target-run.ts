@@ -160,7 +160,13 @@ export async function giveBackRun(
 ): Promise<boolean> {
   const own = sql`id = ${id} and lease = ${lease}`
   await end(trx, sql`${own} and state = 'cancelling'`, sql`state = 'cancelled'`, fileDays)
-  if (counts) await end(trx, sql`${own} and state = 'running' and attempt >= ${mostAttempts}`, interrupted, fileDays)
+  if (counts)
+    await end(
+      trx,
+      sql`${own} and state = 'running' and attempt >= ${mostAttempts}`,
+      interrupted('RUN_FAILED'),
+      fileDays,
+    )
   const { rows } = await sql<AuditedRun>`
     with given as (
       update scan_run set state = 'queued', stage = null, alive_at = null, updated_at = clock_timestamp(),
@@ -195,17 +201,17 @@ export async function endSilentRuns(db: Database, fileDays: number, id: string |
   const failed = await end(
     db,
     sql`${these} and state = 'running' and ${isSilent} and attempt >= ${mostAttempts}`,
-    interrupted,
+    interrupted('RUN_FAILED'),
     fileDays,
   )
   return cancelled.length + failed.length
 }
 
-const interrupted = sql`state = 'failed', error = ${JSON.stringify({
-  code: 'RUN_FAILED',
-  reason: 'interrupted',
-  detail: `Its worker ended without a result, ${mostAttempts} times.`,
-} satisfies RunError)}::jsonb`
+/** Returns the end, with this code, of what was begun as often as may be and never ended. */
+export function interrupted(code: 'RUN_FAILED' | 'EXPORT_FAILED'): RawBuilder<unknown> {
+  const detail = `Its worker ended without a result, ${mostAttempts} times.`
+  return sql`state = 'failed', error = ${JSON.stringify({ code, reason: 'interrupted', detail })}::jsonb`
+}
 
 /** Moves the runs that `which` selects to their end, and lets go of the files that they read. */
 async function end(

@@ -1,5 +1,6 @@
 import { type GraphEdge, listEdgesOf } from '../db/explore.ts'
 import { findingEdge } from '../db/explore-path-end.ts'
+import { edgeKinds } from '../db/explore-tables.ts'
 import { securityFindings } from '../db/finding.ts'
 import type { SecurityFindingFilter } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
@@ -33,26 +34,8 @@ export async function groupNeighbors(context: Context, id: string, node: Node): 
   return [...groupEdges(id, await context.load.read(listEdgesOf, [id], null)), ...found]
 }
 
-const kindOrder = [
-  'ACHIEVES',
-  'SPECIALIZES',
-  'MITIGATES',
-  'EMPLOYS',
-  'PURSUES',
-  'EXPLOITS',
-  'CHILD_OF',
-  'PEER_OF',
-  'CAN_PRECEDE',
-  'CAN_ALSO_BE',
-  'REQUIRES',
-  'STARTS_WITH',
-  'MEMBER_OF',
-  'CONCERNS',
-  'SHOWN_BY',
-] as const satisfies readonly EdgeKind[]
-
 function groupEdges(id: string, edges: readonly GraphEdge[]): NeighborGroup[] {
-  return kindOrder.flatMap((kind) =>
+  return edgeKinds.flatMap((kind) =>
     (['OUT', 'IN'] as const).flatMap((direction) => {
       const ids = edges
         .filter((edge) => edge.kind === kind && (direction === 'OUT' ? edge.sourceId : edge.targetId) === id)
