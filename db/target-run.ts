@@ -160,13 +160,8 @@ export async function giveBackRun(
 ): Promise<boolean> {
   const own = sql`id = ${id} and lease = ${lease}`
   await end(trx, sql`${own} and state = 'cancelling'`, sql`state = 'cancelled'`, fileDays)
-  if (counts)
-    await end(
-      trx,
-      sql`${own} and state = 'running' and attempt >= ${mostAttempts}`,
-      interrupted('RUN_FAILED'),
-      fileDays,
-    )
+  const isLast = sql`${own} and state = 'running' and attempt >= ${mostAttempts}`
+  if (counts) await end(trx, isLast, interrupted('RUN_FAILED'), fileDays)
   const { rows } = await sql<AuditedRun>`
     with given as (
       update scan_run set state = 'queued', stage = null, alive_at = null, updated_at = clock_timestamp(),
