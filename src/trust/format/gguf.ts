@@ -19,7 +19,8 @@ const valueBytes: Readonly<Record<number, number>> = {
 }
 const [textType, listType] = [8, 9]
 const longestTemplate = 1_048_576
-const mostPairs = 1_000_000
+const mostPairs = 100_000
+const longestKey = 1_024
 
 /** Reads the metadata of a GGUF file: counts and lengths against the file, and chat templates. Tensors are not read. */
 export function readGguf(source: Source, at: Place): void {
@@ -44,7 +45,7 @@ export function readGguf(source: Source, at: Place): void {
     const keys = new Set<string>()
     for (let index = 0; index < pairs; index++) {
       const offset = cursor.position
-      const key = textOf(cursor, count(), 65_536) ?? ''
+      const key = textOf(cursor, count(), longestKey) ?? ''
       if (keys.has(key)) find(`the key ${key} stands twice`, offset)
       keys.add(key)
       readValue(cursor, count, key, at)

@@ -53,7 +53,7 @@ const onnxModel: readonly Step[] = [
 export function readGraph(source: Source, at: Place): void {
   const { examination, place } = at
   try {
-    const fields = [...fieldsOf(source, 0, source.size)].slice(0, 1_000)
+    const fields = fieldsOf(source, 0, source.size).take(1_000).toArray()
     const isOnnx =
       fields.some(({ number, type }) => number === 7 && type === 2) &&
       fields.some(({ number, type }) => number === 8 && type === 2)

@@ -3,6 +3,7 @@ import type { Place } from '../place.ts'
 const ownModule = /^(?:keras|tf_keras|tensorflow\.(?:python\.)?keras|keras_hub|keras_nlp|keras_cv)(?:\.|$)/
 const builtins = /^(?:eval|exec|compile|open|input|__import__|getattr|setattr|globals|locals|vars|print|breakpoint)$/
 const mostObjects = 1_000_000
+const mostJudged = 1_000
 
 /** Returns true for the configuration of a Keras model or layer. */
 export function isKerasConfig(value: unknown): boolean {
@@ -11,37 +12,55 @@ export function isKerasConfig(value: unknown): boolean {
 }
 
 /** Reports Lambda layers, and modules, classes and functions outside Keras, in a configuration of any depth. */
-export function readKerasConfig(value: unknown, offset: number | null, { examination, place }: Place): void {
+export function readKerasConfig(value: unknown, offset: number | null, at: Place): void {
   const waiting: unknown[] = [value]
   for (let count = 0; waiting.length > 0; count++) {
     const next = waiting.pop()
     if (typeof next !== 'object' || next === null) continue
     if (count > mostObjects) {
-      examination.omit(place, `a configuration of over ${mostObjects} objects`)
+      at.examination.omit(at.place, `a configuration of over ${mostObjects} objects`)
       return
     }
     for (const member of Object.values(next)) if (typeof member === 'object') waiting.push(member)
-    if (!Array.isArray(next)) readOne(next as Readonly<Record<string, unknown>>)
+    if (!Array.isArray(next)) report(judged(next as Members), offset, at)
   }
+}
 
-  function readOne({
-    class_name: name,
-    config,
-    module,
-    registered_name: registered,
-  }: Readonly<Record<string, unknown>>): void {
-    if (typeof name !== 'string') return
-    const own = (config ?? {}) as Readonly<Record<string, unknown>>
-    if (name === 'Lambda' || name === '__lambda__') {
-      const layer = typeof own.name === 'string' ? ` ${own.name}` : ''
-      examination.find('KER-001', place, offset, `the ${name === 'Lambda' ? 'Lambda layer' : 'code'}${layer}`)
-      return
-    }
-    if (typeof module === 'string' && module !== 'builtins' && !ownModule.test(module))
-      examination.find('KER-002', place, offset, `${module}.${name} is outside Keras`)
-    else if (module === 'builtins' && typeof config === 'string' && builtins.test(config))
-      examination.find('KER-002', place, offset, `the builtin ${config} is a function of the model`)
-    else if (typeof registered === 'string' && registered.includes('>') && !/^(?:keras|Keras)\b/.test(registered))
-      examination.find('KER-002', place, offset, `${registered} must be registered by code of its own`)
+/** Judges the objects of a document one by one, of which only the last tells that it is a configuration of Keras. */
+export function createKerasSearch(at: Place): { object(members: Members): void; end(isKeras: boolean): void } {
+  const found: Judged[] = []
+  return {
+    object(members) {
+      const one = judged(members)
+      if (one && found.length < mostJudged) found.push(one)
+    },
+    end(isKeras) {
+      if (isKeras) for (const one of found) report(one, null, at)
+      found.length = 0
+    },
   }
+}
+
+type Members = Readonly<Record<string, unknown>>
+type Judged = { readonly rule: 'KER-001' | 'KER-002'; readonly message: string }
+
+function report(one: Judged | null, offset: number | null, { examination, place }: Place): void {
+  if (one) examination.find(one.rule, place, offset, one.message)
+}
+
+function judged({ class_name: name, config, module, registered_name: registered }: Members): Judged | null {
+  if (typeof name !== 'string') return null
+  const own = (config ?? {}) as Members
+  if (name === 'Lambda' || name === '__lambda__') {
+    const layer = typeof own.name === 'string' ? ` ${own.name}` : ''
+    return { rule: 'KER-001', message: `the ${name === 'Lambda' ? 'Lambda layer' : 'code'}${layer}` }
+  }
+  const outside = (message: string): Judged => ({ rule: 'KER-002', message })
+  if (typeof module === 'string' && module !== 'builtins' && !ownModule.test(module))
+    return outside(`${module}.${name} is outside Keras`)
+  if (module === 'builtins' && typeof config === 'string' && builtins.test(config))
+    return outside(`the builtin ${config} is a function of the model`)
+  if (typeof registered === 'string' && registered.includes('>') && !/^(?:keras|Keras)\b/.test(registered))
+    return outside(`${registered} must be registered by code of its own`)
+  return null
 }

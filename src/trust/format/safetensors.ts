@@ -1,11 +1,13 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
-import { readJsonText } from '../text/strict-json.ts'
+import { type Scalar, scanJson } from '../text/json-scan.ts'
 import { foreignContent } from './foreign.ts'
+import { createHeaderReader } from './safetensors-header.ts'
 
 const longestHeader = 100_000_000
-/** A header that is longer is not parsed whole, so that memory stays bounded. */
-const longestParsed = 33_554_432
+/** Places at which one header breaks the specification that are told one by one. */
+const mostTold = 1_000
+const limits = { text: 4_194_304, depth: 8, values: 10_000_000 } as const
 
 const itemBits: Readonly<Record<string, number>> = {
   F4: 4,
@@ -34,8 +36,11 @@ const itemBits: Readonly<Record<string, number>> = {
 
 /** Reads the header of a safetensors file and compares it with the file; the tensors are not read. */
 export function readSafetensors(source: Source, { examination, place }: Place): void {
+  let told = 0
   const find = (message: string, offset = 0, subject = message) =>
-    examination.find('ST-001', place, offset, message, subject)
+    told++ < mostTold
+      ? examination.find('ST-001', place, offset, message, subject)
+      : examination.find('ST-001', place, null, 'further places break the specification', 'further')
   const length = Number(source.read(0, 8).readBigUInt64LE(0))
   if (length > longestHeader) find('the header is over 100 MB', 0)
   if (8 + length > source.size) {
@@ -43,35 +48,33 @@ export function readSafetensors(source: Source, { examination, place }: Place): 
     examination.omit(place, 'a header that passes the end of the file')
     return
   }
-  if (length > longestParsed) {
-    examination.omit(place, `a header of over ${longestParsed} bytes`)
-    return
-  }
-  const parsed = readJsonText(source.read(8, length).toString('utf8').trimEnd())
-  if (parsed.problem !== null) find(`the header ${parsed.problem}`, 8)
-  const header = parsed.value
-  if (typeof header !== 'object' || header === null || Array.isArray(header)) {
-    examination.omit(place, 'a header that is no JSON object')
+  if (length > longestHeader) {
+    examination.omit(place, `a header of over ${longestHeader} bytes`)
     return
   }
   const spans: [start: number, end: number, name: string][] = []
-  for (const [name, value] of Object.entries(header)) {
-    if (name === '__metadata__') readMetadata(value)
-    else readTensor(name, value)
+  const reader = createHeaderReader({
+    repeated: (key) => find(`the header has the key ${key.slice(0, 100)} twice`, 8),
+    omit: (reason) => examination.omit(place, reason),
+    metadata: readMetadata,
+    tensor: readTensor,
+  })
+  const problem = scanJson(source, [8, 8 + length], reader, limits)
+  if (problem !== null) {
+    find(`the header ${problem}`, 8)
+    examination.omit(place, `a header that ${problem}`)
+    return
   }
   checkSpans()
 
-  function readMetadata(value: unknown): void {
-    const entries: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
-    if (Array.isArray(value) || typeof value !== 'object' || entries.some(([, text]) => typeof text !== 'string'))
-      find('__metadata__ is not an object of texts', 8)
-    for (const [key, text] of entries) {
-      const found = typeof text === 'string' ? foreignContent(text) : null
-      if (found) examination.find('ST-002', place, 8, `the metadata ${key} have ${found}`, `metadata ${key}`)
-    }
+  function readMetadata(key: string, text: Scalar | object): void {
+    if (typeof text !== 'string') find('__metadata__ is not an object of texts', 8)
+    const found = typeof text === 'string' ? foreignContent(text) : null
+    if (found) examination.find('ST-002', place, 8, `the metadata ${key} have ${found}`, `metadata ${key}`)
   }
 
   function readTensor(name: string, value: unknown): void {
+    examination.checkTime()
     const { dtype, shape, data_offsets: offsets } = (value ?? {}) as Readonly<Record<string, unknown>>
     const isRange =
       Array.isArray(offsets) && offsets.length === 2 && offsets.every((at) => Number.isSafeInteger(at) && at >= 0)

@@ -144,7 +144,7 @@ export function searchPickles(source: Source, start: number, at: Place): void {
   const { examination, place } = at
   const end = Math.min(source.size, start + mostSearched)
   if (end < source.size) examination.omit(place, `bytes from ${end} on`)
-  const step = 1_048_576
+  const step = 262_144
   let tried = 0
   for (let position = start; position < end; position += step) {
     examination.checkTime()

@@ -1,5 +1,6 @@
 import { isKerasConfig, readKerasConfig } from '../format/keras.ts'
 import type { Place } from '../place.ts'
+import type { Scalar } from './json-scan.ts'
 import { readMcp } from './mcp.ts'
 import { createSecretSearch } from './secret.ts'
 import { isTemplate, readTemplate } from './template.ts'
@@ -11,8 +12,8 @@ const deepest = 200
 export function readDocument(document: unknown, at: Place): void {
   if (isKerasConfig(document)) readKerasConfig(document, null, at)
   readMcp(document, at)
-  noteTemplates(document, at)
-  const lookForSecret = createSecretSearch(at)
+  const search = createDocumentSearch(at)
+  for (const [name, template] of templatesOf(document)) search.template(name, template)
   const waiting: (readonly [key: string, value: unknown, depth: number])[] = [['', document, 0]]
   for (let count = 0; waiting.length > 0; count++) {
     if (count > mostValues) {
@@ -20,14 +21,11 @@ export function readDocument(document: unknown, at: Place): void {
       return
     }
     const [key, value, depth] = waiting.pop()!
-    if (typeof value === 'string') {
-      lookForSecret(key, value)
-      if (/template/i.test(key) || isTemplate(value)) readTemplate(value, key || 'the text', null, at)
+    if (typeof value !== 'object' || value === null) {
+      search.scalar(key, value as Scalar)
+      continue
     }
-    if (key === 'trust_remote_code' && value === true)
-      at.examination.find('HF-001', at.place, null, 'trust_remote_code is set')
-    if (typeof value !== 'object' || value === null) continue
-    if (key === 'auto_map') readAutoMap(value, at)
+    if (key === 'auto_map') search.autoMap(Object.values(value).flat())
     if (depth >= deepest) at.examination.omit(at.place, `values over ${deepest} deep`)
     else
       for (const [name, member] of Object.entries(value))
@@ -35,21 +33,43 @@ export function readDocument(document: unknown, at: Place): void {
   }
 }
 
-/** The chat template of a tokenizer, or several in a list by their names. */
-function noteTemplates(document: unknown, { examination, place }: Place): void {
-  const { chat_template: given } = (document ?? {}) as Readonly<Record<string, unknown>>
-  for (const one of Array.isArray(given) ? given : [{ name: 'default', template: given }]) {
-    const { name, template } = (one ?? {}) as Readonly<Record<string, unknown>>
-    if (typeof name === 'string' && typeof template === 'string')
-      examination.siblings.noteTemplate(place, null, name, template)
+/** What is looked for in any document, member by member. */
+export type DocumentSearch = {
+  scalar(key: string, value: Scalar): void
+  /** A chat template by its name. */
+  template(name: string, text: string): void
+  /** The names of `auto_map`: `{"AutoModel": "modeling_x.Model"}`, with `repository--` before it for a file of another one. */
+  autoMap(names: readonly unknown[]): void
+}
+
+export function createDocumentSearch(at: Place): DocumentSearch {
+  const { examination, place } = at
+  const lookForSecret = createSecretSearch(at)
+  return {
+    scalar(key, value) {
+      if (typeof value === 'string') {
+        lookForSecret(key, value)
+        if (/template/i.test(key) || isTemplate(value)) readTemplate(value, key || 'the text', null, at)
+      }
+      if (key === 'trust_remote_code' && value === true)
+        examination.find('HF-001', place, null, 'trust_remote_code is set')
+    },
+    template: (name, text) => examination.siblings.noteTemplate(place, null, name, text),
+    autoMap(names) {
+      const files = names
+        .filter((name) => typeof name === 'string')
+        .map((name) => `${name.slice(0, Math.max(0, name.lastIndexOf('.'))) || name}.py`)
+      const named = [...new Set(files)].join(', ') || 'nothing'
+      examination.find('HF-001', place, null, `auto_map names ${named}`, 'auto_map')
+    },
   }
 }
 
-/** `{"AutoModel": "modeling_x.Model"}`, with `repository--` before it for a file of another one. */
-function readAutoMap(value: object, { examination, place }: Place): void {
-  const named = Object.values(value)
-    .flat()
-    .filter((name) => typeof name === 'string')
-  const files = [...new Set(named.map((name) => `${name.slice(0, Math.max(0, name.lastIndexOf('.'))) || name}.py`))]
-  examination.find('HF-001', place, null, `auto_map names ${files.join(', ') || 'nothing'}`, 'auto_map')
+/** The chat template of a tokenizer, or several in a list by their names. */
+function templatesOf(document: unknown): (readonly [name: string, text: string])[] {
+  const { chat_template: given } = (document ?? {}) as Readonly<Record<string, unknown>>
+  return (Array.isArray(given) ? given : [{ name: 'default', template: given }]).flatMap((one) => {
+    const { name, template } = (one ?? {}) as Readonly<Record<string, unknown>>
+    return typeof name === 'string' && typeof template === 'string' ? [[name, template] as const] : []
+  })
 }

@@ -6,7 +6,7 @@ import { scriptPatterns, skillPatterns, type TextPattern } from './skill-pattern
 import { visible } from './visible.ts'
 
 /** Bytes of a text that are read at once; the next part begins a little before the end of the last. */
-const partBytes = 1_048_576
+const partBytes = 262_144
 const overlap = 4_096
 const mostText = 67_108_864
 const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i

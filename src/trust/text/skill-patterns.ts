@@ -24,7 +24,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-001',
     what: 'instructions in the title of a link or the text of an image',
     pattern:
-      /!?\[[^\]\n]{0,400}\b(?:ignore (?:all|previous|prior)|do not tell|you must (?:now|always)|system prompt|execute the following)\b[^\]\n]{0,400}\]\(|\]\([^)\s]{1,400}\s{1,4}["'][^"'\n]{0,300}\b(?:ignore (?:all|previous|prior)|do not tell|you must (?:now|always)|execute the following)\b/i,
+      /\b(?:ignore (?:all|previous|prior)|do not tell|you must (?:now|always)|system prompt|execute the following)\b(?<=\[[^\]\n]{0,400})[^\]\n]{0,400}\]\(|\b(?:ignore (?:all|previous|prior)|do not tell|you must (?:now|always)|execute the following)\b(?<=\]\([^)\s]{1,400}\s{1,4}["'][^"'\n]{0,300})/i,
   },
   {
     rule: 'SKL-001',

@@ -1,6 +1,32 @@
+import type { Source } from '../source.ts'
+
 /** Nesting that is followed; deeper JSON is refused. */
 const deepest = 200
 const tooDeep = `is nested over ${deepest} deep`
+
+/** Bytes, and values in them, that are parsed at once, so that memory stays bounded. */
+export const longestParsed = 4_194_304
+const mostParsed = 200_000
+
+/** Tells whether a JSON text is too large to be parsed at once, or nested too deep. Reads to where that is clear. */
+export function sizeOfJson(source: Source): { readonly isLarge: boolean; readonly isDeep: boolean } {
+  if (source.size > longestParsed) return { isLarge: true, isDeep: false }
+  let [values, depth, isText] = [0, 0, false]
+  const bytes = source.read(0, source.size)
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (isText) {
+      if (byte === 0x5c) at++
+      else if (byte === 0x22) isText = false
+    } else if (byte === 0x22) isText = true
+    else if (byte === 0x2c || byte === 0x0a) values++
+    else if (byte === 0x7b || byte === 0x5b) {
+      values++
+      if (++depth > deepest) return { isLarge: false, isDeep: true }
+    } else if (byte === 0x7d || byte === 0x5d) depth--
+  }
+  return { isLarge: values > mostParsed, isDeep: false }
+}
 
 /** A JSON text as it was read; `problem` says what strict readers object to, null when there is nothing. */
 export type JsonText = { readonly value: unknown; readonly problem: string | null }

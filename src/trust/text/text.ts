@@ -2,12 +2,15 @@ import { readYamlValue } from '../../yaml/value.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readDocument } from './document.ts'
+import { readLargeJson } from './large-json.ts'
 import { readProse } from './prose.ts'
-import { readRelaxedJson } from './strict-json.ts'
+import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
 import { isTemplate, readTemplate } from './template.ts'
 
-const longestDocument = 33_554_432
+const longestDocument = 4_194_304
 const longestYaml = 1_048_576
+/** Lines, and signs of lists and mappings, of a YAML that is parsed: its nodes take some hundred bytes each. */
+const mostYamlParts = 30_000
 const template = /\.(?:j2|jinja2?|template|tmpl)$/i
 /** Lists of tokens have every character there is. */
 const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
@@ -38,15 +41,15 @@ export function readText(source: Source, at: Place): void {
 
 function readJson(source: Source, at: Place): void {
   const { examination, place, name } = at
-  if (source.size > longestDocument) {
-    examination.omit(place, `JSON of over ${longestDocument} bytes`)
-    return
-  }
-  const text = source.read(0, source.size).toString('utf8')
-  const value = readRelaxedJson(text)
+  const size = sizeOfJson(source)
+  const problem = size.isDeep ? 'is nested over 200 deep' : size.isLarge ? readLargeJson(source, at) : null
+  if (problem === null && size.isLarge) return
+  const text = source.read(0, longestParsed).toString('utf8')
+  const value = problem === null ? readRelaxedJson(text) : undefined
   if (value !== undefined) readDocument(value, at)
-  else if (!readLines(text, at)) {
-    if (at.isForModel || /\.json[c5]?$/i.test(name)) examination.omit(place, 'JSON that cannot be read')
+  else if (problem !== null || !readLines(text, at)) {
+    if (at.isForModel || /\.json[c5]?$/i.test(name))
+      examination.omit(place, problem === null ? 'JSON that cannot be read' : `what should be JSON ${problem}`)
     if (isTemplate(text)) readTemplate(text, 'the text', null, at)
     if (at.isForModel) readProse(source, at)
   }
@@ -65,9 +68,11 @@ function readYaml(source: Source, at: Place): void {
   const { examination, place } = at
   try {
     if (source.size > longestYaml) throw new Error(`YAML of over ${longestYaml} bytes`)
-    readDocument(readYamlValue(source.read(0, source.size).toString('utf8')).value, at)
+    const text = source.read(0, source.size).toString('utf8')
+    if (text.split(/[\n,:[{]/, mostYamlParts + 2).length > mostYamlParts) throw new Error('too many parts')
+    readDocument(readYamlValue(text).value, at)
   } catch {
-    examination.omit(place, `YAML that cannot be read, or of over ${longestYaml} bytes`)
+    examination.omit(place, `YAML that cannot be read, or of over ${longestYaml} bytes or ${mostYamlParts} parts`)
     readTemplate(source.read(0, longestYaml).toString('utf8'), 'the text', null, at)
   }
 }

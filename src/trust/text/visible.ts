@@ -1,5 +1,6 @@
 /** Returns `text` on one line, shortened to `most` characters, with what a reader would not see written as `U+…`. */
 export function visible(text: string, most = 120): string {
+  if (text.length <= most && /^[\x20-\x7e]*$/.test(text)) return text
   const shown: string[] = []
   let length = 0
   for (const sign of text) {
