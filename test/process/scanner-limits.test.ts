@@ -75,6 +75,19 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
     expect(end).toMatchObject({ scanner: { state: 'failed' }, failure: { reason: 'memory_exceeded' }, output: null })
   })
 
+  test.skipIf(!isThere)('seceng §7.2: what a scanner writes to its temporary folder counts as its memory', async () => {
+    const end = await run(
+      `
+      import { appendFileSync } from 'node:fs'
+      const piece = Buffer.alloc(1_000_000)
+      const timer = setInterval(() => {
+        try { appendFileSync(process.env.TMPDIR + '/x', piece) } catch { clearInterval(timer); setInterval(() => {}, 1000) }
+      }, 5)`,
+      { memoryMb: 200 },
+    )
+    expect(end).toMatchObject({ failure: { reason: 'memory_exceeded' }, output: null })
+  })
+
   test.skipIf(!isThere)(
     'seceng §7.2: a scanner that writes too much is ended, whether to its file or beside it',
     async () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { measureFolder } from './folder-size.ts'
+import { bytesInPrivateTmp } from './private-tmp.ts'
 import { createGroup, graceMs, type ProcessGroup } from './process-group.ts'
 import { reaper } from './reaper.ts'
 
@@ -23,6 +24,8 @@ export type ProgramLimits = {
   /** Resident bytes of all its processes together, with what lies in `memoryFolders`. */
   readonly memoryBytes: number
   readonly memoryFolders?: readonly string[]
+  /** Size of the file system in memory that its processes alone have at /tmp, which counts as memory; null when they have none. */
+  readonly privateTmpBytes?: number | null
   /** Bytes of its output, and of all that lies in `outputFolders`. */
   readonly outputBytes: number
   readonly outputFolders?: readonly string[]
@@ -109,10 +112,12 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
 
 async function watch(
   group: ProcessGroup,
-  { memoryBytes, memoryFolders = [], outputBytes, outputFolders = [], outputFiles = mostFiles }: ProgramLimits,
+  limits: ProgramLimits,
   over: AbortSignal,
   onLimit: (why: EndReason) => void,
 ): Promise<void> {
+  const { memoryBytes, memoryFolders = [], privateTmpBytes = null } = limits
+  const { outputBytes, outputFolders = [], outputFiles = mostFiles } = limits
   const sizeOf = async (folders: readonly string[], most: number) => {
     const sizes = await Promise.all(folders.map((folder) => measureFolder(folder, most)))
     return { bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), isFull: sizes.some(({ files }) => files > most) }
@@ -120,10 +125,11 @@ async function watch(
   while (!over.aborted) {
     const live = group.look()
     const resident = live.reduce((sum, { bytes }) => sum + bytes, 0)
+    const inTmp = privateTmpBytes === null ? 0 : await bytesInPrivateTmp(live, privateTmpBytes)
     const inMemory = await sizeOf(memoryFolders, mostFiles)
     const output = await sizeOf(outputFolders, outputFiles)
     if (live.length > mostProcesses) onLimit('processes')
-    else if (resident + inMemory.bytes > memoryBytes || inMemory.isFull) onLimit('memory')
+    else if (resident + inTmp + inMemory.bytes > memoryBytes || inMemory.isFull) onLimit('memory')
     else if (output.bytes > outputBytes || output.isFull) onLimit('output')
     await delay(lookMs, undefined, { signal: over }).catch(() => {})
   }

@@ -42,7 +42,7 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
     TMPDIR: inside.temporary,
     ...template.env,
   }
-  const reach = { ...own, readable, temporaryBytes: (memoryMb * megabyte) / 2 }
+  const reach = { ...own, readable, temporaryBytes: memoryMb * megabyte }
   const startedAt = new Date()
   const end = await runProgram(
     {
@@ -55,6 +55,7 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
       timeoutMs: template.timeoutMs,
       memoryBytes: memoryMb * megabyte,
       memoryFolders: [own.temporary],
+      privateTmpBytes: isolation.name === 'none' ? null : reach.temporaryBytes,
       outputBytes: outputMb * megabyte,
       outputFolders: [own.output],
     },
