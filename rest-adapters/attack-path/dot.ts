@@ -1,8 +1,19 @@
-import { counted, type DrawnPath, type PathSubject, stepLines } from './path-document.ts'
+import { clipped, severityColours, stepLines } from './drawing.ts'
+import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
 
-/** Returns a path as a Graphviz digraph, left to right: a box for each step, the case studies on the edges. */
-export function asDot({ id, score, steps }: DrawnPath, { name }: PathSubject): string {
-  const boxes = steps.map((step, place) => `  s${place + 1} [shape=box, label=${quoted(stepLines(step).join('\n'))}]`)
+/** Characters of a line in a box. */
+const lineLength = 32
+/** Steps beside each other; longer paths go from top to bottom. */
+const mostBeside = 4
+
+/** Returns a path as a Graphviz digraph: a box for each step, coloured by severity, and the case studies on the edges. */
+export function asDot({ id, score, steps }: DrawnPath, subject: PathSubject): string {
+  const name = clipped(subject.name)
+  const boxes = steps.map((step, place) => {
+    const { fill, line, text } = severityColours(step.severity)
+    const label = stepLines(step).flatMap(wrapped).join('\n')
+    return `  s${place + 1} [label=${quoted(label)}, fillcolor="${fill}", color="${line}", fontcolor="${text}"]`
+  })
   const edges = steps
     .slice(1)
     .map(
@@ -11,9 +22,13 @@ export function asDot({ id, score, steps }: DrawnPath, { name }: PathSubject): s
     )
   return [
     `digraph ${quoted(id)} {`,
-    '  rankdir=LR',
+    `  rankdir=${steps.length > mostBeside ? 'TB' : 'LR'}`,
     `  label=${quoted(`${name}: attack path of score ${score}`)}`,
-    `  target [shape=ellipse, label=${quoted(name)}]`,
+    '  labelloc=t',
+    '  fontname="Helvetica"',
+    '  node [shape=box, style="rounded,filled", fontname="Helvetica", margin="0.2,0.15"]',
+    '  edge [fontname="Helvetica", fontsize=11]',
+    `  target [shape=ellipse, style=solid, label=${quoted(wrapped(name).join('\n'))}]`,
     '  target -> s1',
     ...boxes,
     ...edges,
@@ -22,8 +37,15 @@ export function asDot({ id, score, steps }: DrawnPath, { name }: PathSubject): s
   ].join('\n')
 }
 
-/** A quoted string of the DOT language: a backslash or a quote in the text stays one, a line feed is `\n`. */
+/** Returns a text in lines that break between words where they can. */
+function wrapped(text: string): readonly string[] {
+  return (
+    text.match(new RegExp(`.{1,${lineLength}}(?:\\s+|$)|.{1,${lineLength}}`, 'gsu'))?.map((line) => line.trim()) ?? []
+  )
+}
+
+/** A quoted string of the DOT language: a backslash or a quote in the text stays one, a line feed is `\n`; an ampersand begins no entity. */
 function quoted(text: string): string {
   const safe = text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
-  return `"${safe.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
+  return `"${safe.replaceAll('&', '&amp;').replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
 }

@@ -66,13 +66,3 @@ export function pathFields(findings: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
-
-/** Returns the lines that describe a step: tactic, technique, id with severity and findings. */
-export function stepLines({
-  tactic,
-  technique,
-  severity,
-  findingCount,
-}: DrawnPath['steps'][number]): readonly string[] {
-  return [tactic.name, technique.label, `${technique.id}, severity ${severity}, ${counted(findingCount, 'finding')}`]
-}

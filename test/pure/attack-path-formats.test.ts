@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
 import { asDot } from '../../rest-adapters/attack-path/dot.ts'
+import { severityColours } from '../../rest-adapters/attack-path/drawing.ts'
 import { asMermaid } from '../../rest-adapters/attack-path/mermaid.ts'
 import { asNavigatorLayer } from '../../rest-adapters/attack-path/navigator.ts'
 import type { PathDocument, PathSubject, StepDocument } from '../../rest-adapters/attack-path/path-document.ts'
@@ -47,6 +48,8 @@ const hostile = [
   'end\n  s1 --> s9\nclick s1 "javascript:alert(1)"',
   '</text><script>alert(1)</script>',
   'back\\" ]; evil [label="x',
+  '$$x^2$$',
+  'end',
   '`code` #quot; &lt; {"a": 1} | ; ---',
   'right \u202eto left\u0007',
 ]
@@ -54,19 +57,48 @@ const hostile = [
 describe('contract: seceng §10: an attack path in the formats of other tools', () => {
   test.each(hostile)('a name such as %j ends no node and begins no directive', (name) => {
     const mermaid = asMermaid(pathOf(name), { ...subject, name })
-    expect(mermaid.trimEnd().split('\n')).toHaveLength(6)
+    expect(mermaid.trimEnd().split('\n')).toHaveLength(7)
     expect(mermaid.match(/-->/g)).toHaveLength(2)
-    for (const line of mermaid.trimEnd().split('\n').slice(2))
+    for (const line of mermaid.trimEnd().split('\n').slice(2, -1))
       expect(line).toMatch(
-        /^ {2}(?:target\(\["[^"[\]{}<>%`|\\]*"\]\) --> s1|s\d\["(?:[^"[\]{}<>%`|\\]|<br\/>)*"\]|s1 -->\|"1 case study"\| s2)$/,
+        /^ {2}(?:target\(\["(?:[^"[\]{}<>%`|\\]|<br\/>)*"\]\) --> s1|s\d\["(?:[^"[\]{}<>%`|\\]|<br\/>)*"\]:::severity5|s1 -->\|"1 case study"\| s2)$/,
       )
 
     const dot = asDot(pathOf(name), { ...subject, name })
-    expect(dot.trimEnd().split('\n')).toHaveLength(9)
     const withoutStrings = dot.replace(/"(?:[^"\\]|\\.)*"/gs, '""')
-    expect(withoutStrings).toBe(
-      'digraph "" {\n  rankdir=LR\n  label=""\n  target [shape=ellipse, label=""]\n  target -> s1\n  s1 [shape=box, label=""]\n  s2 [shape=box, label=""]\n  s1 -> s2 [label=""]\n}\n',
-    )
+    const box = '[label="", fillcolor="", color="", fontcolor=""]'
+    expect(withoutStrings.trimEnd().split('\n')).toEqual([
+      'digraph "" {',
+      '  rankdir=LR',
+      '  label=""',
+      '  labelloc=t',
+      '  fontname=""',
+      '  node [shape=box, style="", fontname="", margin=""]',
+      '  edge [fontname="", fontsize=11]',
+      '  target [shape=ellipse, style=solid, label=""]',
+      '  target -> s1',
+      `  s1 ${box}`,
+      `  s2 ${box}`,
+      '  s1 -> s2 [label=""]',
+      '}',
+    ])
+  })
+
+  test('a drawing names the gravest finding of each step, cuts long names, and goes down when it is long', () => {
+    const path = pathOf('x'.repeat(10_000))
+    const long = { ...path, steps: Array.from({ length: 16 }, (_, place) => step(place + 1, 'y'.repeat(10_000))) }
+    for (const text of [asMermaid(long, subject), asDot(long, subject)]) {
+      expect(text).toMatch(/^(?:flowchart |.*rankdir=)TB$/m)
+      expect(text.length).toBeLessThan(16_000)
+    }
+    expect(asMermaid(pathOf('x'), subject)).toContain('#8220;x#8221; and 1 more')
+    expect(asMermaid(pathOf('$$x$$'), subject)).not.toContain('#36;#36;')
+  })
+
+  test.each([0, 1, 2, 3, 4, 5])('the text of a box of severity %i has a contrast of at least 4.5 to 1', (severity) => {
+    const { fill, text } = severityColours(severity)
+    const [light, dark] = [luminance(fill), luminance(text)].sort((a, b) => b - a)
+    expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('the same revision gives the same bytes, another one other ids', () => {
@@ -111,6 +143,14 @@ describe('contract: seceng §10: an attack path in the formats of other tools', 
     })
   })
 })
+
+/** Relative luminance of a colour such as `#8f1d1d` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
 
 function attackFlowValidator() {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false })
