@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
+import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
+import { client, createKeys } from '../support/seceng.ts'
+
+/** What an analyst does, counted: a click, a choice, a text that is typed or pasted, and a key are one step each. */
+type Hand = {
+  readonly page: Page
+  count(): void
+  click(selector: string): Promise<void>
+  choose(label: string, option: string): Promise<void>
+  type(selector: string, text: string): Promise<void>
+  press(key: 'Enter' | 'ArrowDown' | '/'): Promise<void>
+  reads(selector: string, words: RegExp): Promise<void>
+}
+type Task = readonly [name: string, steps: number, walk: (hand: Hand) => Promise<void>]
+
+describe('ten tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
+  let explorer: Explorer
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  beforeAll(async () => {
+    keys = await createKeys([{ name: 'analyst' }])
+    explorer = await startExplorer({ ...reviewing, SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public' })
+    const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
+    await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })
+    await clientOf(explorer).submit(documentOf(technique('Whispering to agents')))
+  })
+  afterAll(async () => {
+    await explorer?.close()
+    await keys?.remove()
+  })
+
+  const nav = (path: string) => `nav a[href="${path}"]`
+  /** Checks that a link is offered and leads to a file of this type. */
+  const download = async ({ page, count }: Hand, name: string, type: RegExp) => {
+    count()
+    const href = await page.evaluate((wanted) => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.take a[download]')]
+      return links.find(({ textContent }) => textContent === wanted)?.href
+    }, name)
+    const file = await fetch(href!)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
+    return file
+  }
+
+  const tasks: readonly Task[] = [
+    [
+      'See the matrix of an application',
+      1,
+      async (hand) => {
+        await hand.choose('Application', 'Demo: support assistant')
+        await hand.reads('h1', /^Exposure of Demo/)
+        await hand.page.waitForSelector('.matrix .cell-mark')
+      },
+    ],
+    [
+      'Find the gravest exposed technique, and why',
+      3,
+      async (hand) => {
+        await hand.click(nav('/apps'))
+        await hand.click(`.apps a[href="/apps/${demo}"]`)
+        await hand.click('.two tbody tr:first-child a')
+        await hand.reads('.panel', /Why it is possible here: very high/)
+      },
+    ],
+    [
+      'Learn what to fix first',
+      4,
+      async (hand) => {
+        await hand.click(nav('/targets'))
+        await hand.type('.credential input', keys.keys.analyst!)
+        await hand.press('Enter')
+        await hand.click('.apps h2 a')
+        await hand.reads(
+          'section[aria-label="What to fix first"] li:first-child',
+          /As if fixed: \d+ findings? of .+cuts/s,
+        )
+      },
+    ],
+    [
+      'Find the path from a mitigation to CWE-79',
+      7,
+      async (hand) => {
+        await hand.click(nav('/path'))
+        await hand.type('input[name="from"]', 'Adversarial Input Detection')
+        await hand.page.waitForSelector('.end-field:first-child [role="option"]')
+        await hand.press('ArrowDown')
+        await hand.press('Enter')
+        await hand.type('input[name="to"]', 'CWE-79')
+        await hand.page.waitForSelector('.end-field:nth-child(2) [role="option"]')
+        await hand.press('ArrowDown')
+        await hand.press('Enter')
+        await hand.reads('.chain-row', /AML\.M0015.*CWE-79/s)
+      },
+    ],
+    [
+      'Compare two applications',
+      2,
+      async (hand) => {
+        await hand.choose('Application', 'Demo: support assistant')
+        await hand.page.waitForSelector('.cell-mark')
+        await hand.choose('Compare with', '')
+        await hand.reads('.legend', /both, equally grave|A=B/)
+      },
+    ],
+    [
+      'Take the Navigator layer along',
+      2,
+      async (hand) => {
+        await hand.choose('Application', 'Demo: support assistant')
+        await hand.page.waitForSelector('.cell-mark')
+        const layer = await (await download(hand, 'Navigator layer', /json/)).json()
+        expect(layer).toMatchObject({ versions: { layer: '4.5' } })
+      },
+    ],
+    [
+      'Take a chart of one industry along as PNG',
+      4,
+      async (hand) => {
+        await hand.click(nav('/charts'))
+        await hand.click('a[href="/charts/genai-adoption-by-wave"]')
+        await hand.choose('Industry', 'Health care')
+        await hand.page.waitForFunction(() => location.search.includes('industry=Health'))
+        await download(hand, 'PNG', /^image\/png/)
+      },
+    ],
+    [
+      'Read a case study step by step',
+      4,
+      async (hand) => {
+        await hand.press('/')
+        await hand.type('.goto input', 'ChatGPT Conversation Exfiltration')
+        await hand.page.waitForSelector('.goto [role="option"]')
+        await hand.press('ArrowDown')
+        await hand.press('Enter')
+        await hand.reads('article.object', /Procedure|Step/i)
+      },
+    ],
+    [
+      'See what changed',
+      1,
+      async (hand) => {
+        await hand.click('.matrix-top a[href="/changes"]')
+        await hand.reads('section h2', /starter/)
+      },
+    ],
+    [
+      'Review a contribution',
+      6,
+      async (hand) => {
+        await hand.click(nav('/contribute'))
+        await hand.click('a[href="/contribute/review"]')
+        await hand.type('.credential input', await reviewerToken())
+        await hand.press('Enter')
+        await hand.click('.apps h2 a')
+        await hand.page.waitForSelector('.preview ins.mark')
+        await hand.click('section[aria-label="Decision"] .primary')
+        await hand.reads('main', /accepted by rita/)
+      },
+    ],
+  ]
+
+  test.each(tasks)('explorer §2: %s, in %i steps', async (_, steps, walk) => {
+    const { page, faults, close } = await explorer.open('/')
+    const hand = handOf(page)
+    await walk(hand)
+    expect(hand.steps()).toBe(steps)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: the guide lists these tasks with their steps', () => {
+    const guide = readFileSync('docs/explorer.md', 'utf8').replace(/ +/g, ' ')
+    expect(tasks.filter(([name, steps]) => !guide.includes(`| ${name} | ${steps} |`)).map(([name]) => name)).toEqual([])
+  })
+})
+
+function handOf(page: Page): Hand & { steps(): number } {
+  let steps = 0
+  return {
+    page,
+    steps: () => steps,
+    count: () => void steps++,
+    click: async (selector) => {
+      steps++
+      await page.waitForSelector(selector)
+      await page.click(selector)
+    },
+    choose: async (label, option) => {
+      steps++
+      const handle = await page.waitForFunction(
+        (wanted, chosen) => {
+          const labels = [...document.querySelectorAll('label.choice')]
+          const select = labels.find((one) => one.firstChild?.textContent === wanted)?.querySelector('select')
+          return [...(select?.options ?? [])].some((one) => one.value && (!chosen || one.text === chosen)) && select
+        },
+        {},
+        label,
+        option,
+      )
+      const select = handle.asElement() as import('puppeteer-core').ElementHandle<HTMLSelectElement>
+      const value = await select.evaluate(
+        ({ options }, chosen) => [...options].find((one) => one.value && (!chosen || one.text === chosen))!.value,
+        option,
+      )
+      await select.select(value)
+    },
+    type: async (selector, text) => {
+      steps++
+      await page.waitForSelector(selector)
+      await page.type(selector, text)
+    },
+    press: async (key) => {
+      steps++
+      await page.keyboard.press(key)
+    },
+    reads: async (selector, words) => {
+      await page.waitForFunction(
+        (place, source, flags) => new RegExp(source, flags).test(document.querySelector(place)?.textContent ?? ''),
+        {},
+        selector,
+        words.source,
+        words.flags,
+      )
+    },
+  }
+}
