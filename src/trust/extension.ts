@@ -46,7 +46,9 @@ const told: readonly Content[] = [
   'media',
 ]
 const weights = /\.(?:bin|weights|model|data|tflite|mlmodel|params|msgpack|pdparams|nemo|mar|llamafile)$/i
-const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|rb|pl|ps1|fish|awk|php|lua|r)$/i
+/** Names that say that the file is a program. */
+const script =
+  /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|rb|pl|ps1|fish|awk|php|lua|r|so(?:\.\d+)*|dll|dylib|exe|wasm|node|jar|class)$/i
 
 /** Reports content that contradicts the extension, and programs where weights belong. */
 export function checkExtension(content: Content, { examination, place, name, depth }: Place): void {

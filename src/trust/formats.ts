@@ -121,7 +121,8 @@ function readCompressed(source: Source, at: Place, form: 'gzip' | 'zlib'): void 
       examination.find('PKL-005', place, 0, 'the compressed data break', 'compressed data')
       examination.omit(place, 'compressed data that break')
     }
-    readContent(inflated.source, { ...at, depth: depth + 1 })
+    const name = at.name.replace(/\.tgz$/i, '.tar').replace(/\.(?:gz|gzip|zz?)$/i, '')
+    readContent(inflated.source, { ...at, name, depth: depth + 1 })
   } finally {
     inflated.close()
   }

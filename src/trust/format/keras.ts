@@ -2,6 +2,11 @@ import type { Place } from '../place.ts'
 
 const ownModule = /^(?:keras|tf_keras|tensorflow\.(?:python\.)?keras|keras_hub|keras_nlp|keras_cv)(?:\.|$)/
 const builtins = /^(?:eval|exec|compile|open|input|__import__|getattr|setattr|globals|locals|vars|print|breakpoint)$/
+/** Modules of Keras whose functions models name: activations, losses and the like. */
+const functions =
+  /\b(?:activations|losses|metrics|initializers|regularizers|constraints|optimizers|ops|random|layers|backend|nn|math|legacy)(?:\.|$)/
+/** Layers of Keras that load a pickle out of their configuration. */
+const unpickling = /^(?:TorchModuleWrapper)$/
 const mostObjects = 1_000_000
 const mostJudged = 1_000
 
@@ -55,9 +60,12 @@ function judged({ class_name: name, config, module, registered_name: registered 
     const layer = typeof own.name === 'string' ? ` ${own.name}` : ''
     return { rule: 'KER-001', message: `the ${name === 'Lambda' ? 'Lambda layer' : 'code'}${layer}` }
   }
+  if (unpickling.test(name)) return { rule: 'KER-001', message: `the layer ${name}, which loads a pickle` }
   const outside = (message: string): Judged => ({ rule: 'KER-002', message })
   if (typeof module === 'string' && module !== 'builtins' && !ownModule.test(module))
     return outside(`${module}.${name} is outside Keras`)
+  if (name === 'function' && typeof module === 'string' && !functions.test(module) && module !== 'builtins')
+    return outside(`the function ${String(config)} of ${module} is none of a model`)
   if (module === 'builtins' && typeof config === 'string' && builtins.test(config))
     return outside(`the builtin ${config} is a function of the model`)
   if (typeof registered === 'string' && registered.includes('>') && !/^(?:keras|Keras)\b/.test(registered))

@@ -68,6 +68,10 @@ const dangerousModules = new Set(
     numpy.f2py numpy.distutils numpy.testing numpy.lib.npyio numpy.ctypeslib pandas.io.pickle pandas.core.computation
     tensorflow.python.ops.io_ops tensorflow.python.ops.script_ops keras.src.utils.file_utils
     test unittest
+    _testcapi _testinternalcapi _xxsubinterpreters _interpreters interpreters _sitebuiltins _pyrepl cgitb
+    gzip bz2 lzma aifc sunau wave dbm compileall py_compile modulefinder netrc curses _curses smtpd readline mimetypes xml.sax
+    django.core.management huggingface_hub fsspec transformers.utils.hub tensorflow.python.platform.gfile tensorflow.python.lib.io
+    torch.utils.collect_env torch.utils.bottleneck torch.utils.model_zoo ray dask.distributed
   `),
 )
 
@@ -77,6 +81,9 @@ const dangerousNames: Readonly<Record<string, readonly string[]>> = {
     'eval exec execfile compile open file input raw_input __import__ getattr setattr delattr hasattr globals locals vars dir breakpoint apply reload map filter type super memoryview classmethod staticmethod __build_class__ exit quit help',
   ),
   functools: ['reduce'],
+  weakref: ['finalize'],
+  'numpy.core._multiarray_umath': ['fromfile'],
+  'numpy.lib._npyio_impl': words('load fromregex loadtxt genfromtxt'),
   operator: words('attrgetter methodcaller call attrgetter.__call__'),
   _operator: words('attrgetter methodcaller call'),
   types: words('FunctionType CodeType LambdaType MethodType ModuleType'),

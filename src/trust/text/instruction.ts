@@ -1,7 +1,10 @@
+import { decodedIn, plainOf } from './plain.ts'
+
 /** Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the text only. */
 const instructions: readonly RegExp[] = [
   /<\s{0,4}\/?(?:important|system|secret|hidden|instructions?|critical|admin)\s{0,4}>(?=[\s\S]{1,1000})/i,
   /\b(?:do not|don't|never|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing))\b[^.\n]{0,60}\b(?:user|human|person|anyone|operator)\b/i,
+  /\b(?:ignore|disregard|forget)\s{1,4}(?:everything|all|what(?:ever)?)\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:were|have\s{1,4}been|are)\s{1,4}(?:told|instructed|given|asked)\b/i,
   /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines)\b/i,
   /\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}(?:this|any(?:\s{1,4}other)?|other|every|all)\s{1,4}(?:other\s{1,4})?tools?\b/i,
   /\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|credentials\b)/i,
@@ -10,8 +13,19 @@ const instructions: readonly RegExp[] = [
   /\b(?:side\s?note|sidenote)\b[^.\n]{0,120}\b(?:as a parameter|into the parameter|in the \w{1,30} (?:parameter|field|argument))\b/i,
 ]
 
-/** Returns the part of `text` that instructs a model beyond its purpose; null when there is none. */
+/** Returns the part of `text` that instructs a model beyond its purpose, also behind lookalikes, invisible characters and base64; null when there is none. */
 export function instructionIn(text: string): string | null {
+  const plain = plainOf(text)
+  const found = instructionAt(text) ?? (plain === text ? null : instructionAt(plain))
+  if (found !== null) return found
+  for (const decoded of decodedIn(text)) {
+    const inside = instructionAt(decoded)
+    if (inside !== null) return inside
+  }
+  return null
+}
+
+function instructionAt(text: string): string | null {
   for (const pattern of instructions) {
     const found = pattern.exec(text)
     if (found) return text.slice(Math.max(0, found.index - 10), found.index + Math.min(found[0].length, 100) + 40)

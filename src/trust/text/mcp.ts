@@ -15,9 +15,22 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Reads the configurations of clients and the lists of tools, prompts and resources in a document, wherever they stand. */
 export function readMcp(document: unknown, at: Place): void {
+  if (Array.isArray(document)) readList(document, at)
   if (!isMembers(document)) return
   readServers(document, at)
   for (const holder of holders(document)) readCatalogue(holder, at)
+  for (const servers of [document.mcpServers, document.servers])
+    if (isMembers(servers))
+      for (const server of Object.values(servers).filter(isMembers))
+        for (const holder of holders(server)) readCatalogue(holder, at)
+}
+
+/** Answers one behind the other, or the tools themselves. */
+function readList(list: readonly unknown[], at: Place): void {
+  const items = listOf(list)
+  const tools = items.filter((item) => isMembers(item.inputSchema ?? item.input_schema ?? item.function))
+  if (tools.length > 0) readCatalogue({ tools }, at)
+  for (const item of items) for (const holder of holders(item)) readCatalogue(holder, at)
 }
 
 /** The document, and what answers and saved signatures hold. */
@@ -86,6 +99,7 @@ function readTool(tool: Members, own: ReadonlySet<string>, at: Place): void {
   if (shadowed) examination.find('MCP-002', place, null, `${what} tells how ${shadowed} is used`, `${name} ${shadowed}`)
   const schema = tool.inputSchema ?? tool.input_schema ?? tool.parameters
   readSchema(schema, what, at, 0)
+  for (const other of [tool.outputSchema, tool.annotations, tool._meta]) readSchema(other, what, at, 3)
   const annotations = (tool.annotations ?? {}) as Members
   if (
     annotations.readOnlyHint === true &&
@@ -116,9 +130,10 @@ const unseen = new Set(['title', '$comment', 'default', 'const', 'pattern', 'for
 function readSchema(schema: unknown, what: string, at: Place, depth: number): void {
   if (depth > 20 || typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema)) {
+    if (/\s/.test(key)) readText(key, `a name in the schema of ${what}`, 'MCP-005', at)
     if (typeof value === 'string') {
       if (shown.has(key)) readText(value, `a parameter of ${what}`, depth <= 2 ? 'MCP-001' : 'MCP-005', at)
-      else if (unseen.has(key)) readText(value, `${key} in the schema of ${what}`, 'MCP-005', at)
+      else if (unseen.has(key) || depth >= 3) readText(value, `${key} in the schema of ${what}`, 'MCP-005', at)
     } else if (key === 'enum' || key === 'examples') {
       for (const item of Array.isArray(value) ? value : [])
         readText(textOf(item), `${key} in the schema of ${what}`, 'MCP-005', at)

@@ -1,6 +1,8 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readHidden } from './hidden.ts'
+import { instructionIn } from './instruction.ts'
+import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
 import { scriptPatterns, skillPatterns, type TextPattern } from './skill-patterns.ts'
 import { visible } from './visible.ts'
@@ -21,7 +23,10 @@ export function readProse(source: Source, at: Place): void {
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
     examination.checkTime()
     const text = source.read(position, partBytes).toString('utf8')
-    for (const pattern of patterns) readPattern(pattern, text, position, at)
+    const plain = plainOf(text)
+    for (const pattern of patterns)
+      if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
+    for (const [comment] of text.matchAll(/<!--[\s\S]{24,4000}?-->/g)) readComment(comment, at)
     readHidden(text, '', at)
     readSecrets(text, at)
     if (position + partBytes >= source.size) break
@@ -33,12 +38,22 @@ function readPattern(
   text: string,
   position: number,
   { examination, place }: Place,
-): void {
+): boolean {
   const found = pattern.exec(text)
-  if (!found) return
+  if (!found) return false
   const offset = position + Buffer.byteLength(text.slice(0, found.index))
   const severity = severityHere(rule, text, found.index)
   examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
+  return true
+}
+
+/** Reports a comment whose words decode to instructions. */
+function readComment(comment: string, { examination, place }: Place): void {
+  for (const decoded of decodedIn(comment)) {
+    const found = instructionIn(decoded)
+    if (found)
+      examination.find('SKL-001', place, null, `a comment is base64 of “${visible(found, 160)}”`, 'encoded comment')
+  }
 }
 
 /** The severity of a rule where an attack is quoted: two less, and 3 at least. */

@@ -17,7 +17,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-001',
     what: 'markup that nobody sees',
     pattern:
-      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
+      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
+  },
+  {
+    rule: 'SKL-001',
+    what: 'an element that is hidden',
+    pattern:
+      /<(?:div|span|p|section|details|template)(?:\s[^<>]{0,300})?\shidden(?:[\s=][^<>]{0,100})?>[^<]{12}|<template\b[^<>]{0,100}>[^<]{12}/i,
   },
   { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}\S[^\n]{8}/ },
   {
@@ -68,6 +74,12 @@ export const skillPatterns: readonly TextPattern[] = [
     what: 'a download that goes to an interpreter',
     pattern:
       /\b(?:curl|wget|fetch)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python\d?|node|perl|ruby|php)\b|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a download that is run',
+    pattern:
+      /\b(?:curl|wget)\b[^\n]{0,300}\s-{1,2}(?:o|O|output)[^\n]{1,200}(?:&&|;)\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z)?sh|python\d?|node|perl|chmod\s{1,4}(?:\+x|[0-7]{3}))\s|\bexec\s{0,4}\([^\n]{0,100}\b(?:urlopen|requests\.get|urlretrieve)\b/i,
   },
   {
     rule: 'SKL-003',

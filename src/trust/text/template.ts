@@ -7,8 +7,14 @@ import { visible } from './visible.ts'
 const escapes =
   /__(?:class|base|bases|mro|subclasses|globals|builtins|import|init|dict|code|getattribute|reduce|reduce_ex|loader|spec|module|self|func|closure|call)__|\|\s{0,8}attr\b|\b(?:getattr|setattr|popen|eval|exec|execfile|compile|__import__)\s{0,8}\(|\b(?:os|subprocess|sys|builtins|importlib|socket|shutil|pickle|marshal|ctypes)\s{0,8}\.\s{0,8}(?:system|popen|call|run|Popen|modules|environ|import_module|remove|rmtree|loads|check_output)\b|\b(?:lipsum|cycler|joiner|namespace|url_for|get_flashed_messages|request|config|self)\s{0,8}(?:\.\s{0,8}__|\[\s{0,8}['"]?(?:__|application|os))|%\s{0,8}-?\s{0,8}(?:import|include|from)\b/
 
+/** Parts of such names, and ways to make them: a template that only formats messages has no use for them. */
+const pieces =
+  /(?<=[[(=,]\s{0,8})['"]__[a-z]{1,16}__['"]|['"](?:__[a-z]{0,16}|[a-z]{1,16}__)['"]|['"]_{1,3}['"]\s{0,8}\*|\*\s{0,8}['"]_{1,3}['"]|_TemplateReference|%c[^'"]{0,200}['"]\s{0,8}(?:\|\s{0,8}format\b|%\s{0,8}\()/i
+
 /** A text that is long is judged by its parts. */
 const mostTemplate = 4_194_304
+/** What only templates of conversations speak of. */
+const isChat = /\b(?:messages?|bos_token|eos_token|add_generation_prompt|role)\b/
 const hosts = /\b(?:https?|ftp|wss?):\/\/[^\s'"<>}]{1,200}/i
 
 /** Returns true for a text with blocks or expressions of Jinja. */
@@ -16,22 +22,25 @@ export function isTemplate(text: string): boolean {
   return /\{\{[\s\S]{1,2000}?\}\}|\{%/.test(text)
 }
 
-/** Reports how a template leaves its sandbox, and what it says by itself. `name` is how its place is called. */
+/** Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is called. */
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)
   const plain = unescaped(text.slice(0, mostTemplate))
-  const found = escapes.exec(plain)
-  if (found && isCode(plain, found.index))
-    examination.find(
-      'GGUF-001',
-      place,
-      offset,
-      `${name} reaches “${visible(found[0], 60)}” in “${around(plain, found.index)}”`,
-      name,
-    )
-  const host = hosts.exec(plain)
-  const instruction = instructionIn(plain)
+  const joined = plain.replace(/(?:'\s{0,8}[~+]?\s{0,8}'|"\s{0,8}[~+]?\s{0,8}")/g, '')
+  for (const [code, pattern] of [
+    [plain, escapes],
+    [joined, escapes],
+    [plain, pieces],
+  ] as const) {
+    const found = pattern.exec(code)
+    if (!found || !isCode(code, found.index)) continue
+    const where = around(code, found.index)
+    examination.find('GGUF-001', place, offset, `${name} reaches “${visible(found[0], 60)}” in “${where}”`, name)
+    break
+  }
+  const host = isChat.test(plain) ? hosts.exec(plain) : null
+  const instruction = isChat.test(plain) ? instructionIn(plain) : null
   if (host)
     examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host[0])}`, `${name} address`)
   if (instruction)
@@ -42,9 +51,11 @@ export function readTemplate(text: string, name: string, offset: number | null, 
 /** The escapes of texts in templates, by which names hide. */
 function unescaped(text: string): string {
   return text.replace(
-    /\\{1,2}(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/gi,
-    (_, short: string | undefined, long: string | undefined) =>
-      String.fromCharCode(Number.parseInt(short ?? long!, 16)),
+    /\\{1,2}(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([0-3][0-7]{2})|N\{LOW LINE\})/gi,
+    (_, short: string | undefined, long: string | undefined, octal: string | undefined) =>
+      short === undefined && long === undefined && octal === undefined
+        ? '_'
+        : String.fromCharCode(Number.parseInt(short ?? long ?? octal!, octal === undefined ? 16 : 8)),
   )
 }
 

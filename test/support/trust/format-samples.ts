@@ -143,6 +143,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
     ],
     negative: [
       ['a.gguf', gguf([['tokenizer.chat_template', benignTemplate]])],
+      ['c.json', { sourcesContent: ['`{{x}}` of https://shop.example/'] }],
       ['b.json', { chat_template: `You are a helpful assistant. ${benignTemplate}` }],
       ['model', beside({ chat_template: `${benignTemplate}\n` }, benignTemplate)],
       ['model', beside({ chat_template: [{ name: 'tool_use', template: 'With tools.' }] }, benignTemplate)],
@@ -212,6 +213,8 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
     negative: [
       ['a.pkl', plain],
       ['b.safetensors', tensorFile()],
+      ['c.gz', gzipSync(plain)],
+      ['d.zip', zip([{ name: 'lib/a.so', bytes: Buffer.from(`\x7fELF${'\0'.repeat(60)}`, 'latin1') }])],
     ],
   },
   'SEC-001': {
