@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../src/config.ts'
 import { ServiceError } from '../../src/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
-import { migrate } from './migrate.ts'
+import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn } from './pool.ts'
 
 export type Database = Kysely<Tables>
@@ -41,6 +43,23 @@ export function openDatabase(config: Location): Promise<OpenDatabase> {
     : openFolder(config.dataDir, 0)
 }
 
+/** Opens the database that `config` names as `openDatabase` does, for who only reads. Throws CONFLICT, and makes nothing, where nothing was ever stored. */
+export async function openExistingDatabase(config: Location): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl) return prepared(openPostgres(databaseUrl), databaseUrl, undefined, checkExists)
+  if (!['pglite', 'lock'].some((name) => existsSync(join(dataDir, name)))) throw noDatabase(`in ${dataDir}`)
+  return openFolder(dataDir, 0)
+}
+
+async function checkExists(db: Database): Promise<void> {
+  if (!(await hasMigrations(db))) throw noDatabase('at DATABASE_URL')
+}
+
+function noDatabase(place: string): ServiceError {
+  const message = `There is no database ${place}. skg serve and skg import make one; DATA_DIR or DATABASE_URL says where it is.`
+  return new ServiceError('CONFLICT', message)
+}
+
 /**
  * Opens the database of a service as `openDatabase` does, after `prepare` has run on it. From then on a statement over 10 s fails, as does one that a frozen
  * server does not answer.
@@ -61,13 +80,15 @@ async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Data
   return prepared(await embedded.openFolder(folder, timeoutMs), null, prepare)
 }
 
-/** Migrates `opened` and runs `prepare` on it; closes it when that fails. */
+/** Runs `check` on `opened`, migrates it and runs `prepare` on it; closes it when that fails. */
 async function prepared(
   opened: OpenDatabase,
   databaseUrl: string | null,
   prepare?: (db: Database) => Promise<void>,
+  check?: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   try {
+    await check?.(opened.db)
     await migrate(opened.db)
     await prepare?.(opened.db)
     return opened

@@ -27,10 +27,16 @@ export async function migrate(db: Kysely<any>): Promise<void> {
   if (error) throw error
 }
 
+/** Checks that `db` was ever migrated. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function hasMigrations(db: Kysely<any>): Promise<boolean> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  return table.rows[0]?.exists ?? false
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function isMigrated(db: Kysely<any>): Promise<boolean> {
-  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!table.rows[0]?.exists) return false
+  if (!(await hasMigrations(db))) return false
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return done.rows.map(({ name }) => name).join() === migrationNames.join()
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '../../db/data-export-tables.ts'
-import { openDatabase } from '../../db/engine/database.ts'
+import { openExistingDatabase } from '../../db/engine/database.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { graphOver } from '../export/graph.ts'
@@ -36,7 +36,7 @@ export async function exportFindings(flags: ExportFlags, config: Config, stdout:
     throw new ServiceError('INPUT_REFUSED', `There is no target "${target}".`)
   if (format === 'attack-flow' && all)
     throw new ServiceError('BAD_USER_INPUT', '--format attack-flow needs --application or --target')
-  const opened = await openDatabase(config)
+  const opened = await openExistingDatabase(config)
   try {
     const guid =
       application === undefined ? null : (await findApplication(await graphOver(opened.db), application)).guid

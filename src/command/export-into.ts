@@ -1,4 +1,4 @@
-import { openDatabase } from '../../db/engine/database.ts'
+import { openExistingDatabase } from '../../db/engine/database.ts'
 import { answerFromSnapshot } from '../../graphql/runtime/reading.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
@@ -18,7 +18,7 @@ export async function exportInto(
   folder: string,
   config: Config,
 ): Promise<{ readonly json: string; readonly text: string }> {
-  const opened = await openDatabase(config)
+  const opened = await openExistingDatabase(config)
   try {
     const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config, {
       access: createCredentials(config).rules,

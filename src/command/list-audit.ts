@@ -1,16 +1,16 @@
 import { listAuditEvents } from '../../db/audit.ts'
-import { openDatabase } from '../../db/engine/database.ts'
+import { openExistingDatabase } from '../../db/engine/database.ts'
 import type { AuditEvent } from '../../db/target-tables.ts'
 import type { Config } from '../config.ts'
 
 const pageSize = 1_000
 
-/** Yields the events of the audit since `since`, oldest first: as JSON Lines, or as lines for people. */
+/** Yields the events of the audit since `since`, oldest first: as JSON Lines, or as lines for people. Throws CONFLICT where no database is. */
 export async function* auditText(
   { since, isJson }: { readonly since: Date; readonly isJson: boolean },
   config: Config,
 ): AsyncGenerator<string> {
-  const opened = await openDatabase(config)
+  const opened = await openExistingDatabase(config)
   try {
     let after: AuditEvent | null = null
     do {

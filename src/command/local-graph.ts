@@ -1,4 +1,4 @@
-import { openDatabase } from '../../db/engine/database.ts'
+import { openExistingDatabase } from '../../db/engine/database.ts'
 import { startSnapshot } from '../../db/engine/read-snapshot.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
@@ -9,7 +9,7 @@ import { nearest } from '../near.ts'
 
 /** Opens the configured database and returns a graph over one snapshot of it. */
 export async function openGraph(config: Config): Promise<{ readonly graph: Graph; close(): Promise<void> }> {
-  const opened = await openDatabase(config)
+  const opened = await openExistingDatabase(config)
   const snapshot = await startSnapshot(opened.db)
   return {
     graph: await graphOver(snapshot),

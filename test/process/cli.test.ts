@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../db/engine/database.ts'
 import { runCommand } from '../support/command.ts'
 import { runSkg, startSkg } from '../support/process.ts'
 import { databases, dataFolder } from '../support/setup.ts'
@@ -37,6 +39,37 @@ describe('skg', () => {
       const { code, stdout } = await runSkg(args)
       expect([code, stdout.startsWith('Usage: skg')]).toEqual([0, true])
     }
+  })
+
+  test.each([
+    ['audit'],
+    ['findings'],
+    ['paths', '--application', 'shop'],
+    ['fix-first', '--application', 'shop'],
+    ['export', 'written'],
+    ['export', 'findings', '--format', 'csv', '--all'],
+  ])('DESIGN §4.10: skg %s in an empty folder says what is missing, and makes nothing', async (...args) => {
+    const nothing = join(folder, 'nothing')
+    const { code, stdout, stderr } = await runCommand(args, { DATA_DIR: nothing })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `There is no database in ${nothing}. skg serve and skg import make one; DATA_DIR or DATABASE_URL says where it is.\n`,
+    )
+    expect(existsSync(nothing)).toBe(false)
+  })
+
+  test('DESIGN §4.10: skg audit at an empty PostgreSQL says what is missing, and makes no tables', async () => {
+    const server = await databases[1]!.open('empty')
+    const empty = new URL(server.url!)
+    empty.pathname = `/nothing_${process.pid}`
+    await server.execute(`create database ${empty.pathname.slice(1)}`)
+    const { code, stderr } = await runCommand(['audit'], { DATABASE_URL: empty.href })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no database at DATABASE_URL\. /)])
+    const opened = openPostgres(empty.href)
+    expect(await opened.execute(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+    await opened.close()
+    await server.execute(`drop database ${empty.pathname.slice(1)} with (force)`)
+    await server.close()
   })
 
   test('wrong use is exit code 2 and says what is wrong', async () => {
