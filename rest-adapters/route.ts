@@ -104,8 +104,8 @@ export type Manners = {
   readonly takesDeliveries?: true
   /** The request may name itself by `Idempotency-Key`. */
   readonly isIdempotent?: true
-  /** Another scope that is enough, because the operation decides by itself. */
-  readonly alsoFor?: Scope
+  /** Other scopes of which each is enough, because the operation decides by itself. */
+  readonly alsoFor?: readonly Scope[]
   /** The body is a page, whose `nextCursor` also stands in `Link`. */
   readonly isPage?: true
   /** Returns true when the body will not change again: until then `Prefer: wait` and event streams wait. */

@@ -68,7 +68,7 @@ export const secengExportRoutes: readonly Route[] = [
     operation: operation('SecengGetExport'),
     variables: ({ parameters }) => ({ id: parameters.exportId }),
     project: (data) => exportOf(found(data.found)),
-    manners: { versionOf: () => 0, isFinal },
+    manners: { versionOf: () => 0, isFinal, alsoFor: ['write', 'scan'] },
     response: (of) => exportSchema(of('found')),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
   },
@@ -85,7 +85,7 @@ export const secengExportRoutes: readonly Route[] = [
     operation: operation('SecengDownloadExport'),
     variables: ({ parameters }) => ({ id: parameters.exportId }),
     project: (data) => contentOf(found(data.found)),
-    manners: { isContent: true },
+    manners: { isContent: true, alsoFor: ['write', 'scan'] },
     response: { description: 'The file.' },
     errors: {
       ...commonErrors,

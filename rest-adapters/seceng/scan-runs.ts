@@ -194,7 +194,7 @@ export const scanRunRoutes: readonly Route[] = [
       },
       logFormat,
     ],
-    manners: { versionOf: () => 0, isFinal, alsoFor: 'scan' },
+    manners: { versionOf: () => 0, isFinal, alsoFor: ['scan'] },
     response: (of) => runSchema(of('run')),
     errors: {
       403: 'The credential lacks the scope `read`.',

@@ -12,7 +12,7 @@ import { databases, startTestService, type TestDatabase, type TestService } from
 
 const patient = { timeout: 60_000, interval: 50 }
 
-describe.each(databases)('contract: seceng §11.4: expired exports on $kind', ({ open }) => {
+describe.each(databases)('contract: seceng §11.4: exports whose file or target goes, on $kind', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -79,5 +79,21 @@ describe.each(databases)('contract: seceng §11.4: expired exports on $kind', ({
     )
     expect((await content(service.url, first.export.id)).status).toBe(410)
     expect((await content(service.url, second.export.id)).status).toBe(200)
+  })
+
+  test('seceng §11.2: an export whose target goes before it is written fails and says so', async () => {
+    const api = exportClient(service.url)
+    const target = { name: 'going', kind: 'application', application: 'shop', locator: {} }
+    const { id } = (await api.json('POST', '/targets', target)).body
+    const { export: made } = await api.make({ format: 'csv', target: id })
+    expect((await api.send('DELETE', `/targets/${id}`, { headers: { 'if-match': '*' } })).status).toBe(204)
+    await sql`update data_export set state = 'queued', sha256 = null, finished_at = null, expires_at = null, updated_at = now() - interval '1 minute'
+      where id = ${made.id}`.execute(database.db)
+    await sweepUntil(async () => (await api.get(`/exports/${made.id}`)).body.state === 'failed')
+    expect((await api.get(`/exports/${made.id}`)).body).toMatchObject({
+      sha256: null,
+      error: { code: 'EXPORT_FAILED', reason: 'refused', detail: 'The target is no longer there.' },
+    })
+    expect((await content(service.url, made.id)).status).toBe(409)
   })
 })

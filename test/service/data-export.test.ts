@@ -134,7 +134,7 @@ describe.each(databases)('contract: seceng §11: exports on $kind', ({ open }) =
     expect([head.status, head.headers.get('content-length'), head.text]).toEqual([200, String(made.bytes), ''])
   })
 
-  test('seceng §11.5: an export is its maker’s, and covers what exists for the maker', async () => {
+  test('seceng §2.4, §11.5: an export is its maker’s, who may read it with any scope, and covers what exists for the maker', async () => {
     const { export: made } = await api.make({ format: 'csv', all: true })
     expect(made.scope.applications).toEqual(expect.arrayContaining([demo, 'other shop']))
     const other = exportClient(service.url, 'other')
@@ -145,6 +145,11 @@ describe.each(databases)('contract: seceng §11: exports on $kind', ({ open }) =
     expect((await content(service.url, made.id, 'other')).status).toBe(404)
     expect((await other.create({ format: 'csv', application: demo })).status).toBe(404)
     expect((await exportClient(service.url, 'pipeline').create({ format: 'csv', all: true })).status).toBe(403)
+    const pipeline = exportClient(service.url, 'pipeline')
+    expect((await pipeline.get(`/exports/${made.id}`)).status).toBe(404)
+    await sql`update data_export set requested_by = 'key:pipeline' where id = ${made.id}`.execute(database.db)
+    expect((await pipeline.get(`/exports/${made.id}`)).body).toMatchObject({ id: made.id, state: 'succeeded' })
+    expect((await content(service.url, made.id, 'pipeline')).status).toBe(200)
     const { errors } = await service.query(`{ dataExport(id: "${made.id}") { id } }`)
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
@@ -185,6 +190,25 @@ describe.each(databases)('contract: seceng §11: exports on $kind', ({ open }) =
     const early = await content(service.url, made.id)
     expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1'])
     await sql`delete from data_export where id = ${made.id}`.execute(database.db)
+  })
+
+  test('seceng §11.2: exports that are made at once while the data change each show one revision, whole', async () => {
+    const findings = await findingFolder()
+    const add = (round: number) =>
+      findings.import(database.db, `added ${round}`, [scan('STATIC', 'lint'), finding(`Added ${round}`, 3)])
+    const formats = ['jsonl', 'jsonl', 'csv', 'stix']
+    const made: Awaited<ReturnType<typeof api.make>>[] = []
+    const making = Promise.all(formats.map(async (format) => made.push(await api.make({ format, all: true }))))
+    for (const round of [1, 2]) await add(round)
+    await making
+    await findings.remove()
+    const again = await api.make({ format: 'jsonl', all: true })
+    for (const { export: one, text } of [...made, again]) {
+      expect([one.state, one.sha256]).toEqual(['succeeded', sha256(text)])
+      const added = one.scope.applications.filter((name: string) => name.startsWith('added'))
+      if (one.format === 'jsonl') expect(text.match(/"title":"Added \d"/g) ?? []).toHaveLength(added.length)
+    }
+    expect(again.export.scope.applications).toEqual(expect.arrayContaining(['added 1', 'added 2']))
   })
 
   test('seceng §12: making and each download are in the audit', async () => {

@@ -31,8 +31,8 @@ export function linksOf(request: FastifyRequest, { nextCursor }: { readonly next
 
 /** Returns the scope that a caller needs for a route. */
 export function scopeOf({ access, manners = {} }: SecengRoute<CompiledRoute>, { caller }: Identified): Scope {
-  const { alsoFor } = manners
-  return alsoFor && caller?.scopes.includes(alsoFor) ? alsoFor : (access.slice('seceng:'.length) as Scope)
+  const own = access.slice('seceng:'.length) as Scope
+  return caller?.scopes.includes(own) ? own : (manners.alsoFor?.find((scope) => caller?.scopes.includes(scope)) ?? own)
 }
 
 /** Sends a stored file. Throws GONE when it is no longer kept. */
