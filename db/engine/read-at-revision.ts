@@ -26,8 +26,10 @@ export type DatabaseAtRevision = {
 const revisionColumn = 'skg_revision'
 const names = new ColumnNames()
 
-/** The columns of the rows that statements have returned, in any order of time. */
-const columnsOf = new LRUCache<string, readonly string[]>({ max: 1000 })
+const mostRemembered = 1000
+/** The columns of the rows that statements have returned; those with the same columns share a list, however many shapes of filters there are. */
+const columnsOf = new LRUCache<string, readonly string[]>({ max: mostRemembered })
+const columnLists = new LRUCache<string, readonly string[]>({ max: mostRemembered })
 
 /**
  * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in its own snapshot; `readRevision`
@@ -96,11 +98,12 @@ export function readAtRevision(
 
 function remember(statement: string, result: QueryResult<unknown>): QueryResult<unknown> {
   const [row] = result.rows
-  if (row)
-    columnsOf.set(
-      statement,
-      Object.keys(row).filter((column) => column !== revisionColumn),
-    )
+  if (!row) return result
+  const columns = Object.keys(row).filter((column) => column !== revisionColumn)
+  const name = columns.join()
+  const list = columnLists.get(name) ?? columns
+  columnLists.set(name, list)
+  columnsOf.set(statement, list)
   return result
 }
 

@@ -25,7 +25,7 @@ let operations = 0
 export class UsedColumns {
   readonly #operation = ++operations
   readonly #names = new Set<string>()
-  readonly #narrow = new Map<readonly string[], NarrowRows>()
+  #narrow = new WeakMap<readonly string[], NarrowRows>()
   #isWhole = false
   #stage: 'cached' | 'learning' | 'learned' = 'cached'
   #version = 0
@@ -56,7 +56,7 @@ export class UsedColumns {
     if (column === whole) this.#isWhole = true
     else this.#names.add(column)
     this.#version++
-    this.#narrow.clear()
+    this.#narrow = new WeakMap()
   }
 
   /** Returns how to read rows of `columns` narrowly; null when they are read whole. `nameOf` returns the name of a column in camelCase. */
