@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { type Database, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { startPostgres } from '../../test/support/embedded-postgres.ts'
@@ -12,14 +13,17 @@ import { type Content, checkSame, contentsOf } from './same-answers.ts'
 import { type Cell, markdown, measuredTable, ratioTable } from './table.ts'
 import { type Running, start, type Variant, variants } from './variants.ts'
 
-const isQuick = process.argv.includes('--quick')
-const rounds = isQuick ? 1 : 5
+const { values: chosen } = parseArgs({
+  options: { quick: { type: 'boolean' }, queries: { type: 'string' }, variants: { type: 'string' } },
+})
+const isChosen = (names: string | undefined, name: string) => names === undefined || names.split(',').includes(name)
+const rounds = chosen.quick ? 1 : 5
 const seconds = 1
 
 /**
  * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
- * over rounds, and medians and ratios are printed as Markdown. `npm run bench`, with `-- --quick` for one short round. The peers are installed with
- * `npm install --prefix bench/peers`.
+ * over rounds, and medians and ratios are printed as Markdown. `npm run bench`, with `-- --quick` for one short round, `--queries Q3,Q4` and
+ * `--variants 'SQL,no caches'` for those alone. The peers are installed with `npm install --prefix bench/peers`.
  */
 async function main(): Promise<void> {
   const began = performance.now()
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
   try {
     console.log('Preparing the data...')
     const small = await prepareDatabase(postgres.url, 'bench', 1)
-    const large = await prepareDatabase(postgres.url, 'bench_100', 100)
+    const large = isChosen(chosen.variants, '100x data') ? await prepareDatabase(postgres.url, 'bench_100', 100) : null
     console.log(`The data are prepared after ${minutes()}.`)
     const trusted = join(folder, 'trusted-documents.json')
     await writeManifest(trusted, queriesOf(small))
@@ -68,7 +72,7 @@ type First = {
 
 async function run(
   small: Sample,
-  large: Sample,
+  large: Sample | null,
   trustedDocuments: string,
   running: Running[],
   counterOf: (sample: Sample) => Database,
@@ -78,12 +82,13 @@ async function run(
   const firsts = new Map<string, First>()
   const jobs: { readonly query: string; readonly measure: () => Promise<void> }[] = []
   const plan = async (sample: Sample, variant: Variant, shown: string, only = variant.only) => {
+    if (!isChosen(chosen.variants, shown)) return
     const server = await start(variant, sample.url, trustedDocuments)
     running.push(server)
     const db = counterOf(sample)
     await sql`create extension if not exists pg_stat_statements`.execute(db)
     for (const query of queriesOf(sample)) {
-      if (only && !only.includes(query.name)) continue
+      if ((only && !only.includes(query.name)) || !isChosen(chosen.queries, query.name)) continue
       const first = firsts.get(`${query.name} ${sample.url}`)
       const isBuffer = variant.dialect === 'buffer'
       const requests = isBuffer
@@ -106,7 +111,7 @@ async function run(
   const uncached = variants.find(({ name }) => name === 'no caches')!
   const sized = ['Q1', 'Q3', 'Q3 deep']
   await plan(small, uncached, '1x data', sized)
-  await plan(large, uncached, '100x data', sized)
+  if (large) await plan(large, uncached, '100x data', sized)
   console.log('All variants answer the same.')
 
   // What is compared is measured in a row, for a machine is not equally quick at all times, and forth and back, for each finds the machine as the one before left it.

@@ -29,6 +29,7 @@ const targets: readonly Target[] = [
   { of: 'rows only', against: 'SQL', queries: ['Q4'], least: 0.6 },
   { of: 'rows only', against: 'PostGraphile', queries: graphql, least: 2 },
   { of: 'rows only', against: 'Mercurius', queries: graphql, least: 2 },
+  { of: 'no caches', against: 'SQL', queries: ['Q3', 'Q3 deep'], least: 0.6 },
   { of: 'no caches', against: 'PostGraphile', queries: graphql, least: 1 },
   { of: 'no caches', against: 'Mercurius', queries: graphql, least: 1 },
   { of: '100x data', against: '1x data', queries: ['Q1', 'Q3', 'Q3 deep'], least: steady },
