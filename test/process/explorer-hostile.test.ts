@@ -109,6 +109,8 @@ describe('hostile graphs in a browser', { tags: ['long'] }, () => {
         })
     }
     if (await page.evaluate(() => 'harmed' in window)) wrong.push('harmed')
+    const heads = await page.$$eval('main h1, .panel h2, .tactic-head a', (all) => all.map((one) => one.clientHeight))
+    if (heads.some((height) => height > 250)) wrong.push('a heading fills the window')
     await close()
     return [...wrong, ...faults]
   }
