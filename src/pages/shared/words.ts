@@ -57,3 +57,8 @@ export function dayOf(instant: string): string {
 export function plain(name: string): string {
   return name.toLowerCase().replaceAll('_', ' ')
 }
+
+/** Returns a name as a list shows it: at most 200 characters. */
+export function shortened(name: string): string {
+  return name.length > 200 ? `${name.slice(0, 199)}…` : name
+}

@@ -1,6 +1,6 @@
 import { applicationViewDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
+import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -78,7 +78,7 @@ export function AppPage() {
                   {techniques.nodes.map(({ technique, severity, findingCount }) => (
                     <tr key={technique.id}>
                       <td>
-                        <a href={`/?app=${guid}&open=${technique.id}`}>{technique.label}</a>
+                        <a href={`/?app=${guid}&open=${technique.id}`}>{shortened(technique.label)}</a>
                       </td>
                       <td>
                         <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
@@ -93,7 +93,7 @@ export function AppPage() {
                 {tactics.map(({ tactic, techniqueCount, severity }) => (
                   <li key={tactic.id}>
                     <span className={`pill heat-${severity}`}>S{severity}</span>{' '}
-                    <a href={pageOf(tactic.id)}>{tactic.label}</a>{' '}
+                    <a href={pageOf(tactic.id)}>{shortened(tactic.label)}</a>{' '}
                     <span className="muted">{counted(techniqueCount, 'technique')}</span>
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { techniquePanelDocument } from '../../shared/documents/documents.ts'
 import { Icon } from '../../shared/icons.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, severityName } from '../../shared/words.ts'
+import { counted, severityName, shortened } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -48,7 +48,7 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
             {technique.tactics.map(({ id: tactic, label }, index) => (
               <span key={tactic}>
                 {index > 0 && ', '}
-                <a href={pageOf(tactic)}>{label}</a>
+                <a href={pageOf(tactic)}>{shortened(label)}</a>
               </span>
             ))}
           </p>
@@ -135,7 +135,7 @@ function Links({ title, nodes, total, none }: LinksProps) {
         <ul>
           {nodes.map(({ id, label }) => (
             <li key={id}>
-              <a href={pageOf(id)}>{label}</a> <span className="muted">{id}</span>
+              <a href={pageOf(id)}>{shortened(label)}</a> <span className="muted">{id}</span>
             </li>
           ))}
         </ul>

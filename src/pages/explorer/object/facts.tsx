@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
+import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-page.tsx'
@@ -36,7 +36,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
           </h2>
           {node.techniques.edges.map(({ node: { id, label }, use }) => (
             <div key={`${id} ${use}`} className="use">
-              <a href={pageOf(id)}>{label}</a>
+              <a href={pageOf(id)}>{shortened(label)}</a>
               <SourceText html={use} />
             </div>
           ))}
@@ -117,7 +117,7 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     nodes.map(({ id, label }, index) => (
       <span key={id}>
         {index > 0 && ', '}
-        <a href={pageOf(id)}>{label}</a>
+        <a href={pageOf(id)}>{shortened(label)}</a>
       </span>
     ))
   const facts: (readonly [string, ReactNode] | null)[] = [
@@ -203,11 +203,11 @@ function Procedure({ node }: { readonly node: Extract<ObjectNode, { readonly __t
         {node.procedure.map(({ position, tactic, technique, description }) => (
           <li key={position}>
             <p>
-              {technique ? <a href={pageOf(technique.id)}>{technique.label}</a> : 'A technique that is gone'}
+              {technique ? <a href={pageOf(technique.id)}>{shortened(technique.label)}</a> : 'A technique that is gone'}
               {tactic && (
                 <span className="muted">
                   {' '}
-                  for <a href={pageOf(tactic.id)}>{tactic.label}</a>
+                  for <a href={pageOf(tactic.id)}>{shortened(tactic.label)}</a>
                 </span>
               )}
             </p>

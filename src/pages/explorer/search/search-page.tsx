@@ -1,6 +1,6 @@
 import { type SearchVariables, searchDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, kindNames } from '../../shared/words.ts'
+import { counted, kindNames, shortened } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -78,7 +78,7 @@ export function SearchPage() {
           <ol className="hits">
             {data.search.edges.map(({ kind: of, snippet, node }) => (
               <li key={node.id}>
-                <a href={pageOf(node.id, of)}>{node.label}</a>{' '}
+                <a href={pageOf(node.id, of)}>{shortened(node.label)}</a>{' '}
                 <span className="muted">
                   {kindNames[of]} {node.id.length < 20 ? node.id : ''}
                 </span>

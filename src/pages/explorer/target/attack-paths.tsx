@@ -5,7 +5,7 @@ import {
   fixFirstDocument,
 } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, plain, severityName } from '../../shared/words.ts'
+import { counted, plain, severityName, shortened } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -126,7 +126,7 @@ function PathView({ path, name }: { readonly path: AttackPath; readonly name: st
             {path.witnesses.map(({ id, label }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <a href={pageOf(id)}>{label}</a>
+                <a href={pageOf(id)}>{shortened(label)}</a>
               </span>
             ))}
             .

@@ -1,5 +1,5 @@
 import type { FixFirstData } from '../../shared/documents/documents.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, shortened } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
           <ul className="plain">
             {remediation.mitigations.map(({ mitigation, techniques, pathsCut, share }) => (
               <li key={mitigation.id}>
-                <a href={pageOf(mitigation.id)}>{mitigation.label}</a>{' '}
+                <a href={pageOf(mitigation.id)}>{shortened(mitigation.label)}</a>{' '}
                 <span className="muted">
                   cuts {counted(pathsCut, 'path')} ({Math.round(share * 100)} %) at{' '}
                   {techniques.map(({ label }) => label).join(', ')}
