@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, open, rm } from 'node:fs/promises'
+import { cp, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { content, exportClient } from '../support/data-export.ts'
 import { startPostgres } from '../support/embedded-postgres.ts'
 import { startSkg } from '../support/process.ts'
+import { runFolder } from '../support/scan-run.ts'
+import { databases, startTestService } from '../support/setup.ts'
 
 const key = 'a-key-of-the-tests-0123456789'
 
@@ -108,4 +111,33 @@ describe.skipIf(!canMount)('operations §5: a disk that is really full (needs th
   }
   test.each(['embedded'] as const)(fullDisk, fill, 180_000)
   test.each(['postgres'] as const)(fullDisk, { tags: ['long'] }, fill)
+
+  test('seceng §11: an export that finds no room fails at once, says so and leaves no half file', async () => {
+    const database = await databases.find(({ kind }) => kind === 'postgres')!.open('starter')
+    const folder = await runFolder()
+    const disk = await mkdtemp(join(tmpdir(), 'skg-full-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=777', 'tmpfs', disk])
+    const service = await startTestService(database, { ...folder.env, SECENG_FILES_DIR: disk })
+    const api = exportClient(service.url)
+    try {
+      await fillDisk(join(disk, 'filler'))
+      const { export: made } = await api.make({ format: 'sarif', all: true })
+      expect(made).toMatchObject({
+        state: 'failed',
+        sha256: null,
+        error: { code: 'EXPORT_FAILED', reason: 'disk_full', detail: expect.stringContaining('SECENG_FILES_DIR') },
+      })
+      expect((await content(service.url, made.id)).status).toBe(409)
+      await expect.poll(() => readdir(join(disk, 'work'))).toEqual([])
+      expect(await readdir(join(disk, 'content'))).toEqual([])
+      await rm(join(disk, 'filler'))
+      expect((await api.make({ format: 'sarif', all: true })).export.state).toBe('succeeded')
+    } finally {
+      await service.close()
+      await database.close()
+      await folder.remove()
+      execFileSync('umount', [disk])
+      await rm(disk, { recursive: true })
+    }
+  })
 })
