@@ -50,6 +50,8 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
   const own = ownConditions(filter)
+  if (filter.decision?.includes('none') && !filter.target && ownConditions({ ...filter, decision: null }).length === 0)
+    return countableUndecided(filter, filter.decision)
   const [target, ...others] = filter.target ?? []
   if (own.length === 0 && !filter.target)
     return sql`select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
@@ -60,6 +62,20 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
     : []
   return sql`select scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
     ${whereAll([...counted, ...principal, ...own, ...linked])}`
+}
+
+/** What the counts have, without the findings about which another decision is in force: these are few beside all. */
+function countableUndecided(
+  filter: SecurityFindingFilter,
+  decisions: NonNullable<SecurityFindingFilter['decision']>,
+): RawBuilder<unknown> {
+  const conditions = [...countedConditions(filter), ...principalConditions(filter)]
+  return sql`
+    select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll(conditions)}
+    union all
+    select scan_type, state, severity, coalesce(cwe, 0), category, scanner_id, -1
+      from finding_triage join security_finding on id = finding_id
+      ${whereAll([sql<boolean>`decision <> all(${decisions}::text[])`, ...conditions])}`
 }
 
 export type CountRow = {

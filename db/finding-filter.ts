@@ -97,9 +97,9 @@ export function ownConditions(filter: SecurityFindingFilter): Condition[] {
 
 function isDecided(decisions: readonly (Decision | 'none')[]): Condition {
   const inForce = sql<boolean>`security_finding.id in (select finding_id from finding_triage where decision = ${anyOf(decisions)})`
-  return decisions.includes('none')
-    ? sql<boolean>`(${inForce} or security_finding.id not in (select finding_id from finding_triage))`
-    : inForce
+  if (!decisions.includes('none')) return inForce
+  const others = sql`select from finding_triage where finding_id = security_finding.id and decision <> all(${decisions}::text[])`
+  return sql<boolean>`not exists (${others})`
 }
 
 function isReportedBy(scans: readonly ReportingScan[]): Condition {

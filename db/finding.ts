@@ -9,8 +9,8 @@ import {
   ownConditions,
   principalConditions,
   type SecurityFindingFilter,
-  whereAll,
 } from './finding-filter.ts'
+import { anyCounted, idsOf, isNarrow } from './finding-page-ids.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 
 /** Orders of security findings, ties broken by id: the column, and where it places a finding. */
@@ -64,7 +64,6 @@ async function readFindings(
     ...(page.before ? [beyond(field, page.before, direction !== 'ASC')] : []),
   ]
   const offset = page.offset ?? 0
-  const limit = sql`limit ${page.limit + 1} offset ${offset}`
   const order = by === null ? sql`order by id ${way}` : sql`order by ${by} ${way}, id ${way}`
   const within = by === null ? rangeOf(filter) : countedConditions({ applicationId: filter.applicationId ?? null })
   const conditions = [
@@ -73,10 +72,16 @@ async function readFindings(
     ...principalConditions(filter),
     ...ownConditions(filter),
     ...bounds,
+    ...(isNarrow(filter) ? [anyCounted(filter)] : []),
   ]
-  const ids = filter.target
-    ? linkedIds(filter.target, conditions, field, order, page.limit + 1, offset)
-    : sql`select id from security_finding ${whereAll(conditions)} ${order} ${limit}`
+  const ids = idsOf(filter, conditions, {
+    by,
+    isBySeverity: field === 'SEVERITY',
+    way,
+    order,
+    count: page.limit + 1,
+    offset,
+  })
   const { rows } = await sql<SecurityFinding>`
     with page as materialized (${ids})
     select security_finding.* from page join security_finding using (id) ${order}`.execute(db)
@@ -93,28 +98,4 @@ function rangeOf({ applicationId }: SecurityFindingFilter): RawBuilder<boolean>[
   if (applicationId == null) return []
   const start = applicationId * issuesOfApplication
   return [sql<boolean>`id > ${start} and id < ${start + issuesOfApplication}`]
-}
-
-/** Each target contributes its first ids, which are then merged: the cost grows with the number of targets, not with that of their findings. */
-function linkedIds(
-  targets: readonly string[],
-  conditions: readonly RawBuilder<boolean>[],
-  field: FindingOrder,
-  order: RawBuilder<unknown>,
-  count: number,
-  offset: number,
-): RawBuilder<unknown> {
-  if (field !== 'ID') {
-    const linked = sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(targets)})`
-    return sql`select id from security_finding ${whereAll([...conditions, linked])}
-      ${order} limit ${count} offset ${offset}`
-  }
-  return sql`
-    select distinct id from unnest(${targets}::text[]) as target
-      cross join lateral (
-        select id from (select finding_id as id from security_finding_link where target_id = target) as link
-          ${conditions.length > 0 ? sql`join security_finding using (id)` : sql``} ${whereAll(conditions)}
-          ${order} limit ${count + offset}
-      ) as first
-    ${order} limit ${count} offset ${offset}`
 }
