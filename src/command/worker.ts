@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.ts'
 import { stopSignal } from '../http/kit/listen.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { createLog } from '../log.ts'
+import { startDecisionExpiry } from '../runner/decision-expiry.ts'
 import { startRunner } from '../runner/start.ts'
 
 /** Works on scan runs until SIGTERM or SIGINT, then gives back what is running. Throws BAD_USER_INPUT without `DATABASE_URL` or with nothing to run. */
@@ -16,11 +17,13 @@ export async function work(env: Environment): Promise<void> {
   const stopped = stopSignal()
   const opened = await openServiceDatabase(config, async () => {})
   try {
-    const runner = await startRunner(opened, config, createTargetFacts(config).policy, createLog(config.logLevel))
+    const log = createLog(config.logLevel)
+    const expiry = await startDecisionExpiry(opened, log)
+    const runner = await startRunner(opened, config, createTargetFacts(config).policy, log)
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()
-    await runner.stop()
+    await Promise.all([runner.stop(), expiry.stop()])
   } finally {
     await opened.close()
   }

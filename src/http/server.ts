@@ -53,11 +53,15 @@ export async function createHttp(
   const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.statistics })
   const schema = buildSchemaOf(config.subgraphs)
   const credentials = createCredentials(config)
-  const takesRuns = credentials.rules.hasCredentials && config.subgraphs.includes('security')
+  const hasFindings = config.subgraphs.includes('security')
   const targets = createTargetFacts(config)
-  const runner = takesRuns
-    ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
+  const expiry = hasFindings
+    ? await (await import('../runner/decision-expiry.ts')).startDecisionExpiry(opened, log)
     : null
+  const runner =
+    hasFindings && credentials.rules.hasCredentials
+      ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
+      : null
   const parts: ServiceParts = {
     ...given,
     runner,
@@ -98,7 +102,7 @@ export async function createHttp(
       return server
     },
   })
-  app.addHook('onClose', async () => runner?.stop())
+  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
   const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)

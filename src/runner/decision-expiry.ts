@@ -4,8 +4,10 @@ import type { Logger } from '../log.ts'
 
 const everyMs = 10_000
 
-/** Ends decisions about findings when their time is over: at once what is due, then every ten seconds (contract: seceng §5.4). */
-export function startDecisionExpiry({ db }: OpenDatabase, log: Logger): { stop(): Promise<void> } {
+export type DecisionExpiry = { stop(): Promise<void> }
+
+/** Ends decisions about findings when their time is over: what is due before it resolves, then every ten seconds (contract: seceng §5.4). */
+export async function startDecisionExpiry({ db }: OpenDatabase, log: Logger): Promise<DecisionExpiry> {
   let isEnding: Promise<void> | null = null
   const end = () => {
     isEnding ??= endExpiredDecisions(db)
@@ -13,9 +15,10 @@ export function startDecisionExpiry({ db }: OpenDatabase, log: Logger): { stop()
       .finally(() => {
         isEnding = null
       })
+    return isEnding
   }
-  end()
-  const timer = setInterval(end, everyMs).unref()
+  await end()
+  const timer = setInterval(() => void end(), everyMs).unref()
   return {
     async stop() {
       clearInterval(timer)

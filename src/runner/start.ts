@@ -12,7 +12,6 @@ import { scanSources } from '../import/finding/sources.ts'
 import type { Logger } from '../log.ts'
 import type { Policy } from '../target/policy.ts'
 import { systemLookup } from './clone/pinned-address.ts'
-import { startDecisionExpiry } from './decision-expiry.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
 import { openJobQueue } from './job-queue.ts'
@@ -97,7 +96,6 @@ export async function startRunner(
     secengRunning,
   )
   const sweep = works ? startSweep(parts, runDays) : null
-  const expiry = startDecisionExpiry(opened, log)
   const uploads = new Map<string, Spooled & { readonly mediaType: string }>()
   const limits = { fileBytes: secengUploadBytes, spoolBytes: secengUploadBytes * spoolFiles }
   const uploadOf = (id: string) => {
@@ -136,7 +134,6 @@ export async function startRunner(
     unresolvedRules: createRuleCheck(opened),
     async stop() {
       await sweep?.stop()
-      await expiry.stop()
       await workers.stop()
       await changes.stop()
       await queue.stop()

@@ -80,7 +80,10 @@ async function openTestPostgres(content: Content = 'empty', onStatement?: OnStat
 
 /** Leaves out the statement by which a service asks for the revision each second. */
 function withoutClock(onStatement: OnStatement | undefined): OnStatement | undefined {
-  return onStatement && ((statement) => void (/max\("id"\).*from "revision"/.test(statement) || onStatement(statement)))
+  return (
+    onStatement &&
+    ((statement) => void (/max\("id"\).*from "revision"|"until" <= now\(\)/.test(statement) || onStatement(statement)))
+  )
 }
 
 /** A temporary data folder of `skg` with a migrated database, empty or as a first start leaves it. */
