@@ -41,9 +41,9 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schedule: false,
     supervise: supervises,
-    // A worker that died is noticed after twice these, besides its heartbeat.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    // A worker that died is noticed within the sum of these, besides its heartbeat: a pass is skipped when the one before is not that long ago.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 1,
   })
   boss.on('error', (cause) => log.error({ err: cause }, 'the queue of scan runs failed'))
   const start = async () => {
