@@ -31,13 +31,14 @@ describe.each(databases)('seceng §6.3: importing large files on $kind', ({ open
   let database: TestDatabase
   let folder: FindingFolder
   let path: string
+  const statements: string[] = []
   beforeAll(async () => {
     folder = await findingFolder()
     path = await folder.write('large.sarif', largeSarif())
   })
   afterAll(() => folder.remove())
   beforeEach(async () => {
-    database = await open('starter')
+    database = await open('starter', (statement) => void statements.push(statement))
   })
   afterEach(() => database.close())
   const source = () => ({ format: 'sarif', path, application: 'large' })
@@ -55,8 +56,22 @@ describe.each(databases)('seceng §6.3: importing large files on $kind', ({ open
     expect(rows).toHaveLength(size)
     expect(rows[0]).toEqual({ title: expect.stringContaining(first), count: 2, tags: ['a "b" \\ {c}', 'd, e'] })
     expect(rows.at(-1)).toMatchObject({ title: expect.stringContaining(last), count: 1 })
+    statements.length = 0
     const again = await importFindings(database.db, source())
     expect(again).toMatchObject({ revision: report.revision, scans: [{ added: 0, unchanged: size }] })
+    expect(
+      statements.filter((statement) => /^\s*(?:copy|create|insert|update|delete|vacuum)\b/i.test(statement)),
+    ).toEqual([])
+  })
+
+  test('the next scan of the tool adds to the first one, and closes what it lacks', async () => {
+    await importFindings(database.db, source())
+    const next = await folder.write('next.sarif', largeSarif().replaceAll('value1()', 'value1(null)'))
+    const report = await importFindings(database.db, { ...source(), path: next })
+    expect(report.scans).toMatchObject([{ reported: size, added: 1, fixed: 1, unchanged: size - 1 }])
+    const rows = await storedTitles()
+    expect(rows).toHaveLength(size + 1)
+    expect(rows[0]).toMatchObject({ count: 2 })
   })
 
   test('other statements are answered while it is read, before its transaction begins', async () => {
