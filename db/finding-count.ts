@@ -50,8 +50,8 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
   const own = ownConditions(filter)
-  if (filter.decision?.includes('none') && !filter.target && ownConditions({ ...filter, decision: null }).length === 0)
-    return countableUndecided(filter, filter.decision)
+  if (filter.decision && !filter.target && ownConditions({ ...filter, decision: null }).length === 0)
+    return countableDecided(filter, filter.decision)
   const [target, ...others] = filter.target ?? []
   if (own.length === 0 && !filter.target)
     return sql`select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
@@ -64,18 +64,20 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
     ${whereAll([...counted, ...principal, ...own, ...linked])}`
 }
 
-/** What the counts have, without the findings about which another decision is in force: these are few beside all. */
-function countableUndecided(
+/** The findings about which one of these decisions is in force: looked up one by one, as they are few beside all; of those without one, what the counts have without the others. */
+function countableDecided(
   filter: SecurityFindingFilter,
   decisions: NonNullable<SecurityFindingFilter['decision']>,
 ): RawBuilder<unknown> {
   const conditions = [...countedConditions(filter), ...principalConditions(filter)]
-  return sql`
-    select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll(conditions)}
-    union all
-    select scan_type, state, severity, coalesce(cwe, 0), category, scanner_id, -1
-      from finding_triage join security_finding on id = finding_id
-      ${whereAll([sql<boolean>`decision <> all(${decisions}::text[])`, ...conditions])}`
+  const columns = sql`scan_type, state, severity, coalesce(cwe, 0) as cwe, category, scanner_id`
+  const decided = (which: RawBuilder<unknown>, n: number) => sql`
+    select decided.*, ${sql.lit(n)} as n from finding_triage cross join lateral (
+      select ${columns} from security_finding ${whereAll([sql<boolean>`id = finding_id`, ...conditions])} offset 0
+    ) as decided where decision ${which}(${decisions}::text[])`
+  return decisions.includes('none')
+    ? sql`select ${columns}, count as n from security_finding_count ${whereAll(conditions)} union all ${decided(sql`<> all`, -1)}`
+    : decided(sql`= any`, 1)
 }
 
 export type CountRow = {

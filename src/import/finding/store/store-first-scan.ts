@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
 import type { WarningList } from '../kit/warning-list.ts'
+import { countLater } from './count-later.ts'
 import type { InsertedScan, MergeCounts } from './merge.ts'
 import { insertFindings } from './merge-changed.ts'
 import { createResolved, resolveStaged } from './resolve-staged.ts'
@@ -17,40 +18,54 @@ const portionSize = 5_000
  * Stores the findings of `parts` for the first scan of their tool while they are read, portion after portion, as none of them is known; returns their series and
  * what became of them. Throws whatever `parts` throws.
  */
-export function storeFirstScan(
+export async function storeFirstScan(
   trx: Database,
   scan: InsertedScan,
   parts: AsyncIterable<StagedPart>,
   warnings: WarningList,
   onProgress?: (stage: string) => void,
 ): Promise<{ readonly series: SeriesOfFile; readonly counts: MergeCounts }> {
+  const { applicationId } = scan
+  await createResolved(trx)
   return withStageTables(trx, async (tables) => {
-    await createResolved(trx)
-    let series: SeriesOfFile | undefined
-    let portion = { first: 0, size: 0, hasTraces: false }
-    const store = async () => {
-      if (portion.size > 0) await storePortion(trx, scan, tables, portion)
-      portion = { first: portion.first + portion.size, size: 0, hasTraces: false }
-    }
-    for await (const part of parts) {
-      await copyPart(trx, tables, part)
-      if ('rows' in part) {
-        const { first, hasTraces } = portion
-        portion = { first, size: part.findings - first, hasTraces: hasTraces || part.hasTraces }
-        if (portion.size >= portionSize) await store()
-        onProgress?.(`reading: ${part.findings} findings`)
-      } else if ('series' in part) {
-        series = part.series[0]
-        warnings.addAll(part.warnings)
-      }
-    }
-    await store()
-    const added = portion.first
+    const { series, added } = await countLater(trx, applicationId, () =>
+      storePortions(trx, scan, tables, parts, warnings, onProgress),
+    )
     await addRepeats(trx, tables, sql`security_finding`, sql`staged.scanner_id = ${scan.scannerId}`)
-    await sql`update application set issue_count = issue_count + ${added} where id = ${scan.applicationId}`.execute(trx)
+    await sql`update application set issue_count = issue_count + ${added} where id = ${applicationId}`.execute(trx)
     const counts = { reported: added, added, fixed: 0, reopened: 0, changed: 0, unchanged: 0, isWritten: added > 0 }
-    return { series: series!, counts }
+    return { series, counts }
   })
+}
+
+async function storePortions(
+  trx: Database,
+  scan: InsertedScan,
+  tables: StageTables,
+  parts: AsyncIterable<StagedPart>,
+  warnings: WarningList,
+  onProgress?: (stage: string) => void,
+): Promise<{ readonly series: SeriesOfFile; readonly added: number }> {
+  let series: SeriesOfFile | undefined
+  let portion = { first: 0, size: 0, hasTraces: false }
+  const store = async () => {
+    if (portion.size > 0) await storePortion(trx, scan, tables, portion)
+    portion = { first: portion.first + portion.size, size: 0, hasTraces: false }
+  }
+  for await (const part of parts) {
+    await copyPart(trx, tables, part)
+    if ('rows' in part) {
+      const { first, hasTraces } = portion
+      portion = { first, size: part.findings - first, hasTraces: hasTraces || part.hasTraces }
+      if (portion.size >= portionSize) await store()
+      onProgress?.(`reading: ${part.findings} findings`)
+    } else if ('series' in part) {
+      series = part.series[0]
+      warnings.addAll(part.warnings)
+    }
+  }
+  await store()
+  return { series: series!, added: portion.first }
 }
 
 /** Adds the findings of a stage, which it empties. */

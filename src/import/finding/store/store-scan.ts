@@ -6,6 +6,7 @@ import { ServiceError } from '../../../errors.ts'
 import { applicationGuid } from '../../../identifiers.ts'
 import type { InputFile } from '../../read-input.ts'
 import { storableJson } from './copy-text.ts'
+import { lockDecisions } from './count-later.ts'
 import { type InsertedScan, type Merge, type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
 import type { Stage } from './stage.ts'
@@ -38,7 +39,10 @@ export type StoredScan = MergeCounts & {
   readonly repeats: number
 }
 
-/** Returns the application of this name, created when there is none, locked until the transaction ends; nothing else writes to it meanwhile, and no catalogue changes. */
+/**
+ * Returns the application of this name, created when there is none, locked until the transaction ends: nothing else is imported into it meanwhile, and no catalogue
+ * changes.
+ */
 export async function lockApplication(trx: Database, name: string, at: Date): Promise<{ id: number; guid: string }> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)
   const guid = applicationGuid(name)
@@ -46,8 +50,10 @@ export async function lockApplication(trx: Database, name: string, at: Date): Pr
     trx,
   )
   const { rows } = await sql<{ id: number; guid: string }>`
-    select id, guid from application where guid = ${guid} for no key update`.execute(trx)
-  return rows[0]!
+    select id, guid from application where guid = ${guid}`.execute(trx)
+  const application = rows[0]!
+  await sql`select pg_advisory_xact_lock(hashtext('skg application'), ${application.id})`.execute(trx)
+  return application
 }
 
 /** Stores one series of the staged findings as the newest scan of its tool. Throws CONFLICT when it is older than what is stored. */
@@ -58,6 +64,7 @@ export async function storeScan(
   series: SeriesOfFile,
   options: ScanOptions,
 ): Promise<StoredScan> {
+  await lockDecisions(trx, applicationId)
   const opened = await openScan(trx, applicationId, series, options)
   const counts = await mergeFindings(trx, {
     ...opened.scan,

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../../db/engine/database.ts'
+
+/** Runs `work`, which adds findings to an application; these are counted when it has ended, so that until then it holds no lock that a decision waits for. */
+export async function countLater<T>(trx: Database, applicationId: number, work: () => Promise<T>): Promise<T> {
+  for (const table of ['count', 'link_count'])
+    await sql`create temporary table ${sql.id(`later_${table}`)} (like ${sql.id(`security_finding_${table}`)}) on commit drop`.execute(
+      trx,
+    )
+  await sql`select set_config('skg.counts', 'later', true)`.execute(trx)
+  const result = await work()
+  await sql`select set_config('skg.counts', '', true)`.execute(trx)
+  await lockDecisions(trx, applicationId)
+  await sql`
+    insert into security_finding_count as counted
+      select application_id, scanner_id, scan_type, state, severity, cwe, category, sum(count)
+        from pg_temp.later_count group by application_id, scanner_id, scan_type, state, severity, cwe, category
+      on conflict (application_id, scanner_id, scan_type, state, severity, cwe, category)
+      do update set count = counted.count + excluded.count`.execute(trx)
+  await sql`
+    insert into security_finding_link_count as counted
+      select target_id, application_id, scan_type, state, severity, sum(count)
+        from pg_temp.later_link_count group by target_id, application_id, scan_type, state, severity
+      on conflict (target_id, application_id, scan_type, state, severity)
+      do update set count = counted.count + excluded.count`.execute(trx)
+  await sql`drop table pg_temp.later_count, pg_temp.later_link_count`.execute(trx)
+  return result
+}
+
+/** Lets nobody decide about findings of an application until the transaction ends. */
+export async function lockDecisions(trx: Database, applicationId: number): Promise<void> {
+  await sql`select from application where id = ${applicationId} for no key update`.execute(trx)
+}
