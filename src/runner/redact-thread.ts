@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ServiceError } from '../errors.ts'
 import { redactFile } from './redact-file.ts'
 
@@ -8,9 +8,11 @@ export type RedactAnswer =
   /** Why the input is refused. */
   | { readonly refusal: string }
 
-const { from, to } = workerData as RedactRequest
-const answer: RedactAnswer = await redactFile(from, to).catch((cause) => {
-  if (cause instanceof ServiceError) return { refusal: cause.message }
-  throw cause
+/** Redacts one file after the other; what is no refusal ends the thread. */
+parentPort!.on('message', async ({ from, to }: RedactRequest) => {
+  const answer: RedactAnswer = await redactFile(from, to).catch((cause) => {
+    if (cause instanceof ServiceError) return { refusal: cause.message }
+    throw cause
+  })
+  parentPort!.postMessage(answer)
 })
-parentPort!.postMessage(answer)

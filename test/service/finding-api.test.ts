@@ -58,6 +58,25 @@ describe.each(databases)('findings of the server API on $kind', ({ open }) => {
     expect(await idsOf(`${own}&sort=-changed&limit=1`)).toEqual(['a'])
     expect(await idsOf(`${own}&decision=accepted`)).toEqual(['a'])
     expect(await idsOf(`${own}&decision=none,fixed`)).toEqual(['b', 'c', 'd'])
+    for (const sort of ['id', '-severity', 'firstFound', '-firstFound', '-changed'])
+      expect((await idsOf(`${own}&tool=lint,other&weakness=CWE-1427&sort=${sort}`)).toSorted()).toEqual([
+        'a',
+        'b',
+        'c',
+        'd',
+      ])
+    const undecided = await triage.ci('GET', `/findings?${own}&decision=none,fixed&count=exact&facets=true`)
+    expect(undecided.body).toMatchObject({
+      total: 3,
+      facets: {
+        severity: [{ value: '4', count: 3 }],
+        weakness: [{ value: 'CWE-1427', count: 3 }],
+        tool: [
+          { value: 'lint', count: 2 },
+          { value: 'other', count: 1 },
+        ],
+      },
+    })
     const page = await triage.ci('GET', `/findings?${own}&limit=2&sort=firstFound&count=exact&facets=true`)
     expect(page.body).toMatchObject({
       total: 4,
