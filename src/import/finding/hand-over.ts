@@ -6,11 +6,12 @@ import type { ScanItem } from './kit/source-finding.ts'
 import { violationsOf } from './kit/source-schema.ts'
 import { createWarningList } from './kit/warning-list.ts'
 import { completeFinding, type GivenFinding } from './read/given-finding.ts'
+import { lockApplication } from './store/application-lock.ts'
 import { applicationName } from './store/application-name.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
 import { withStage } from './store/stage.ts'
 import { stagedParts } from './store/staged-parts.ts'
-import { lockApplication, storeScan } from './store/store-scan.ts'
+import { storeScan } from './store/store-scan.ts'
 
 type HandOver = {
   readonly application: string

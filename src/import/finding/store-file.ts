@@ -4,21 +4,14 @@ import { hasSingleSession } from '../../../db/engine/session.ts'
 import type { InputFile } from '../read-input.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { createWarningList, type WarningList } from './kit/warning-list.ts'
+import { lockApplication } from './store/application-lock.ts'
 import { readStagedParts } from './store/read-apart.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
 import type { SeriesOfFile } from './store/series.ts'
 import { type Stage, withStage } from './store/stage.ts'
 import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
-import {
-  closeScan,
-  isNewScanner,
-  lockApplication,
-  openScan,
-  type ScanOptions,
-  type StoredScan,
-  storeScan,
-} from './store/store-scan.ts'
+import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan, storeScan } from './store/store-scan.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
 import { findStored, type StoredScans } from './stored-before.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { lockDecisions } from './application-lock.ts'
 
 /** Runs `work`, which adds findings to an application; these are counted when it has ended, so that until then it holds no lock that a decision waits for. */
 export async function countLater<T>(trx: Database, applicationId: number, work: () => Promise<T>): Promise<T> {
@@ -25,9 +26,4 @@ export async function countLater<T>(trx: Database, applicationId: number, work: 
       do update set count = counted.count + excluded.count`.execute(trx)
   await sql`drop table pg_temp.later_count, pg_temp.later_link_count`.execute(trx)
   return result
-}
-
-/** Lets nobody decide about findings of an application until the transaction ends. */
-export async function lockDecisions(trx: Database, applicationId: number): Promise<void> {
-  await sql`select from application where id = ${applicationId} for no key update`.execute(trx)
 }

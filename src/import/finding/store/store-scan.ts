@@ -3,10 +3,9 @@ import type { Database } from '../../../../db/engine/database.ts'
 import { openBySeverity } from '../../../../db/finding-count.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
-import { applicationGuid } from '../../../identifiers.ts'
 import type { InputFile } from '../../read-input.ts'
+import { lockDecisions } from './application-lock.ts'
 import { storableJson } from './copy-text.ts'
-import { lockDecisions } from './count-later.ts'
 import { type InsertedScan, type Merge, type MergeCounts, mergeFindings } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
 import type { Stage } from './stage.ts'
@@ -37,23 +36,6 @@ export type StoredScan = MergeCounts & {
   readonly startedAt: string | null
   /** Results that repeat another one of the scan. */
   readonly repeats: number
-}
-
-/**
- * Returns the application of this name, created when there is none, locked until the transaction ends: nothing else is imported into it meanwhile, and no catalogue
- * changes.
- */
-export async function lockApplication(trx: Database, name: string, at: Date): Promise<{ id: number; guid: string }> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)
-  const guid = applicationGuid(name)
-  await sql`insert into application (guid, name, created_at, changed_at) values (${guid}, ${name}, ${at}, ${at}) on conflict do nothing`.execute(
-    trx,
-  )
-  const { rows } = await sql<{ id: number; guid: string }>`
-    select id, guid from application where guid = ${guid}`.execute(trx)
-  const application = rows[0]!
-  await sql`select pg_advisory_xact_lock(hashtext('skg application'), ${application.id})`.execute(trx)
-  return application
 }
 
 /** Stores one series of the staged findings as the newest scan of its tool. Throws CONFLICT when it is older than what is stored. */
