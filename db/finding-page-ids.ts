@@ -37,11 +37,12 @@ export function idsOf(
     ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(target)})`]
     : []
   const all = [...conditions, ...linked]
-  if (scannerId && scannerId.length <= fewScanners)
+  if (scannerId && readsTools(filter, by === null))
     return inBranches(
       sql`scanner as branch`,
       [sql<boolean>`branch.id = ${anyOf(scannerId)}`],
-      [sql<boolean>`scanner_id = branch.id`, ofApplication(by === null), ...all],
+      // By the sum no index of scanners is read, which has no order of pages.
+      [sql<boolean>`scanner_id + 0 = branch.id`, ofApplication(by === null), ...all],
       slice,
     )
   if (isBySeverity && isNarrow(filter))
@@ -52,6 +53,11 @@ export function idsOf(
       slice,
     )
   return sql`select id from security_finding ${whereAll(all)} ${order} limit ${count} offset ${offset}`
+}
+
+/** Returns true when the query of a page reads the tools of the filter by themselves, so that it needs no condition on them. */
+export function readsTools({ target, scannerId }: SecurityFindingFilter, isById: boolean): boolean {
+  return Boolean(scannerId) && scannerId!.length <= fewScanners && !(target && isById)
 }
 
 /** Returns the condition that the counts know any finding which the filter may leave: without one no index is searched to its end. */

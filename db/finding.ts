@@ -10,7 +10,7 @@ import {
   principalConditions,
   type SecurityFindingFilter,
 } from './finding-filter.ts'
-import { anyCounted, idsOf, isNarrow } from './finding-page-ids.ts'
+import { anyCounted, idsOf, isNarrow, readsTools } from './finding-page-ids.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 
 /** Orders of security findings, ties broken by id: the column, and where it places a finding. */
@@ -69,7 +69,7 @@ async function readFindings(
   const conditions = [
     ...within,
     ...countedConditions({ ...filter, applicationId: null }),
-    ...principalConditions(filter),
+    ...principalConditions(readsTools(filter, by === null) ? { ...filter, scannerId: null } : filter),
     ...ownConditions(filter),
     ...bounds,
     ...(isNarrow(filter) ? [anyCounted(filter)] : []),
