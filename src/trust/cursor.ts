@@ -16,10 +16,18 @@ export class Cursor {
   position: number
   #window: Buffer = Buffer.alloc(0)
   #start = 0
+  #piece: Buffer | null = null
 
   constructor(source: Source, position = 0) {
     this.source = source
     this.position = position
+  }
+
+  #fill(): void {
+    const wanted = Math.min(windowBytes, this.remaining)
+    if (this.#piece === null || this.#piece.length < wanted) this.#piece = Buffer.allocUnsafe(wanted)
+    this.#window = this.#piece.subarray(0, this.source.readInto(this.#piece, this.position))
+    this.#start = this.position
   }
 
   get remaining(): number {
@@ -34,8 +42,7 @@ export class Cursor {
       return at
     }
     if (this.remaining < length) throw new EndOfData()
-    this.#window = this.source.read(this.position, Math.max(length, windowBytes))
-    this.#start = this.position
+    this.#fill()
     if (this.#window.length < length) throw new EndOfData()
     this.position += length
     return 0
@@ -92,11 +99,9 @@ export class Cursor {
     let length = 0
     for (;;) {
       if (this.remaining <= 0) throw new EndOfData()
-      const size = Math.min(windowBytes, this.remaining)
       const at = this.position - this.#start
       if (at < 0 || at >= this.#window.length) {
-        this.#window = this.source.read(this.position, size)
-        this.#start = this.position
+        this.#fill()
         if (this.#window.length === 0) throw new EndOfData()
       }
       const from = this.position - this.#start

@@ -5,6 +5,8 @@ export type Source = {
   readonly size: number
   /** Returns the bytes from `position` on: `length` of them, or fewer at the end. They may change with the next read. */
   read(position: number, length: number): Buffer
+  /** Fills `target` from `position` on, and returns how many bytes there were. */
+  readInto(target: Buffer, position: number): number
 }
 
 /** A file that is open for reading. */
@@ -14,18 +16,22 @@ export type FileSource = Source & { close(): void }
 export function openFileSource(path: string | number): FileSource {
   const descriptor = typeof path === 'number' ? path : openSync(path, 'r')
   const { size } = fstatSync(descriptor)
+  const readInto = (target: Buffer, position: number) => {
+    const wanted = Math.max(0, Math.min(target.length, size - position))
+    let filled = 0
+    while (filled < wanted) {
+      const count = readSync(descriptor, target, filled, wanted - filled, position + filled)
+      if (count === 0) break
+      filled += count
+    }
+    return filled
+  }
   return {
     size,
+    readInto,
     read(position, length) {
-      const wanted = Math.max(0, Math.min(length, size - position))
-      const bytes = Buffer.allocUnsafe(wanted)
-      let filled = 0
-      while (filled < wanted) {
-        const count = readSync(descriptor, bytes, filled, wanted - filled, position + filled)
-        if (count === 0) break
-        filled += count
-      }
-      return bytes.subarray(0, filled)
+      const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - position)))
+      return bytes.subarray(0, readInto(bytes, position))
     },
     close: () => closeSync(descriptor),
   }
@@ -47,6 +53,7 @@ export function bytesSource(bytes: Uint8Array): Source {
   return {
     size: buffer.length,
     read: (position, length) => buffer.subarray(position, Math.min(position + Math.max(0, length), buffer.length)),
+    readInto: (target, position) => buffer.copy(target, 0, Math.min(position, buffer.length)),
   }
 }
 
@@ -56,5 +63,7 @@ export function sliceSource(source: Source, start: number, size: number): Source
   return {
     size: own,
     read: (position, length) => source.read(start + position, Math.max(0, Math.min(length, own - position))),
+    readInto: (target, position) =>
+      source.readInto(target.subarray(0, Math.max(0, Math.min(target.length, own - position))), start + position),
   }
 }

@@ -54,6 +54,7 @@ class Scanner {
   readonly #frames: Frame[] = []
   #window: Buffer = Buffer.alloc(0)
   #windowStart: number
+  readonly #piece = Buffer.allocUnsafe(windowBytes)
   #at = 0
   #values = 0
 
@@ -170,7 +171,8 @@ class Scanner {
 
   #fill(): boolean {
     this.#windowStart += this.#window.length
-    this.#window = this.#source.read(this.#windowStart, Math.min(windowBytes, this.#end - this.#windowStart))
+    const wanted = Math.max(0, Math.min(windowBytes, this.#end - this.#windowStart))
+    this.#window = this.#piece.subarray(0, this.#source.readInto(this.#piece.subarray(0, wanted), this.#windowStart))
     this.#at = 0
     return this.#window.length > 0
   }

@@ -6,7 +6,7 @@ import { readKerasConfig } from '../keras.ts'
 import { textAttributesOf } from './attribute.ts'
 import { findSuperblock, readSuperblock, UnknownStructure } from './file.ts'
 
-const stepBytes = 4_194_304
+const stepBytes = 262_144
 const longestConfig = 33_554_432
 const sign = Buffer.from('"class_name"')
 
@@ -51,10 +51,11 @@ function readConfig(source: Source, name: string, position: number, length: numb
 
 function searchConfigs(source: Source, at: Place): void {
   const { examination, place } = at
+  const piece = Buffer.allocUnsafe(stepBytes + sign.length)
   let readUpTo = 0
   for (let position = 0; position < source.size; position += stepBytes) {
     examination.checkTime()
-    const bytes = source.read(position, stepBytes + sign.length)
+    const bytes = piece.subarray(0, source.readInto(piece, position))
     for (let found = bytes.indexOf(sign); found !== -1; found = bytes.indexOf(sign, found + 1)) {
       const offset = position + found
       if (offset < readUpTo) continue
