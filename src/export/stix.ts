@@ -24,7 +24,11 @@ export async function* asStix(
 ): AsyncGenerator<string> {
   const { exposed, vulnerable } = bundleOf(head, exposure)
   const text = (objects: Iterable<StixObject>) => Array.from(objects, (object) => JSON.stringify(object)).join(',\n')
-  yield `{"type":"bundle","id":"bundle--${uuidOfUri(`urn:skg:stix:${head.key}`)}","objects":[\n${text(exposed())}`
+  const begun = text(exposed())
+  yield `{"type":"bundle","id":"bundle--${uuidOfUri(`urn:skg:stix:${head.key}`)}"`
+  // A bundle has no empty list of objects.
+  if (begun === '') return yield '}\n'
+  yield `,"objects":[\n${begun}`
   for await (const page of cves) yield `,\n${text(page.flatMap((cve) => [...vulnerable(cve)]))}`
   yield ']}\n'
 }

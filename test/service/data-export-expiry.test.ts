@@ -70,6 +70,11 @@ describe.each(databases)('contract: seceng §11.4: exports whose file or target 
     expect((await content(service.url, made.id)).status).toBe(404)
   })
 
+  test('seceng §11.1: a STIX bundle about nothing has no list of objects, which must not be empty', async () => {
+    const { text } = await exportClient(service.url, 'other').make({ format: 'stix', all: true })
+    expect(JSON.parse(text)).toEqual({ type: 'bundle', id: expect.stringMatching(/^bundle--/) })
+  })
+
   test('seceng §11.4: a file that another export has as well stays as long as the last of them', async () => {
     const api = exportClient(service.url)
     const [first, second] = [await api.make({ format: 'csv', all: true }), await api.make({ format: 'csv', all: true })]
