@@ -1,9 +1,11 @@
-import { runAttackTask } from '../src/attack/compute.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { AttackResult, AttackTask } from '../src/attack/compute.ts'
+import { createTaskThread } from '../src/task-thread.ts'
 
 const tactics = Array.from({ length: 15 }, (_, index) => `AML.TA${String(index).padStart(4, '0')}`)
 
-/** Measures attack paths of `COUNT` exposed techniques (default 500), without remediation or, with `ROUNDS`, with it. Called as `node bench/attack-remediation.ts [COUNT [ROUNDS]]`. */
-function main([count = '500', rounds = '0']: readonly string[]): void {
+/** Measures attack paths of `COUNT` exposed techniques (default 500), without remediation or, with `ROUNDS`, with it, and how long the caller of their thread is blocked. Called as `node bench/attack-remediation.ts [COUNT [ROUNDS]]`. */
+async function main([count = '500', rounds = '0']: readonly string[]): Promise<void> {
   let seed = 1
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -31,13 +33,19 @@ function main([count = '500', rounds = '0']: readonly string[]): void {
   const input = { tactics, techniques, findings, studies, parents: new Map() }
   const task = { targetId: 'bench', input, filter: { from: [], to: [], through: null, maxSteps: 16 } }
   const remediation = rounds === '0' ? null : { rounds: Number(rounds), mitigations }
+  const run = createTaskThread<AttackTask, AttackResult>(new URL('../src/attack/thread.ts', import.meta.url))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const began = performance.now()
   const before = process.cpuUsage()
-  const { items, paths } = runAttackTask({ ...task, remediation })
+  delay.enable()
+  const { items, paths } = await run({ ...task, remediation })
+  delay.disable()
+  const seconds = (performance.now() - began) / 1_000
   const { user, system } = process.cpuUsage(before)
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
   console.log(
-    `${items.length} listed of ${paths}, ${rounds} rounds: ${((user + system) / 1e6).toFixed(2)} s of CPU, ${memory} MB`,
+    `${items.length} listed of ${paths}, ${rounds} rounds: ${seconds.toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s of CPU, ${memory} MB, blocked for ${(delay.max / 1e6).toFixed(1)} ms at most`,
   )
 }
 
-main(process.argv.slice(2))
+await main(process.argv.slice(2))
