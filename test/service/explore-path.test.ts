@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+import { describe, expect, test } from 'vitest'
+import { databases } from '../support/setup.ts'
+import { starterService } from '../support/starter-service.ts'
 
 const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
 
 describe.each(databases)('paths and their ends on $kind', ({ open }) => {
-  let database: TestDatabase
-  let service: TestService
-  beforeAll(async () => {
-    database = await open('starter')
-    service = await startTestService(database, uncached)
-  })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-  const ask = async (document: string, variables?: object) => {
-    const { data, errors } = await service.query(document, variables)
-    expect(errors).toBeUndefined()
-    return data
-  }
+  const starter = starterService(open)
+  const { ask } = starter
   const path =
     'query P($from: ID!, $to: ID!, $maxHops: Int! = 6, $via: [EdgeKind!], $exclude: [ID!], $limit: Int! = 10) { path(from: $from, to: $to, maxHops: $maxHops, via: $via, exclude: $exclude, limit: $limit) { complete stopped visited paths { length nodes { id } hops { kind direction source rationale from { id } to { id } } } } }'
 

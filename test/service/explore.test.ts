@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+import { describe, expect, test } from 'vitest'
+import { databases } from '../support/setup.ts'
+import { starterService } from '../support/starter-service.ts'
 
 describe.each(databases)('exploring on $kind', ({ open }) => {
-  let database: TestDatabase
-  let service: TestService
-  beforeAll(async () => {
-    database = await open('starter')
-    service = await startTestService(database, uncached)
-  })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-  const ask = async (document: string, variables?: object) => {
-    const { data, errors } = await service.query(document, variables)
-    expect(errors).toBeUndefined()
-    return data
-  }
+  const starter = starterService(open)
+  const { ask } = starter
 
   test('Global Object Identification: node and nodes give any object in the order asked, null for unknown ones', async () => {
     const ids = ['CWE-79', 'AML.T0051', 'AML.T9999', 'ATLAS', 'AML.TA0005', 'AML.M0015', 'AML.CS0003', 'CWE-79']
@@ -71,7 +59,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
         [`path(from: "CWE-79", to: "${id}") { stopped }`, 'to'],
         [`path(from: "${id}", to: "${id}") { stopped }`, 'from'],
       ] as const)
-        expect((await service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
+        expect((await starter.service.query(`{ ${field} }`)).errors).toMatchObject([refused(argument)])
     },
   )
 
@@ -79,7 +67,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     const { rows } = await sql<{ kind: string; edges: number }>`
       select node_index.kind, count(source_id)::int as edges from node_index
         left join graph_edge on node_index.id in (source_id, target_id)
-        group by node_index.kind order by node_index.kind collate "C"`.execute(database.db)
+        group by node_index.kind order by node_index.kind collate "C"`.execute(starter.database.db)
     expect(rows.filter(({ edges }) => edges === 0).map(({ kind }) => kind)).toEqual([
       'APPLICATION',
       'MATRIX',
@@ -92,11 +80,11 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     const { search: found } = await ask(search, { text: 'suport assistant', kinds: ['APPLICATION'] })
     expect(found.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Demo: support assistant', node: { id: demo } }])
     await sql`insert into application (guid, name, created_at, changed_at) values (gen_random_uuid(), 'Qwertz shop', now(), now())`.execute(
-      database.db,
+      starter.database.db,
     )
     const { search: added } = await ask(search, { text: 'qwertz' })
     expect(added.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Qwertz shop' }])
-    await database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
+    await starter.database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
     expect((await ask(search, { text: 'qwertz shop', kinds: ['APPLICATION'] })).search.edges).toEqual([])
   })
 
@@ -157,7 +145,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
   })
 
   test('an empty search is refused', async () => {
-    const { errors } = await service.query(search, { text: '  ' })
+    const { errors } = await starter.service.query(search, { text: '  ' })
     expect(errors?.[0]?.message).toBe('text: has 0 characters; it must have 1 to 200 characters and no NUL')
   })
 
@@ -180,7 +168,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
   })
 
   test('a path to what does not exist is an error that names the end', async () => {
-    const { errors } = await service.query(path, { from: 'AML.T0051', to: 'CWE-999999' })
+    const { errors } = await starter.service.query(path, { from: 'AML.T0051', to: 'CWE-999999' })
     expect(errors?.[0]).toMatchObject({
       message: 'to: there is no object CWE-999999',
       extensions: { code: 'NOT_FOUND' },
@@ -209,7 +197,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     const { techniques } = await ask('{ techniques(filter: { hasMitigation: false }) { totalCount } }')
     expect(before.techniquesWithoutMitigation.totalCount).toBe(techniques.totalCount)
     expect(before.unresolvedSteps).toEqual([])
-    await database.db
+    await starter.database.db
       .insertInto('procedureStep')
       .values({
         caseStudyId: 'AML.CS0003',
@@ -220,7 +208,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
         leadsTo: null,
       })
       .execute()
-    await database.db
+    await starter.database.db
       .insertInto('mitigationTechnique')
       .values([
         { mitigationId: 'AML.M0000', position: 98, techniqueId: 'AML.T0051', use: null },
