@@ -23,25 +23,30 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
 /** Examines the file or the folder at `path`; links are not followed. Throws the error of the system when it cannot be read. */
 export function examinePath(path: string, name: string, options: ExamineOptions = {}): TrustReport {
   const examination = new Examination(options)
-  if (!statSync(path).isDirectory()) {
+  const status = statSync(path)
+  if (!status.isDirectory() && !status.isFile())
+    throw Object.assign(new Error('it is neither a file nor a folder'), { code: 'EINVAL' })
+  if (status.isFile()) {
     withFile(path, (source) => examineOne(examination, source, name, 0, true))
     examination.siblings.compare(examination)
     checkFile(path, name, examination)
     return examination.report()
   }
   const files: string[] = []
-  try {
+  limited(examination, name, () => {
     for (const file of listFiles(path, '', examination)) files.push(file)
-  } catch (cause) {
-    noteLimit(examination, name, cause)
-  }
+  })
   const folder = readFolder(files)
   for (const [index, file] of files.entries()) {
     try {
       examination.checkTime()
       withFile(join(path, file), (source) => examineOne(examination, source, file, index, folder.isForModel(file)))
     } catch (cause) {
-      if (noteLimit(examination, file, cause)) break
+      if (cause instanceof LimitReached) {
+        examination.omit(file, cause.message)
+        break
+      }
+      noteUnreadable(examination, file, cause)
     }
   }
   examination.siblings.compare(examination)
@@ -58,12 +63,13 @@ function checkFile(path: string, name: string, examination: Examination): void {
   limited(examination, name, () => checkSignatures(dirname(path), [own, ...beside], name, examination))
 }
 
-/** Does `work` until a limit ends it. */
+/** Does `work` until a limit, or what cannot be read, ends it. */
 function limited(examination: Examination, place: string, work: () => void): void {
   try {
     work()
   } catch (cause) {
-    noteLimit(examination, place, cause)
+    if (cause instanceof LimitReached) examination.omit(place, cause.message)
+    else noteUnreadable(examination, place, cause)
   }
 }
 
@@ -77,6 +83,13 @@ function examineOne(examination: Examination, source: Source, place: string, ind
     examination.files.push({ path: place, bytes: source.size, format: null })
     if (noteLimit(examination, place, cause)) return
   }
+}
+
+/** Notes a file that cannot be opened or is gone. Throws what is no error of the system. */
+function noteUnreadable(examination: Examination, place: string, cause: unknown): void {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause
+  examination.omit(place, `it cannot be read: ${code}`)
 }
 
 /** Returns true when a limit ended the examination. Throws what is no limit. */
