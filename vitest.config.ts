@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 60_000, hookTimeout: 120_000, experimental: { viteModuleRunner: false } }
+// A machine that is busy with other things may take its time: nothing here measures how long it takes.
+const limits = { testTimeout: 180_000, hookTimeout: 240_000, experimental: { viteModuleRunner: false } }
 const globalSetup = ['test/support/global-setup.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than most machines of CI have cores: tests wait for other processes and for time to pass.
+    maxWorkers: 3,
     tags: [
       {
         name: 'long',
         description: 'Left to `npm run test:long`: repeats at length what a quicker test shows.',
-        timeout: 300_000,
+        timeout: 600_000,
       },
       {
         name: 'exhaustive',

@@ -19,7 +19,7 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
-import { type Connections, watchConnections } from './kit/connections.ts'
+import { type Connections, type Patience, patience, watchConnections } from './kit/connections.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -45,6 +45,7 @@ const drainShare = 0.8
 /** Creates the HTTP server of the service, ready to listen. */
 export async function createHttp(
   given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals' | 'runner'>,
+  clientPatience: Patience = patience,
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
@@ -95,10 +96,10 @@ export async function createHttp(
     genReqId: () => crypto.randomUUID(),
     serverFactory: (listener) => {
       const server = createCacheFront(
-        { cache: answers, currentRevision: clock.current, staleness, onAnswered },
+        { cache: answers, currentRevision: clock.current, staleness, onAnswered, patience: clientPatience },
         listener,
       )
-      watched.push(watchConnections(server))
+      watched.push(watchConnections(server, clientPatience))
       return server
     },
   })

@@ -30,7 +30,7 @@ describe('operations §5.4: clients that go away are no failures', () => {
     expect(await finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('the log of the sidecar has no error', async () => {
+  test('the log of the sidecar has no error', { tags: ['long'] }, async () => {
     const { child, finished, printed } = startSkg(['sidecar', '--no-token'], {
       ...sidecarEnv(await sidecarFolder()),
       LOG_LEVEL: 'warn',

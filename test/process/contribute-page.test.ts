@@ -41,7 +41,7 @@ describe('the page /contribute in a browser', () => {
   let service: TestService
   let browser: Browser
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database)
     browser = await launchBrowser()
   })
@@ -65,39 +65,39 @@ describe('the page /contribute in a browser', () => {
     }
   })
 
-  test.each(['light', 'dark'] as const)(
-    'from a template to a receipt that stays, in %s, without a fault',
-    async (scheme) => {
-      const { page, contributions, faults, close } = await open(scheme)
-      expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
-      await screenshot(page, `contribute-empty-${scheme}.png`)
-      await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
-      await summaryIs(page, 'Valid')
-      await hasText(page, 'AML.T9000')
-      expect(await page.$$eval('ins.line', (lines) => lines.map((line) => line.textContent))).toEqual([
-        '+What the adversary does, and how. Markdown.',
-        '+AML.T9000 Name of the technique achieves AML.TA0005 Execution',
-      ])
-      await screenshot(page, `contribute-preview-${scheme}.png`)
-      await clickText(page, 'Submit for review')
-      await hasText(page, 'Your contributions')
-      expect(contributions.kept).toHaveLength(1)
-      expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
-      expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
-      await screenshot(page, `contribute-receipt-${scheme}.png`)
+  const wholeWay = 'from a template to a receipt that stays, in %s, without a fault'
+  const goWholeWay = async (scheme: 'light' | 'dark') => {
+    const { page, contributions, faults, close } = await open(scheme)
+    expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
+    await screenshot(page, `contribute-empty-${scheme}.png`)
+    await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
+    await summaryIs(page, 'Valid')
+    await hasText(page, 'AML.T9000')
+    expect(await page.$$eval('ins.line', (lines) => lines.map((line) => line.textContent))).toEqual([
+      '+What the adversary does, and how. Markdown.',
+      '+AML.T9000 Name of the technique achieves AML.TA0005 Execution',
+    ])
+    await screenshot(page, `contribute-preview-${scheme}.png`)
+    await clickText(page, 'Submit for review')
+    await hasText(page, 'Your contributions')
+    expect(contributions.kept).toHaveLength(1)
+    expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
+    expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
+    await screenshot(page, `contribute-receipt-${scheme}.png`)
 
-      contributions.kept[0]!.status = 'in_review'
-      await page.reload({ waitUntil: 'networkidle0' })
-      await hasText(page, 'in review')
-      expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
-      expect(await textOf(page, '.receipt dd')).toBe(`${service.url}/api/contributions/1`)
-      expect(await textOf(page, '.cm-content')).toContain('object-type: technique')
-      await clickText(page, 'Withdraw')
-      await hasText(page, 'withdrawn')
-      expect(faults).toEqual([])
-      await close()
-    },
-  )
+    contributions.kept[0]!.status = 'in_review'
+    await page.reload({ waitUntil: 'networkidle0' })
+    await hasText(page, 'in review')
+    expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
+    expect(await textOf(page, '.receipt dd')).toBe(`${service.url}/api/contributions/1`)
+    expect(await textOf(page, '.cm-content')).toContain('object-type: technique')
+    await clickText(page, 'Withdraw')
+    await hasText(page, 'withdrawn')
+    expect(faults).toEqual([])
+    await close()
+  }
+  test.each(['light'] as const)(wholeWay, goWholeWay)
+  test.each(['dark'] as const)(wholeWay, { tags: ['long'] }, goWholeWay)
 
   test('§7.1: shows each mistake beside its line, leads there by keyboard, and puts right what is near', async () => {
     const { page, faults, close } = await open()
@@ -144,7 +144,9 @@ describe('the page /contribute in a browser', () => {
     await close()
   })
 
-  test('refuses what cannot be read, with its line, and writes a document as JSON and back', async () => {
+  test('refuses what cannot be read, with its line, and writes a document as JSON and back', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open()
     await write(page, '{\n  "contact": 1,\n  "contact": 2\n}')
     await summaryIs(page, '1 problem')
@@ -164,7 +166,9 @@ describe('the page /contribute in a browser', () => {
     await close()
   })
 
-  test('takes a file that is dropped or opened, and refuses one that is too large or no text', async () => {
+  test('takes a file that is dropped or opened, and refuses one that is too large or no text', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open()
     const drop = (name: string, content: string | number[]) =>
       page.evaluate(
@@ -192,7 +196,7 @@ describe('the page /contribute in a browser', () => {
     await close()
   })
 
-  test('says so when the service does not answer, and sends the same text once', async () => {
+  test('says so when the service does not answer, and sends the same text once', { tags: ['long'] }, async () => {
     const { page, contributions, close } = await open()
     contributions.isDown = true
     await page.select('.toolbar select', 'Edit')
@@ -213,7 +217,7 @@ describe('the page /contribute in a browser', () => {
     await close()
   })
 
-  test('fits a phone', async () => {
+  test('fits a phone', { tags: ['long'] }, async () => {
     const { page, faults, close } = await open('light', 390, 844)
     await write(page, wrong)
     await summaryIs(page, '4 problems, 1 warning')

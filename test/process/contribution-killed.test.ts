@@ -105,7 +105,8 @@ describeDatabases('an acceptance that fails leaves the old graph', ({ open }) =>
     expectNew(await wholeOf(database.db), old)
     await database.close()
   }
-  test('at every seventh statement', () => failAt(7), 240_000)
+  test('at a few statements', () => failAt(40), 240_000)
+  test('at every seventh statement', { tags: ['long'] }, () => failAt(7))
   test('at any statement', { tags: ['exhaustive'] }, () => failAt(1))
 })
 
@@ -127,7 +128,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     expectNew(await wholeOf(database.db), old)
     await database.close()
   }
-  test('on PostgreSQL, after a few statements', () => onPostgres(30), 240_000)
+  test('on PostgreSQL, after a few statements', () => onPostgres(60), 240_000)
   test('on PostgreSQL, after every fourth statement', { tags: ['exhaustive'] }, () => onPostgres(4))
 
   const onEmbedded = async (step: number) => {
@@ -155,7 +156,8 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     expectNew(await look(), old)
     await rm(config.dataDir, { recursive: true })
   }
-  test('on the embedded database, after a few statements', () => onEmbedded(40), 240_000)
+  test('on the embedded database, after nine statements', () => onEmbedded(1_000), 240_000)
+  test('on the embedded database, after a few statements', { tags: ['long'] }, () => onEmbedded(40))
   test('on the embedded database, after every eleventh statement', { tags: ['exhaustive'] }, () => onEmbedded(11))
 
   const atMoments = async (waitsMs: readonly number[]) => {
@@ -194,6 +196,6 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     expect([...seen].every((status) => status === 'accepted' || status === 'submitted')).toBe(true)
     await database.close()
   }
-  test('through the service, at a moment of the clock', () => atMoments([20]))
+  test('through the service, at a moment of the clock', { tags: ['long'] }, () => atMoments([20]))
   test('through the service, at moments of the clock', { tags: ['exhaustive'] }, () => atMoments([0, 20, 60, 400]))
 })

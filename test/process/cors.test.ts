@@ -22,7 +22,7 @@ describe('DESIGN §4.16: a page of another origin, in a browser', () => {
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database)
     elsewhere = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>elsewhere</p>'))
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))

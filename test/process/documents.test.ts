@@ -1,14 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, serveCommands } from '../support/command-server.ts'
 import { type Block, blocksOf, documents, root } from '../support/documents.ts'
+import { freePort } from '../support/embedded-postgres.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { copySidecarStore } from '../support/sidecar.ts'
 
 const run = promisify(execFile)
 const skips = [
@@ -23,15 +26,10 @@ const skips = [
 const isShell = ({ language }: Block) => language === 'sh'
 const gatewayKey = '0123456789abcdef'
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
-/** A folder that looks like a clone to the commands of the documents, with a command `npm` that runs `skg` and nothing else. */
+/**
+ * A folder that looks like a clone to the commands of the documents, with a command `npm` that runs `skg` and nothing else: where SKG_SOCKET says in which
+ * process, there, else in one of its own.
+ */
 async function makeClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'skg-documents-'))
   for (const name of [
@@ -51,7 +49,7 @@ async function makeClone(): Promise<string> {
   const npm = join(clone, '.bin/npm')
   await writeFile(
     npm,
-    `#!/bin/sh\n[ "$1 $2 $3 $4" = "run --silent skg --" ] || exit 64\nshift 4\nexec node bin/skg.js "$@"\n`,
+    `#!/bin/sh\n[ "$1 $2 $3 $4" = "run --silent skg --" ] || exit 64\nshift 4\n[ -n "$SKG_SOCKET" ] && exec node '${ask}' "$@"\nexec node bin/skg.js "$@"\n`,
   )
   await chmod(npm, 0o755)
   return clone
@@ -63,9 +61,12 @@ describe('every command of the documents runs', () => {
   let service: TestService
   let sidecarUrl: string
   let env: NodeJS.ProcessEnv
+  let home: string
+  let commands: Server
   const background: ChildProcess[] = []
   beforeAll(async () => {
     clone = await makeClone()
+    await copySidecarStore(join(clone, '.sidecar'))
     database = await databases[1]!.open('starter')
     service = await startTestService(database, { GATEWAY_KEYS: gatewayKey })
     sidecarUrl = `http://127.0.0.1:${await freePort()}`
@@ -75,9 +76,14 @@ describe('every command of the documents runs', () => {
       LOG_LEVEL: 'warn',
       SECENG_SIDECAR_URL: sidecarUrl,
     }
+    home = process.cwd()
+    process.chdir(clone)
+    commands = await serveCommands(join(clone, '.bin/skg.sock'), env)
   })
   afterAll(async () => {
     for (const child of background) child.kill('SIGKILL')
+    commands.close()
+    process.chdir(home)
     await service.close()
     await database.close()
     await rm(clone, { recursive: true })
@@ -112,7 +118,12 @@ describe('every command of the documents runs', () => {
     test(title, async () => {
       if (block.note === 'background') return start(block)
       const script = `set -eo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n${scriptOf(block)}`
-      const { stdout } = await run('bash', ['--norc', '-c', script], { cwd: clone, env, maxBuffer: 64 * 1024 * 1024 })
+      const hasOwnProcess = block.document === 'README.md'
+      const { stdout } = await run('bash', ['--norc', '-c', script], {
+        cwd: clone,
+        env: hasOwnProcess ? env : { ...env, SKG_SOCKET: join(clone, '.bin/skg.sock') },
+        maxBuffer: 64 * 1024 * 1024,
+      })
       if (answer?.language === 'json' && answer.note === '') expect(JSON.parse(stdout)).toEqual(JSON.parse(answer.text))
     })
   }

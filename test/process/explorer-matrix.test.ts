@@ -77,7 +77,9 @@ describe('the matrix in a browser', () => {
       expect([id, mark]).toEqual([id, id in one ? (id in other ? expect.stringMatching(/^A[<=>]B$/) : 'A') : 'B'])
   })
 
-  test('explorer §3: the legend switches colours off, and only what is coloured can be left', async () => {
+  test('explorer §3: the legend switches colours off, and only what is coloured can be left', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open(`/?app=${demo}&fold=none`)
     await page.waitForSelector('.cell-mark')
     const before = Object.values(await shadesOf(page))

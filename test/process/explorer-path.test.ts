@@ -23,7 +23,9 @@ describe('paths and findings in a browser', () => {
     await close()
   })
 
-  test('explorer §5: a path from an application to a mitigation is drawn with the source and reason of each hop', async () => {
+  test('explorer §5: a path from an application to a mitigation is drawn with the source and reason of each hop', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open(`/path?from=${demo}&to=AML.M0020`)
     await page.waitForSelector('.chain-row .stop')
     const kinds = await page.$eval('.chain-row', (row) =>
@@ -91,7 +93,7 @@ describe('paths and findings in a browser', () => {
     await close()
   })
 
-  test('explorer §3: an unknown id is answered with near ones', async () => {
+  test('explorer §3: an unknown id is answered with near ones', { tags: ['long'] }, async () => {
     const { page, close } = await open('/object/AML.T005')
     await page.waitForSelector('.message li a')
     expect(await page.$$eval('.message li a', (links) => links.map((link) => link.getAttribute('href')))).toContain(
@@ -100,7 +102,7 @@ describe('paths and findings in a browser', () => {
     await close()
   })
 
-  test('explorer §3: newer data are a banner, and shown when asked', async () => {
+  test('explorer §3: newer data are a banner, and shown when asked', { tags: ['long'] }, async () => {
     const { page, faults, close } = await open('/')
     await explorer.folder.import(explorer.db, 'later', [
       scan('STATIC', 'lint'),

@@ -46,7 +46,7 @@ describe('reviewing in a browser', () => {
     await close()
   })
 
-  test('explorer §2: an id is picked by name where a contribution is written', async () => {
+  test('explorer §2: an id is picked by name where a contribution is written', { tags: ['long'] }, async () => {
     const { page, faults, close } = await explorer.open('/contribute')
     await page.type('.picker input', 'LLM Prompt Injection')
     await page.waitForSelector('.picker [role="option"]')

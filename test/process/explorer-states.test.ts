@@ -18,7 +18,9 @@ describe('the explorer in unusual states, in a browser', () => {
     page.on('request', (request) => void answer(request))
   }
 
-  test('explorer §3: no view is of two revisions, not even while one part is slower than another', async () => {
+  test('explorer §3: no view is of two revisions, not even while one part is slower than another', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await explorer.open(`/?app=${demo}`)
     await page.waitForSelector('.cell-mark')
     const revisionShown = () => page.$eval('.matrix-top .muted', (line) => /revision (\d+)/.exec(line.textContent!)![1])
@@ -44,7 +46,7 @@ describe('the explorer in unusual states, in a browser', () => {
     await close()
   })
 
-  test('explorer §3: LIMIT_EXCEEDED is told in words', async () => {
+  test('explorer §3: LIMIT_EXCEEDED is told in words', { tags: ['long'] }, async () => {
     const { page, close } = await explorer.open('/')
     await intercept(page, async (request) => {
       if (operationOf(request) !== 'Applications') return request.continue()
@@ -57,7 +59,9 @@ describe('the explorer in unusual states, in a browser', () => {
     await close()
   })
 
-  test('explorer §3: the service goes away and comes back: the last view stays, and goes on by itself', async () => {
+  test('explorer §3: the service goes away and comes back: the last view stays, and goes on by itself', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/apps')
     let isAway = true
     await intercept(page, (request) => (isAway && operationOf(request) ? request.abort() : request.continue()))
@@ -70,8 +74,10 @@ describe('the explorer in unusual states, in a browser', () => {
     await close()
   })
 
-  test('explorer §3: an empty graph says what to run, on every page that would show it', async () => {
-    const database = await databases[0]!.open('empty')
+  test('explorer §3: an empty graph says what to run, on every page that would show it', {
+    tags: ['long'],
+  }, async () => {
+    const database = await databases[1]!.open('empty')
     const service = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce' })
     for (const path of ['/', '/apps', '/charts', '/report', '/search?q=prompt', '/changes', `/apps/${demo}`]) {
       const { page, faults, close } = await openPage(explorer.browser, service.url, path)
@@ -85,7 +91,9 @@ describe('the explorer in unusual states, in a browser', () => {
     await database.close()
   })
 
-  test('explorer §5: 10,000 characters, right-to-left text and 500 neighbours break no layout', async () => {
+  test('explorer §5: 10,000 characters, right-to-left text and 500 neighbours break no layout', {
+    tags: ['long'],
+  }, async () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
       finding(index === 0 ? `${'ש'.repeat(40)} ${'<b>x</b>'.repeat(1_250)}` : `One of many ${index}`, 5, {
         cwes: [79],

@@ -55,7 +55,7 @@ describe('targets and credentials in a browser', () => {
     await close()
   })
 
-  test('explorer §3: what is public stays so where findings are closed', async () => {
+  test('explorer §3: what is public stays so where findings are closed', { tags: ['long'] }, async () => {
     for (const path of ['/', '/object/AML.T0051', '/search?q=prompt']) {
       const { page, faults, close } = await explorer.open(path)
       expect(await page.$('.credential')).toBeNull()
@@ -111,7 +111,7 @@ describe('targets and credentials in a browser', () => {
     await close()
   })
 
-  test('explorer §2: the findings of a target are exported', async () => {
+  test('explorer §2: the findings of a target are exported', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openWithKey(`/targets/${target}`)
     await page.waitForSelector('section[aria-label="Export"] select')
     const save = await watchFiles(page)

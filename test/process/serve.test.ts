@@ -45,7 +45,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     expect(await again.finished).toMatchObject({ code: 0 })
   })
 
-  test('a request under way is answered when the process is told to end', async () => {
+  test('a request under way is answered when the process is told to end', { tags: ['long'] }, async () => {
     const running = startSkg(['serve'], { DATA_DIR: join(folder, 'data'), PORT: '0' })
     const url = /at (http:\S+)/.exec(await running.printed('Health'))![1]!
     const query =
@@ -57,7 +57,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('a process that was killed leaves a folder that opens', async () => {
+  test('a process that was killed leaves a folder that opens', { tags: ['long'] }, async () => {
     const env = { DATA_DIR: await dataFolder('starter'), PORT: '0' }
     const first = startSkg(['serve'], env)
     await first.printed('Health')
@@ -194,7 +194,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('two processes share one PostgreSQL, and each sees what a third imports', async () => {
-    const database = await databases[1]!.open('empty')
+    const database = await databases[1]!.open('starter')
     const env = { DATABASE_URL: database.url!, PORT: '0' }
     const [one, two] = [startSkg(['serve'], env), startSkg(['serve'], env)]
     const urls = await Promise.all(

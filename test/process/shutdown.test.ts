@@ -1,12 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/engine/database.ts'
 import { type Running, startSkg } from '../support/process.ts'
 import { largeRequest, rawClient, requestText, untilRefused } from '../support/raw-client.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 import { sidecarEnv, sidecarFolder } from '../support/sidecar.ts'
 
+const long = { tags: ['long'] }
 const matrix = requestText('POST', '/graphql', '{"query": "{ matrix { name } }"}')
+
+/** True while a statement waits for the table of tactics that `db` has locked. */
+async function waitsForTactic(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where relation = 'tactic'::regclass and not granted`.execute(db)
+  return rows.length > 0
+}
 
 /** A client that has asked for it and reads none of it. */
 async function deafClient(url: string): Promise<void> {
@@ -63,7 +70,7 @@ describe('operations §4.2: SIGTERM', () => {
     },
   )
 
-  test('three half-sent bodies do not keep the process', async () => {
+  test('three half-sent bodies do not keep the process', long, async () => {
     const { running, url } = await startService()
     const halves = await Promise.all([1, 2, 3].map(() => rawClient(url)))
     for (const half of halves) half.send(matrix.slice(0, -1))
@@ -73,7 +80,7 @@ describe('operations §4.2: SIGTERM', () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('a cached answer says connection: close as well', async () => {
+  test('a cached answer says connection: close as well', long, async () => {
     const { running, url } = await startService()
     const client = await rawClient(url)
     client.send(matrix.repeat(3))
@@ -89,7 +96,7 @@ describe('operations §4.2: SIGTERM', () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('an answer that is read is sent to its end', async () => {
+  test('an answer that is read is sent to its end', long, async () => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })
     const reader = await rawClient(url)
     reader.send(largeRequest)
@@ -108,7 +115,7 @@ describe('operations §4.2: SIGTERM', () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('§2.6: a request that waits for the database when the time is over is no failure in the log', async () => {
+  test('§2.6: a request that waits for the database when the time is over is no failure in the log', long, async () => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '3000', ROW_CACHE_MB: '0' })
     const waiting = await rawClient(url)
     await database.db.transaction().execute(async (trx) => {
@@ -116,35 +123,33 @@ describe('operations §4.2: SIGTERM', () => {
       waiting.send(
         requestText('POST', '/graphql', '{"query": "{ tactics { nodes { name techniques { nodes { name } } } } }"}'),
       )
-      await sleep(300)
+      await expect.poll(() => waitsForTactic(trx), { timeout: 60_000 }).toBe(true)
       await stop(running, url)
       await waiting.ended
-      await sleep(100)
+      await running.finished
     })
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
     expect((await running.finished).stdout).not.toContain('"level":50')
   })
 
-  test.each([
-    ['SIGTERM', 143],
-    ['SIGINT', 130],
-  ] as const)('a later signal ends the process at once: %s', async (signal, code) => {
+  const laterSignal = async (signal: 'SIGTERM' | 'SIGINT', code: number) => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })
     await deafClient(url)
     await stop(running, url)
     const impatient = setInterval(() => running.child.kill(signal), 100)
     expect((await running.finished.finally(() => clearInterval(impatient))).code).toBe(code)
-  })
+  }
+  test.each([['SIGTERM', 143]] as const)('a later signal ends the process at once: %s', laterSignal)
+  test.each([['SIGINT', 130]] as const)('a later signal ends the process at once: %s', long, laterSignal)
 
-  test('Ctrl-C below npm, which signals twice, lets answers finish', async () => {
+  test('Ctrl-C below npm, which signals twice, lets answers finish', long, async () => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })
     const reader = await rawClient(url)
     reader.socket.pause()
     reader.send(largeRequest)
     await new Promise((resolve) => reader.socket.once('readable', resolve))
-    running.child.kill('SIGINT')
-    await sleep(50)
-    running.child.kill('SIGINT')
+    // Two of one kind that come at once are one to a process.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) running.child.kill(signal)
     await untilRefused(url)
     reader.socket.resume()
     expect((await reader.ended).length).toBeGreaterThan(45_000_000)

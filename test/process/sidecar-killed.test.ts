@@ -20,7 +20,7 @@ describe('§3: a process that is killed', () => {
     const first = await start()
     const done = await first.submit(har(5))
     await first.until(done.id, ['succeeded'])
-    const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(first, `killed-${index}`)))
+    const long = await Promise.all(Array.from({ length: 2 }, (_, index) => submitLong(first, `killed-${index}`)))
     await Promise.all(long.map(({ id }) => first.until(id, ['running'])))
     const waitingFile = await first.submit(har(1))
     const headers = { 'idempotency-key': 'kept' }
@@ -42,7 +42,9 @@ describe('§3: a process that is killed', () => {
     expect(await second.running.finished).toMatchObject({ code: 0 })
   })
 
-  test('a first start that is killed while it makes the store does not keep the next from making it', async () => {
+  test('a first start that is killed while it makes the store does not keep the next from making it', {
+    tags: ['long'],
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'skg-sidecar-'))
     const isThere = (name: string) =>
       stat(join(folder, name)).then(
@@ -72,7 +74,7 @@ describe('§3: a process that is killed', () => {
     await again.close()
   })
 
-  test('a job that was running and can be repeated is run again from its beginning', async () => {
+  test('a job that was running and can be repeated is run again from its beginning', { tags: ['long'] }, async () => {
     const folder = await sidecarFolder()
     const sidecar = await startTestSidecar({ folder })
     const filled = await submitLong(sidecar, 'fill', 3_000)

@@ -42,7 +42,7 @@ const openFiles = async (folder: string) => {
   return modes.filter(([, mode]) => mode !== 0o600)
 }
 
-test('§5.4: no secret of 300 messages is found in answers, exports, results, errors, logs or files, which are their owner’s', async () => {
+const keepSecrets = async (every: number) => {
   const folder = await sidecarFolder('allow: ["*"]\n')
   const running = startSkg(['sidecar'], { ...sidecarEnv(folder), LOG_LEVEL: 'trace' })
   await running.printed('API')
@@ -55,7 +55,8 @@ test('§5.4: no secret of 300 messages is found in answers, exports, results, er
     return { json, status }
   }
 
-  const messages = [...corpus, ...messagesOfKinds].map((message, index) => ({
+  const part = [...corpus, ...messagesOfKinds].filter((_, index) => index % every === 0)
+  const messages = part.map((message, index) => ({
     source: 'proxy',
     external_id: `m-${index}`,
     ...message,
@@ -117,8 +118,12 @@ test('§5.4: no secret of 300 messages is found in answers, exports, results, er
     seen.push(...Object.values(unzipSync(bytes)).map((content) => Buffer.from(content).toString('latin1')))
   }
   expect(archives).toBe(1)
-  expect(files.length).toBeGreaterThan(100)
+  expect(files.length).toBeGreaterThan(30)
   expect(await openFiles(folder)).toEqual([])
   for (const secret of secrets)
     expect([secret, seen.filter((text) => text.includes(secret)).length]).toEqual([secret, 0])
-}, 240_000)
+}
+const secret =
+  '§5.4: no secret of every %i. of 300 messages is found in answers, exports, results, errors, logs or files, which are their owner’s'
+test.each([5])(secret, keepSecrets)
+test.each([1])(secret, { tags: ['long'] }, keepSecrets)

@@ -19,7 +19,7 @@ describe('skg sidecar: settings', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test.each(['127.0.0.1', '::1'])('a port that is taken on %s is one clear line', async (host) => {
+  const refusePort = async (host: string) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, host, resolve))
     const { port } = server.address() as { port: number }
@@ -33,20 +33,25 @@ describe('skg sidecar: settings', () => {
       stderr: `Cannot listen on ${name}:${port}: another process listens there; set SECENG_SIDECAR_URL to another port.\n`,
     })
     await expect(stat(join(other, 'runtime.json'))).rejects.toThrow('ENOENT')
-  })
+  }
+  const portTaken = 'a port that is taken on %s is one clear line'
+  test.each(['127.0.0.1'])(portTaken, refusePort)
+  test.each(['::1'])(portTaken, { tags: ['long'] }, refusePort)
 
   const remote =
     'SECENG_SIDECAR_URL names 0.0.0.0, which other machines can reach; that needs --allow-remote and SIDECAR_TOKEN'
   const token = 'operator.'.repeat(4)
-  test.each([
-    ['no condition', [], {}],
+  const refusedRemote = 'a remote address with %s is refused'
+  const refuseRemote = async (_: string, flags: string[], more: Record<string, string>) => {
+    const result = await runSkg(['sidecar', ...flags], { ...env, ...more, SECENG_SIDECAR_URL: 'http://0.0.0.0:0' })
+    expect(result).toEqual({ code: 2, stdout: '', stderr: `${remote}\n` })
+  }
+  test.each<[string, string[], Record<string, string>]>([['no condition', [], {}]])(refusedRemote, refuseRemote)
+  test.each<[string, string[], Record<string, string>]>([
     ['the flag only', ['--allow-remote'], {}],
     ['a token only', [], { SIDECAR_TOKEN: token }],
     ['a token that is not asked for', ['--allow-remote', '--no-token'], { SIDECAR_TOKEN: token }],
-  ])('a remote address with %s is refused', async (_, flags, more) => {
-    const result = await runSkg(['sidecar', ...flags], { ...env, ...more, SECENG_SIDECAR_URL: 'http://0.0.0.0:0' })
-    expect(result).toEqual({ code: 2, stdout: '', stderr: `${remote}\n` })
-  })
+  ])(refusedRemote, { tags: ['long'] }, refuseRemote)
 
   test('a remote address with both is bound, with a warning', async () => {
     const other = await sidecarFolder()

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const shop = '4acaed36-f346-56f5-8091-41d3481b8774'
 
-describe.each(databases)('exposure of applications on $kind', ({ open }) => {
+describeDatabases('exposure of applications', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let folder: FindingFolder
@@ -40,36 +40,40 @@ describe.each(databases)('exposure of applications on $kind', ({ open }) => {
     return data
   }
 
-  test('explorer §4: the difference of two applications sums up to what each is exposed to, and its tactics count it', async () => {
-    const exposure = 'techniques(first: 100) { nodes { technique { id } severity } }'
-    const { a, b, difference, swapped } = await ask(
-      `query ($a: ID!, $b: ID!) {
+  test(
+    'explorer §4: the difference of two applications sums up to what each is exposed to, and its tactics count it',
+    both,
+    async () => {
+      const exposure = 'techniques(first: 100) { nodes { technique { id } severity } }'
+      const { a, b, difference, swapped } = await ask(
+        `query ($a: ID!, $b: ID!) {
         a: application(guid: $a) { ${exposure} tactics { tactic { id } techniqueCount findingCount severity } }
         b: application(guid: $b) { ${exposure} }
         difference: applicationDifference(a: $a, b: $b) { a { name } b { name } onlyA { technique { id } } onlyB { technique { id } }
           both { technique { id } graver a { severity } b { severity } } }
         swapped: applicationDifference(a: $b, b: $a) { onlyA { technique { id } } both { graver } }
       }`,
-      { a: shop, b: twin },
-    )
-    const ids = (rows: readonly { technique: { id: string } }[]) => rows.map(({ technique }) => technique.id).sort()
-    expect([difference.a.name, difference.b.name]).toEqual(['shop', 'twin'])
-    expect(difference.both.length).toBeGreaterThan(0)
-    expect(ids([...difference.onlyA, ...difference.both])).toEqual(ids(a.techniques.nodes))
-    expect(ids([...difference.onlyB, ...difference.both])).toEqual(ids(b.techniques.nodes))
-    for (const { graver, a: one, b: other } of difference.both)
-      expect(graver).toBe(one.severity > other.severity ? 'A' : one.severity < other.severity ? 'B' : 'EQUAL')
-    expect(ids(swapped.onlyA)).toEqual(ids(difference.onlyB))
-    expect(swapped.both.map(({ graver }: { graver: string }) => graver)).toEqual(
-      difference.both.map(({ graver }: { graver: string }) => ({ A: 'B', B: 'A', EQUAL: 'EQUAL' })[graver]),
-    )
-    expect(Math.max(...a.tactics.map(({ severity }: { severity: number }) => severity))).toBe(5)
-    for (const { techniqueCount, findingCount } of a.tactics)
-      expect(Math.min(techniqueCount, findingCount)).toBeGreaterThan(0)
-    expect(
-      await ask(`{ applicationDifference(a: "${shop}", b: "${shop.replace('4', '5')}") { onlyA { severity } } }`),
-    ).toEqual({ applicationDifference: null })
-  })
+        { a: shop, b: twin },
+      )
+      const ids = (rows: readonly { technique: { id: string } }[]) => rows.map(({ technique }) => technique.id).sort()
+      expect([difference.a.name, difference.b.name]).toEqual(['shop', 'twin'])
+      expect(difference.both.length).toBeGreaterThan(0)
+      expect(ids([...difference.onlyA, ...difference.both])).toEqual(ids(a.techniques.nodes))
+      expect(ids([...difference.onlyB, ...difference.both])).toEqual(ids(b.techniques.nodes))
+      for (const { graver, a: one, b: other } of difference.both)
+        expect(graver).toBe(one.severity > other.severity ? 'A' : one.severity < other.severity ? 'B' : 'EQUAL')
+      expect(ids(swapped.onlyA)).toEqual(ids(difference.onlyB))
+      expect(swapped.both.map(({ graver }: { graver: string }) => graver)).toEqual(
+        difference.both.map(({ graver }: { graver: string }) => ({ A: 'B', B: 'A', EQUAL: 'EQUAL' })[graver]),
+      )
+      expect(Math.max(...a.tactics.map(({ severity }: { severity: number }) => severity))).toBe(5)
+      for (const { techniqueCount, findingCount } of a.tactics)
+        expect(Math.min(techniqueCount, findingCount)).toBeGreaterThan(0)
+      expect(
+        await ask(`{ applicationDifference(a: "${shop}", b: "${shop.replace('4', '5')}") { onlyA { severity } } }`),
+      ).toEqual({ applicationDifference: null })
+    },
+  )
 
   test('explorer §4: the Navigator layer of the REST path', async () => {
     const path = (guid: string) => `${service.url}/api/applications/${guid}/navigator.json`

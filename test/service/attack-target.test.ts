@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, createKeys } from '../support/seceng.ts'
-import { databases, startTestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService } from '../support/setup.ts'
 
-describe.each(databases)('contract: seceng §10: attack paths of a target on $kind', ({ open }) => {
+describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) => {
   let started: Awaited<ReturnType<typeof start>>
   async function start() {
     const database = await open('starter')
@@ -31,7 +31,7 @@ describe.each(databases)('contract: seceng §10: attack paths of a target on $ki
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) => started.ci('GET', path, { headers })
   const list = (query = '') => get(`/attack-paths?target=${started.target}${query}`)
 
-  test('are the same as those of its application, but for their ids', async () => {
+  test('are the same as those of its application, but for their ids', both, async () => {
     const { data } = await started.service.query(
       '{ applications(first: 1) { nodes { attackPaths(first: 100) { totalCount pathCount nodes { score steps { technique { id } } } } } } }',
     )

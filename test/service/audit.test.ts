@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOf, type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
-describe.each(databases)('the audit on $kind', ({ open }) => {
+describeDatabases('the audit', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -42,7 +42,7 @@ describe.each(databases)('the audit on $kind', ({ open }) => {
   }
   const queued = async () => (await api.upload('application=shop', sarifOf(['a']))).body.id as string
 
-  test('seceng §12: each start, take-up and end of a run is an event, and each cancellation', async () => {
+  test('seceng §12: each start, take-up and end of a run is an event, and each cancellation', both, async () => {
     const cancelled = await queued()
     await api.send('POST', `/scan-runs/${cancelled}/cancel`)
     await api.send('POST', `/scan-runs/${cancelled}/cancel`)

@@ -132,15 +132,15 @@ describeDatabases('caches', ({ kind, open }) => {
   })
 
   test.each([
-    ['HTTP/1.1', ''],
-    ['HTTP/1.1', 'connection: close\r\n'],
-    ['HTTP/1.0', ''],
-    ['HTTP/1.0', 'connection: keep-alive\r\n'],
-  ])('RFC 9112 §9.3: a repeated answer has the head of any other, to %s %j', async (version, header) => {
+    ['HTTP/1.1', '', 3_100],
+    ['HTTP/1.1', 'connection: close\r\n', 0],
+    ['HTTP/1.0', '', 0],
+    ['HTTP/1.0', 'connection: keep-alive\r\n', 0],
+  ])('RFC 9112 §9.3: a repeated answer has the head of any other, to %s %j', async (version, header, laterMs) => {
     const requests = ['/api/charts/concerns-by-wave', '/api/compat/appsec/v1/cwes/79'].map(
       (path) => `GET ${path} ${version}\r\nhost: example.org\r\n${header}\r\n`,
     )
-    for (const wait of [0, 0, 0, 3_100]) {
+    for (const wait of [0, 0, 0, laterMs]) {
       await setTimeout(wait)
       for (const request of requests) {
         const expected = await overTheWire(anew.url, request)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 type Finding = {
   readonly issue_id: number
@@ -23,7 +23,7 @@ const feed = `/api/compat/appsec/v2/applications/${guid}/findings`
 const cwes = [79, 89, 22, 78, 352, 502, 798, 1427, 310, 999_999, 200, 20]
 const count = 1_203
 
-describe.each(databases)('clients of the compatibility projection on $kind (compat §2)', ({ open }) => {
+describeDatabases('clients of the compatibility projection (compat §2)', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let folder: FindingFolder
@@ -57,7 +57,7 @@ describe.each(databases)('clients of the compatibility projection on $kind (comp
     return (await response.json()) as T
   }
 
-  test('a client that counts pages by page.total_pages gets every finding once', async () => {
+  test('a client that counts pages by page.total_pages gets every finding once', both, async () => {
     const ids: number[] = []
     let pages = 1
     for (let page = 0; page < pages; page++) {

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { base, compatShop, feed, lastSeen, shop, unused, v1 } from '../support/compat-shop.ts'
-import { databases } from '../support/setup.ts'
+import { both, describeDatabases } from '../support/setup.ts'
 import { testApplications } from './compat-findings/applications.ts'
 import { testComponents } from './compat-findings/components.ts'
 import { testWholeFeed } from './compat-findings/whole-feed.ts'
 
-describe.each(databases)('the compatibility feed of findings on $kind', ({ open }) => {
+describeDatabases('the compatibility feed of findings', ({ open }) => {
   const service = compatShop(open)
   const { get, issues } = service
 
@@ -49,7 +49,7 @@ describe.each(databases)('the compatibility feed of findings on $kind', ({ open 
     [`context=${shop.toUpperCase()}`, [1, 2, 3, 4, 5, 6, 7]],
     ['context=00000000-0000-4000-8000-000000000000', []],
     ['severity=&unknown=1&cwe=', [1, 2, 3, 4, 5, 6, 7]],
-  ])('compat §2.2, §3: ?%s', async (query, expected) => {
+  ])('compat §2.2, §3: ?%s', both, async (query, expected) => {
     expect(await issues(query)).toEqual(expected)
   })
 

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { base, compatApplications, nobody, root, v1 } from '../support/compat-applications.ts'
-import { databases } from '../support/setup.ts'
+import { both, describeDatabases } from '../support/setup.ts'
 import { testFlaws } from './compat-paths/flaws.ts'
 import { testPolicies } from './compat-paths/policies.ts'
 
-describe.each(databases)('what clients of the projected API request besides the feed, on $kind', ({ open }) => {
+describeDatabases('what clients of the projected API request besides the feed', ({ open }) => {
   const applications = compatApplications(open)
   const { get, guids, query } = applications
   const names = async (query: string) => {
@@ -30,7 +30,7 @@ describe.each(databases)('what clients of the projected API request besides the 
     ['modified_after=2999-01-01T00:00:00%2B02:00', []],
     ['legacy_id=1355479', []],
     ['team=&policy=&unknown=1', all],
-  ])('compat §1: /applications?%s', async (query, expected) => {
+  ])('compat §1: /applications?%s', both, async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
 

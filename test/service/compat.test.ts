@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 
 const root = '/api/compat/appsec/v1'
@@ -9,7 +9,7 @@ const cwes = starter.weaknesses + 1
 const categories = starter.weaknessCategories + 1
 const lastPage = Math.ceil(cwes / 100) - 1
 
-describe.each(databases)('the compatibility catalogue on $kind', ({ open }) => {
+describeDatabases('the compatibility catalogue', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databases)('the compatibility catalogue on $kind', ({ open }) => {
     references: [{ name: 'CWE', url: 'https://cwe.mitre.org/data/definitions/79.html' }],
   }
 
-  test('compat §3: one CWE, with its keys in order; a signature and a trailing slash are accepted', async () => {
+  test('compat §3: one CWE, with its keys in order; a signature and a trailing slash are accepted', both, async () => {
     const { status, body } = await get('/cwes/79/', { authorization: 'VENDOR-HMAC-SHA-256 id=x,ts=1,nonce=y,sig=z' })
     expect([status, body]).toEqual([200, cwe79])
     expect(Object.keys(body)).toEqual([

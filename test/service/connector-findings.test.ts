@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { type FindingFolder, findingFolder, finding as line, scan } from '../support/finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const path = '/api/connector-findings'
 const place = {
@@ -16,7 +16,7 @@ const place = {
 const reflected = { title: 'Reflected', severity: 3, rule: 'xss', cwes: [79], location: place }
 const leak = { title: 'Prompt leak', severity: 4, fingerprint: 'leak', techniqueIds: ['AML.T0056'] }
 
-describe.each(databases)('findings of connectors on $kind', ({ open }) => {
+describeDatabases('findings of connectors', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let folder: FindingFolder
@@ -55,7 +55,7 @@ describe.each(databases)('findings of connectors on $kind', ({ open }) => {
     return data.applications.nodes[0]
   }
 
-  test('findings are added, updated and left alone; the same again changes nothing', async () => {
+  test('findings are added, updated and left alone; the same again changes nothing', both, async () => {
     const revision = await currentRevision(database.db)
     const first = await handOver([reflected, leak, reflected])
     expect([first.status, first.body]).toEqual([

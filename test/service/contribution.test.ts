@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, contact, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 import { testDecisions } from './contribution/decisions.ts'
 import { testKinds } from './contribution/kinds.ts'
 
 type Client = ReturnType<typeof clientOf>
 
-describe.each(databases)('contributions on $kind', ({ open }) => {
+describeDatabases('contributions', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let client: Client
@@ -30,7 +30,7 @@ describe.each(databases)('contributions on $kind', ({ open }) => {
 
   const reviewed = () => ({ service, client, token, submitted })
 
-  test('contribution §4: the whole way, from validation to the graph with its provenance', async () => {
+  test('contribution §4: the whole way, from validation to the graph with its provenance', both, async () => {
     const document = documentOf(
       technique('Walked technique', {
         maturity: 'feasible',

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { component, content, exportClient, sha256 } from '../support/data-export.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const demo = 'Demo: support assistant'
 
-describe.each(databases)('contract: seceng §11: exports on $kind', ({ open }) => {
+describeDatabases('contract: seceng §11: exports', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -33,7 +33,7 @@ describe.each(databases)('contract: seceng §11: exports on $kind', ({ open }) =
     await folder?.remove()
   })
 
-  test('are queued with 202, end with what their file is, and leave nothing else', async () => {
+  test('are queued with 202, end with what their file is, and leave nothing else', both, async () => {
     const made = await api.create({ format: 'jsonl', application: demo })
     expect(made.status).toBe(202)
     expect(made.headers.get('location')).toBe(`/v1/seceng/exports/${made.body.id}`)

@@ -15,13 +15,19 @@ describe.each(databases)('a statement on $kind', ({ kind, open }) => {
 
   test('DESIGN §4.8: does not keep a request waiting that asks the database nothing', async () => {
     const service = await startTestService(database)
-    let isRunning = true
-    const statement = sql`select pg_sleep(2)`.execute(database.db).finally(() => {
-      isRunning = false
-    })
-    expect((await fetch(`${service.url}/livez`)).status).toBe(200)
-    expect(isRunning).toBe(true)
-    await statement
+    /** Whether a request is answered within so many seconds, for which a statement runs. */
+    const isAnsweredWithin = async (seconds: number) => {
+      let isRunning = true
+      const statement = sql`select pg_sleep(${seconds})`.execute(database.db).finally(() => {
+        isRunning = false
+      })
+      expect((await fetch(`${service.url}/livez`)).status).toBe(200)
+      const isAnswered = isRunning
+      await statement
+      return isAnswered
+    }
+    // A machine that is busy takes its time for the request.
+    expect((await isAnsweredWithin(0.3)) || (await isAnsweredWithin(3)) || (await isAnsweredWithin(20))).toBe(true)
     await service.close()
   })
 

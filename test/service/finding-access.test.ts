@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNonNullType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath } from '../../scripts/examples.ts'
@@ -10,12 +10,12 @@ import { subgraphNames } from '../../src/config.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { closed, hidden, ofHidden, opened, shop } from '../support/finding-questions.ts'
 import { createKeys } from '../support/seceng.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const secret = randomBytes(32).toString('hex')
 const compat = routes.filter(({ tag }) => tag === 'compat')
 
-describe.each(databases)('access to findings on $kind', ({ open }) => {
+describeDatabases('access to findings', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let folder: FindingFolder
@@ -84,7 +84,7 @@ describe.each(databases)('access to findings on $kind', ({ open }) => {
     }
   }
 
-  test.each(closed)('seceng §2.6: %s is null without a credential', async (field) => {
+  test.each(closed)('seceng §2.6: %s is null without a credential', both, async (field) => {
     const name = field.startsWith('technique') || field.startsWith('weakness') ? 'findings' : /^\w+/.exec(field)![0]
     for (const [key, code] of [
       [null, 'UNAUTHENTICATED'],

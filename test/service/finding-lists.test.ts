@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, startShop } from '../support/findings-of-shop.ts'
-import { databases } from '../support/setup.ts'
+import { both, describeDatabases } from '../support/setup.ts'
 
-describe.each(databases)('lists of security findings on $kind', ({ open }) => {
+describeDatabases('lists of security findings', ({ open }) => {
   let service: Awaited<ReturnType<typeof startShop>>
   beforeAll(async () => {
     service = await startShop(open)
@@ -53,6 +53,7 @@ describe.each(databases)('lists of security findings on $kind', ({ open }) => {
     ['filter: { application: "00000000-0000-0000-0000-000000000000" }, ', 0],
   ])(
     'knowledge §1.1: securityFindings(%s) gives each once, both ways and in pages of any size',
+    both,
     async (argument, count) => {
       const whole = await walk('securityFindings', argument, 100)
       expect([whole.titles.length, whole.total]).toEqual([count, count])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { decisionOf } from '../support/triage.ts'
 
-describe.each(databases)('findings of runs and targets on $kind', ({ open }) => {
+describeDatabases('findings of runs and targets', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -33,7 +33,7 @@ describe.each(databases)('findings of runs and targets on $kind', ({ open }) => 
       resolution === 'UNRESOLVED' ? rule : `${rule} ${resolution}`,
     )
 
-  test('seceng §5.1: findings of a target, and those that a run reported', async () => {
+  test('seceng §5.1: findings of a target, and those that a run reported', both, async () => {
     const one = await targetOf('one', 'repository', { url: 'https://git.example/shop/one.git' })
     const two = await targetOf('two', 'repository', { url: 'https://git.example/shop/two.git' })
     const whole = await targetOf('whole', 'application', {})

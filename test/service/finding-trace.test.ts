@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const at = (day: number) => ({ startedAt: `2026-03-0${day}T08:00:00Z` })
 const step = (line: number, rest: object = {}) => ({ location: code('src/db.py', line), ...rest })
@@ -30,7 +30,7 @@ const query = `query ($guid: ID!, $first: Int = 100, $steps: Int = 200) { applic
   codeFlows { message threadFlows { message steps(first: $steps) { message kinds importance nestingLevel location { ...place } } } }
 } } } } fragment place on SecurityFindingLocation { ... on CodeLocation { path line } }`
 
-describe.each(databases)('places and code flows of security findings on $kind', ({ open }) => {
+describeDatabases('places and code flows of security findings', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   let folder: FindingFolder
@@ -58,53 +58,57 @@ describe.each(databases)('places and code flows of security findings on $kind', 
   }
   const traces = () => database.db.selectFrom('securityFindingTrace').selectAll().execute()
 
-  test('compat §4: all places and code flows are kept, in their order; a finding with one place has it', async () => {
-    await load('flows', 1, finding('Injection', 5, injection), finding('Plain', 2, { location: code('a.py', 1) }))
-    const [flows, plain] = await findingsOf('flows')
-    expect(flows).toEqual({
-      title: 'Injection',
-      location: { path: 'src/db.py', line: 9 },
-      locations: [
-        { path: 'src/db.py', line: 9 },
-        { path: 'src/api.py', line: 4 },
-      ],
-      relatedLocations: [
-        { message: 'the table', location: { path: 'src/schema.sql', line: 1 } },
-        { message: 'no place', location: null },
-      ],
-      codeFlows: [
-        {
-          message: 'from the request',
-          threadFlows: [
-            {
-              message: null,
-              steps: [
-                {
-                  message: 'read here',
-                  kinds: ['source'],
-                  importance: 'ESSENTIAL',
-                  nestingLevel: 0,
-                  location: { path: 'src/db.py', line: 3 },
-                },
-                {
-                  message: null,
-                  kinds: ['sink'],
-                  importance: null,
-                  nestingLevel: null,
-                  location: { path: 'src/db.py', line: 9 },
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    })
-    expect(plain).toMatchObject({ locations: [{ path: 'a.py', line: 1 }], relatedLocations: [], codeFlows: [] })
-    expect((await findingsOf('flows', { first: 1, steps: 1 }))[0]).toMatchObject({
-      locations: [{ path: 'src/db.py' }],
-      codeFlows: [{ threadFlows: [{ steps: [{ kinds: ['source'] }] }] }],
-    })
-  })
+  test(
+    'compat §4: all places and code flows are kept, in their order; a finding with one place has it',
+    both,
+    async () => {
+      await load('flows', 1, finding('Injection', 5, injection), finding('Plain', 2, { location: code('a.py', 1) }))
+      const [flows, plain] = await findingsOf('flows')
+      expect(flows).toEqual({
+        title: 'Injection',
+        location: { path: 'src/db.py', line: 9 },
+        locations: [
+          { path: 'src/db.py', line: 9 },
+          { path: 'src/api.py', line: 4 },
+        ],
+        relatedLocations: [
+          { message: 'the table', location: { path: 'src/schema.sql', line: 1 } },
+          { message: 'no place', location: null },
+        ],
+        codeFlows: [
+          {
+            message: 'from the request',
+            threadFlows: [
+              {
+                message: null,
+                steps: [
+                  {
+                    message: 'read here',
+                    kinds: ['source'],
+                    importance: 'ESSENTIAL',
+                    nestingLevel: 0,
+                    location: { path: 'src/db.py', line: 3 },
+                  },
+                  {
+                    message: null,
+                    kinds: ['sink'],
+                    importance: null,
+                    nestingLevel: null,
+                    location: { path: 'src/db.py', line: 9 },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      })
+      expect(plain).toMatchObject({ locations: [{ path: 'a.py', line: 1 }], relatedLocations: [], codeFlows: [] })
+      expect((await findingsOf('flows', { first: 1, steps: 1 }))[0]).toMatchObject({
+        locations: [{ path: 'src/db.py' }],
+        codeFlows: [{ threadFlows: [{ steps: [{ kinds: ['source'] }] }] }],
+      })
+    },
+  )
 
   test('compat §4: a scan that tells another flow changes the finding; one without takes it away; the first date and issue id stay', async () => {
     const other = structuredClone(injection)

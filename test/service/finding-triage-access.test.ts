@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, minutes, startTriage } from '../support/triage.ts'
 
-describe.each(databases)('who reads and makes decisions on $kind', ({ open }) => {
+describeDatabases('who reads and makes decisions', ({ open }) => {
   let database: TestDatabase
   let triage: Awaited<ReturnType<typeof startTriage>>
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databases)('who reads and makes decisions on $kind', ({ open }) =>
     ...new Set(errors.map((one) => one.extensions.code)),
   ]
 
-  test('seceng §2.4: each operation asks for its scope, and one that decides needs no other', async () => {
+  test('seceng §2.4: each operation asks for its scope, and one that decides needs no other', both, async () => {
     await triage.scan('scopes', { a: 'open' })
     const { a } = await triage.read('scopes')
     const [reader, writer] = [triage.as('reader'), triage.as('writer')]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../rest-adapters/routes.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, startTriage } from '../support/triage.ts'
 
 const own = routes.filter(({ tag }) => tag === 'findings')
@@ -42,7 +42,7 @@ const request = fc.record({
   ifMatch: fc.constantFrom('*', '"1.x"', 'x', '"999999999999.x"', undefined),
 })
 
-describe.each(databases)('hostile requests about findings on $kind', ({ open }) => {
+describeDatabases('hostile requests about findings', ({ open }) => {
   let database: TestDatabase
   let triage: Awaited<ReturnType<typeof startTriage>>
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(databases)('hostile requests about findings on $kind', ({ open }) 
       }),
       { numRuns: runs },
     )
-  test('seceng §3.7: no fuzzed request is a failure of the service', () => fuzz(150))
+  test('seceng §3.7: no fuzzed request is a failure of the service', both, () => fuzz(150))
   test('seceng §3.7: none of 5,000 either', { tags: ['exhaustive'] }, () => fuzz(5_000))
 
   test('seceng §5.6: what fails half-way has decided nothing, and may be sent again', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endExpiredDecisions } from '../../db/finding-triage.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { type DecisionWord, decisionOf, minutes, type Reported, startTriage } from '../support/triage.ts'
 
 const findingsPerSequence = 20
@@ -56,7 +56,7 @@ const step = fc.oneof(
 )
 const sequence = fc.array(step, { minLength: 3, maxLength: 8 })
 
-describe.each(databases)('scans and decisions in any order on $kind', ({ open }) => {
+describeDatabases('scans and decisions in any order', ({ open }) => {
   let database: TestDatabase
   let triage: Awaited<ReturnType<typeof startTriage>>
   let count = 0
@@ -149,7 +149,7 @@ describe.each(databases)('scans and decisions in any order on $kind', ({ open })
   }
 
   const check = (runs: number) => fc.assert(fc.asyncProperty(sequence, follow), { numRuns: runs })
-  test('seceng §15.6: random sequences agree with the table', () => check(2))
+  test('seceng §15.6: random sequences agree with the table', both, () => check(2))
   test('seceng §15.6: 1,000 random sequences agree with the table', { tags: ['exhaustive'] }, () =>
     check(1_000 / findingsPerSequence),
   )

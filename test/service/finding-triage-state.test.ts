@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endExpiredDecisions } from '../../db/finding-triage.ts'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { type DecisionWord, decisionOf, minutes, type Reported, startTriage } from '../support/triage.ts'
 
 const open = 'OPEN/UNRESOLVED'
@@ -18,7 +18,7 @@ const table: Readonly<Record<DecisionWord, readonly [string, string, string, str
 }
 const words = ['open', 'suppressed', 'false_positive'] as const
 
-describe.each(databases)('states of findings on $kind', ({ open: openDatabase }) => {
+describeDatabases('states of findings', ({ open: openDatabase }) => {
   let database: TestDatabase
   let triage: Awaited<ReturnType<typeof startTriage>>
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(databases)('states of findings on $kind', ({ open: openDatabase })
     return `${status}/${resolution}`
   }
 
-  test.each(Object.entries(table))('seceng §5.4: the row %s of the table', async (decision, states) => {
+  test.each(Object.entries(table))('seceng §5.4: the row %s of the table', both, async (decision, states) => {
     const application = `row ${decision}`
     await triage.scan(application, { a: 'open', b: 'suppressed', c: 'false_positive' }, { startedAt: minutes(-60) })
     for (const { id } of Object.values(await triage.read(application)))

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, startShop } from '../support/findings-of-shop.ts'
-import { databases } from '../support/setup.ts'
+import { both, describeDatabases } from '../support/setup.ts'
 
-describe.each(databases)('security findings in the graph on $kind', ({ open }) => {
+describeDatabases('security findings in the graph', ({ open }) => {
   let service: Awaited<ReturnType<typeof startShop>>
   beforeAll(async () => {
     service = await startShop(open)
@@ -10,7 +10,7 @@ describe.each(databases)('security findings in the graph on $kind', ({ open }) =
   afterAll(() => service.close())
   const ask = (query: string, variables?: object) => service.ask(query, variables)
 
-  test('compat §5: an application tells its scans, counts, trend and threat model', async () => {
+  test('compat §5: an application tells its scans, counts, trend and threat model', both, async () => {
     const { application } = await ask(`{ application(guid: "${shop.toUpperCase()}") {
       name guid
       scanners { tool scanType newestScan { new } }

@@ -1,8 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  both,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+  uncached,
+} from '../support/setup.ts'
 
 const folder = fileURLToPath(new URL('../queries', import.meta.url))
 const names = readdirSync(folder)
@@ -16,20 +23,23 @@ function expectFile(name: string, text: string): void {
   expect(text).toBe(readFileSync(path, 'utf8'))
 }
 
-describe.each(databases)('golden triples on $kind: request, answer, statements in any order', ({ open }) => {
+describeDatabases('golden triples: request, answer, statements in any order', ({ open }) => {
   const statements: string[] = []
   let database: TestDatabase
+  let service: TestService
   beforeAll(async () => {
     database = await open('starter', (statement) => void statements.push(statement))
+    service = await startTestService(database, uncached)
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await service.close()
+    await database.close()
+  })
 
-  test.each(names)('%s', async (name) => {
-    const service = await startTestService(database)
+  test.each(names)('%s', both, async (name) => {
     statements.length = 0
     const { status: _, ...answer } = await service.query(readFileSync(join(folder, `${name}.graphql`), 'utf8'))
     const asked = statements.filter((statement) => !/from "revision"/.test(statement)).sort()
-    await service.close()
     expect(answer.errors).toBeUndefined()
     expectFile(`${name}.json`, `${JSON.stringify(answer, null, 2)}\n`)
     expectFile(`${name}.sql`, `${asked.map((statement) => `${statement.replace(/\s+/g, ' ').trim()};`).join('\n\n')}\n`)

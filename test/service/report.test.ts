@@ -9,11 +9,18 @@ import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath, refusedPath, withoutChance } from '../../scripts/examples.ts'
 import { subgraphNames } from '../../src/config.ts'
-import { databases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+import {
+  both,
+  describeDatabases,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+  uncached,
+} from '../support/setup.ts'
 
 const compiled = compileRoutes(buildSchemaOf(subgraphNames), routes)
 
-describe.each(databases)('the report API on $kind', ({ open }) => {
+describeDatabases('the report API', ({ open }) => {
   const statements: string[] = []
   let database: TestDatabase
   let service: TestService
@@ -87,7 +94,7 @@ describe.each(databases)('the report API on $kind', ({ open }) => {
     ['/api/findings/red-teaming-becomes-routine?industry=x', 400, /industry: "x"/],
     ['/api/benchmarks/foo', 404, /There is no benchmark kind foo. Kinds are roles, verticals, historical, signals/],
     ['/api/report-content?format=pdf', 400, /format: "pdf" is not allowed; allowed are json, text/],
-  ])('report §3: %s is refused with help', async (path, status, detail) => {
+  ])('report §3: %s is refused with help', both, async (path, status, detail) => {
     const response = await get(path)
     const body = (await response.json()) as { detail: string; status: number }
     expect([response.status, response.headers.get('content-type')]).toEqual([

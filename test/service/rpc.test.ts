@@ -1,18 +1,18 @@
 import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
 import { withoutChance } from '../../scripts/examples.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 
 const key = 'gateway-key-of-the-test'
 const secret = 'a secret of the test that is long enough'
 const chartId = 'controls-by-wave'
 
-describe.each(databases)('the database gateway on $kind', ({ open }) => {
+describeDatabases('the database gateway', ({ open }) => {
   const statements: string[] = []
   let database: TestDatabase
   let service: TestService
@@ -37,7 +37,7 @@ describe.each(databases)('the database gateway on $kind', ({ open }) => {
     return rows.map((row) => ({ ...row, count: row.count === null ? null : Number(row.count), base: Number(row.base) }))
   }
 
-  test('rpc: an unchanged client gets the rows that plain SQL gets, by POST and by GET', async () => {
+  test('rpc: an unchanged client gets the rows that plain SQL gets, by POST and by GET', both, async () => {
     const rows = await functionRows()
     expect(rows.length).toBeGreaterThan(10)
     expect(rows[0]).toMatchObject({

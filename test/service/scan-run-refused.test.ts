@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
-describe.each(databases)('uploads that are refused on $kind', ({ open }) => {
+describeDatabases('uploads that are refused', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -85,7 +85,7 @@ describe.each(databases)('uploads that are refused on $kind', ({ open }) => {
     await expect.poll(spooled).toEqual([])
   })
 
-  test('seceng §6.3: a cut form, a form without a file, and one with an unknown field are refused', async () => {
+  test('seceng §6.3: a cut form, a form without a file, and one with an unknown field are refused', both, async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.sarif"\r\n\r\n{"runs"'
     expect((await api.send('POST', '/scan-runs', { headers: type, body: cut })).status).toBe(400)

@@ -2,12 +2,12 @@ import { execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsOf, graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { flawFinder, flawRules, type ScannerFolder, scannerFolder } from '../support/scanner.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
-describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
+describeDatabases('scanners over a folder', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let scanners: ScannerFolder
@@ -69,7 +69,7 @@ describe.each(databases)('scanners over a folder on $kind', ({ open }) => {
     await scanners?.remove()
   })
 
-  test('seceng §7.1: the graph lists all scanners, and why one is not available', async () => {
+  test('seceng §7.1: the graph lists all scanners, and why one is not available', both, async () => {
     const { scanners: listed } = await graph<{ scanners: { name: string; available: boolean; reason: string }[] }>(
       service.url,
       '{ scanners { name version available reason } }',

@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOf, type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const mostWaiting = 64
 
-describe.each(databases)('waiting for scan runs on $kind', ({ open }) => {
+describeDatabases('waiting for scan runs', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -36,22 +36,26 @@ describe.each(databases)('waiting for scan runs on $kind', ({ open }) => {
   }
   const wait = (id: string, prefer: string) => api.get(`/scan-runs/${id}`, { prefer })
 
-  test('seceng §3.5: Prefer: wait holds a run that has not ended for so long, and says what was applied', async () => {
-    const id = await queued()
-    const waited = await wait(id, 'respond-async, wait=1')
-    expect([waited.status, waited.body.state, waited.headers.get('preference-applied')]).toEqual([
-      200,
-      'queued',
-      'wait=1',
-    ])
-    const plain = await api.get(`/scan-runs/${id}`)
-    expect([plain.status, plain.headers.get('preference-applied')]).toEqual([200, null])
-    await cancel(id)
-    const ended = await wait(id, 'wait=99')
-    expect([ended.body.state, ended.headers.get('preference-applied')]).toEqual(['cancelled', 'wait=30'])
-    const known = await api.get(`/scan-runs/${id}`, { prefer: 'wait=9', 'if-none-match': ended.headers.get('etag') })
-    expect([known.status, known.text]).toEqual([304, ''])
-  })
+  test(
+    'seceng §3.5: Prefer: wait holds a run that has not ended for so long, and says what was applied',
+    both,
+    async () => {
+      const id = await queued()
+      const waited = await wait(id, 'respond-async, wait=1')
+      expect([waited.status, waited.body.state, waited.headers.get('preference-applied')]).toEqual([
+        200,
+        'queued',
+        'wait=1',
+      ])
+      const plain = await api.get(`/scan-runs/${id}`)
+      expect([plain.status, plain.headers.get('preference-applied')]).toEqual([200, null])
+      await cancel(id)
+      const ended = await wait(id, 'wait=99')
+      expect([ended.body.state, ended.headers.get('preference-applied')]).toEqual(['cancelled', 'wait=30'])
+      const known = await api.get(`/scan-runs/${id}`, { prefer: 'wait=9', 'if-none-match': ended.headers.get('etag') })
+      expect([known.status, known.text]).toEqual([304, ''])
+    },
+  )
 
   test('seceng §3.5: events tell each change at most four times a second, then the end', async () => {
     const id = await queued()

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
-describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
+describeDatabases('scan runs from uploads', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -33,7 +33,7 @@ describe.each(databases)('scan runs from uploads on $kind', ({ open }) => {
   }
   const spooled = () => readdir(join(folder.files, 'spool'))
 
-  test('seceng §6.3: a SARIF file is taken with 202, imported, and says what it brought in', async () => {
+  test('seceng §6.3: a SARIF file is taken with 202, imported, and says what it brought in', both, async () => {
     const answer = await api.upload('application=shop&commit=4f2c&ref=main', sarifOf(['a', 'b']))
     expect(answer.status).toBe(202)
     expect(answer.headers.get('location')).toBe(`/v1/seceng/scan-runs/${answer.body.id}`)

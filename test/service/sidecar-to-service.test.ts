@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBurp } from '../../src/sidecar/read/burp.ts'
 import { readNuclei } from '../../src/sidecar/read/nuclei.ts'
 import { readZap } from '../../src/sidecar/read/zap.ts'
 import { redact } from '../../src/sidecar/redact/value.ts'
 import { sourceFindingOf } from '../../src/sidecar/source-finding-of.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const files = [
   ['burp-issues.xml', readBurp],
@@ -14,7 +14,7 @@ const files = [
   ['nuclei.jsonl', readNuclei],
 ] as const
 
-describe.each(databases)('sidecar §2: what the sidecar hands over, the service takes on $kind', ({ open }) => {
+describeDatabases('sidecar §2: what the sidecar hands over, the service takes', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('sidecar §2: what the sidecar hands over, the service 
     await database.close()
   })
 
-  test.each(files)('the findings of %s arrive as DYNAMIC findings, once', async (file, read) => {
+  test.each(files)('the findings of %s arrive as DYNAMIC findings, once', both, async (file, read) => {
     const findings: ReturnType<typeof sourceFindingOf>[] = []
     for await (const item of read(readFileSync(new URL(`../support/sidecar/${file}`, import.meta.url))))
       if (item.kind === 'finding') findings.push(sourceFindingOf(redact(item.finding).value))

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { client, createKeys, type TestKey } from '../support/seceng.ts'
-import { databases, startTestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService } from '../support/setup.ts'
 
 const everyone: readonly TestKey[] = [
   { name: 'ci' },
@@ -17,7 +17,7 @@ const shop = {
   locator: { url: 'https://Git.Example./shop/api.git' },
 }
 
-describe.each(databases)('targets on $kind', ({ open }) => {
+describeDatabases('targets', ({ open }) => {
   async function start(env: Readonly<Record<string, string>> = {}, entries = everyone) {
     const opened = await open('starter')
     const { file, folder, keys, write, remove } = await createKeys(entries)
@@ -51,7 +51,7 @@ describe.each(databases)('targets on $kind', ({ open }) => {
     return shared.stop
   })
 
-  test('seceng §4: a target is made, read, listed, changed and deleted', async () => {
+  test('seceng §4: a target is made, read, listed, changed and deleted', both, async () => {
     const { as } = shared
     const ci = as('ci')
     const made = await ci('POST', '/targets', {

@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rules } from '../../src/trust/rule/rules.ts'
 import { type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
 
-describe.each(databases)('trust scans on $kind', ({ open }) => {
+describeDatabases('trust scans', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
@@ -43,7 +43,7 @@ describe.each(databases)('trust scans on $kind', ({ open }) => {
     return trustRules.unresolved
   }
 
-  test('seceng §9.5: /readyz lists rules that name what the graph does not have', async () => {
+  test('seceng §9.5: /readyz lists rules that name what the graph does not have', both, async () => {
     expect(await unresolvedOf(service)).toEqual([])
     const empty = await open('empty')
     const other = await startTestService(empty, folder.env)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { githubHeaders, pushOf, startVcsService, type VcsService } from '../support/vcs.ts'
 
-describe.each(databases)('webhooks on $kind', ({ open }) => {
+describeDatabases('webhooks', ({ open }) => {
   let database: TestDatabase
   let vcs: VcsService
   beforeAll(async () => {
@@ -15,22 +15,26 @@ describe.each(databases)('webhooks on $kind', ({ open }) => {
     await database?.close()
   })
 
-  test('seceng §8.1: events of other kinds, refs and deletions start nothing; a repetition is replayed', async () => {
-    const { commit } = await vcs.plant('events')
-    const { id, secret: key } = await vcs.makeTarget('events', { webhook: { provider: 'github' } })
-    const ignored = async (body: string, rest: object = {}) =>
-      (await vcs.deliver(id, body, githubHeaders(key, body, rest))).body.ignored
-    expect(await ignored('{"zen": "x"}', { 'x-github-event': 'ping' })).toBe('event ping')
-    expect(await ignored(pushOf(commit, { ref: 'refs/heads/other' }))).toBe('ref other')
-    expect(await ignored(pushOf(commit, { ref: 'refs/tags/v1' }))).toBe('ref refs/tags/v1')
-    expect(await ignored(pushOf('0'.repeat(40), { deleted: true }))).toBe('refs/heads/main was deleted')
-    const body = pushOf(commit)
-    const headers = githubHeaders(key, body, { 'x-github-delivery': 'one' })
-    const first = await vcs.deliver(id, body, headers)
-    const again = await vcs.deliver(id, body, headers)
-    expect([first.status, again.status, again.body.id]).toEqual([202, 202, first.body.id])
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-  })
+  test(
+    'seceng §8.1: events of other kinds, refs and deletions start nothing; a repetition is replayed',
+    both,
+    async () => {
+      const { commit } = await vcs.plant('events')
+      const { id, secret: key } = await vcs.makeTarget('events', { webhook: { provider: 'github' } })
+      const ignored = async (body: string, rest: object = {}) =>
+        (await vcs.deliver(id, body, githubHeaders(key, body, rest))).body.ignored
+      expect(await ignored('{"zen": "x"}', { 'x-github-event': 'ping' })).toBe('event ping')
+      expect(await ignored(pushOf(commit, { ref: 'refs/heads/other' }))).toBe('ref other')
+      expect(await ignored(pushOf(commit, { ref: 'refs/tags/v1' }))).toBe('ref refs/tags/v1')
+      expect(await ignored(pushOf('0'.repeat(40), { deleted: true }))).toBe('refs/heads/main was deleted')
+      const body = pushOf(commit)
+      const headers = githubHeaders(key, body, { 'x-github-delivery': 'one' })
+      const first = await vcs.deliver(id, body, headers)
+      const again = await vcs.deliver(id, body, headers)
+      expect([first.status, again.status, again.body.id]).toEqual([202, 202, first.body.id])
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+    },
+  )
 
   test('seceng §8.1: events of GitLab and Standard Webhooks start scans', async () => {
     const { commit } = await vcs.plant('others')

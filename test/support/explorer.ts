@@ -33,7 +33,7 @@ export type Explorer = {
 
 /** Starts a service on the starter with a second application, and a browser. */
 export async function startExplorer(settings: Readonly<Record<string, string>> = {}): Promise<Explorer> {
-  const database = await databases[0]!.open('starter')
+  const database = await databases[1]!.open('starter')
   const folder = await findingFolder()
   await folder.import(database.db, hostileName, [
     scan('STATIC', 'lint'),

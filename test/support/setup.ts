@@ -8,6 +8,7 @@ import { describe, inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { startRevisionClock } from '../../db/engine/revision.ts'
+import type { Patience } from '../../src/http/kit/connections.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
 import { createLog } from '../../src/log.ts'
@@ -110,10 +111,11 @@ export type GraphqlAnswer = {
   readonly extensions?: { readonly cost: number }
 }
 
-/** A service on a free port over `opened`, as `env` configures it. */
+/** A service on a free port over `opened`, as `env` configures it, that waits for its clients as `patience` says. */
 export async function startTestService(
   opened: OpenDatabase,
   env: Readonly<Record<string, string>> = {},
+  patience?: Patience,
 ): Promise<TestService> {
   const config = await readServiceConfig({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -122,7 +124,7 @@ export async function startTestService(
     ...env,
   })
   const clock = await startRevisionClock(opened)
-  const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
+  const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) }, patience)
   await app.listen({ host: config.host, port: config.port })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

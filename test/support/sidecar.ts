@@ -16,9 +16,14 @@ export async function sidecarFolder(
   scope = 'allow: ["*.example.test"]\ndeny: [admin.example.test]\n',
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-sidecar-'))
-  await cp(await templateFolder(), folder, { recursive: true })
+  await copySidecarStore(folder)
   await writeFile(join(folder, 'scope.yaml'), scope)
   return folder
+}
+
+/** Puts an empty store into `folder`. */
+export async function copySidecarStore(folder: string): Promise<void> {
+  await cp(await templateFolder(), folder, { recursive: true })
 }
 
 async function templateFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { notModifiedTag } from '../etag.ts'
-import { serverOptions } from '../kit/connections.ts'
+import { type Patience, serverOptionsOf, patience as usualPatience } from '../kit/connections.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
@@ -34,6 +34,8 @@ export type CacheFrontOptions = {
   /** Called once for each request, cached or not. */
   readonly onAnswered: (answered: AnsweredRequest) => void
   readonly createMessage?: CreateMessage
+  /** How long a client may take for the head of a request; the usual time when not given. */
+  readonly patience?: Patience
 }
 
 type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
@@ -43,7 +45,14 @@ type Exchange = { readonly head: RequestHead; readonly response: CacheableRespon
  * equal requests at once (DESIGN §4.5). What `listener` does not mark as shareable is not cached.
  */
 export function createCacheFront(
-  { cache, currentRevision, staleness, onAnswered, createMessage = createOneWriteMessage }: CacheFrontOptions,
+  {
+    cache,
+    currentRevision,
+    staleness,
+    onAnswered,
+    createMessage = createOneWriteMessage,
+    patience = usualPatience,
+  }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
   const report = ({ req: { method }, route, statusCode }: CacheableResponse, startedAt: number, isCached: boolean) =>
@@ -83,7 +92,7 @@ export function createCacheFront(
     if (isUsable) recordAnswer(response, createMessage, cache.begin(revision, key))
     compute(response, startedAt)
   }
-  const options = { ...serverOptions, keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
+  const options = { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
   const server = http.createServer(options, (request, response) => {
     const startedAt = performance.now()
     const { method, url = '' } = request

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How long a client may take. */
@@ -21,12 +21,10 @@ const drainStepMs = 50
 /** In which a request that was on its way when the server began to end is read. */
 const unusedMs = 200
 
-/** The options of an HTTP server whose connections are watched. */
-export const serverOptions = {
-  headersTimeout: patience.headMs,
-  requestTimeout: 0,
-  connectionsCheckingInterval: sweepMs,
-} as const
+/** Returns the options of an HTTP server whose connections are watched. */
+export function serverOptionsOf({ headMs }: Patience): ServerOptions {
+  return { headersTimeout: headMs, requestTimeout: 0, connectionsCheckingInterval: sweepMs }
+}
 
 export type Connections = {
   /**
