@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import {
-  type DocumentNode,
   type FieldNode,
-  type FragmentSpreadNode,
   type GraphQLCompositeType,
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -22,7 +20,6 @@ import {
   type SelectionSetNode,
   typeFromAST,
   validate,
-  visit,
 } from 'graphql'
 
 const folder = 'src/pages/shared/documents'
@@ -51,7 +48,7 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
   const document = parse(text)
   const [problem] = validate(schema, document)
   if (problem) throw new Error(`${folder}/${file}: ${problem.message}`)
-  const operation = withFragmentsInline(document).definitions.find(
+  const operation = document.definitions.find(
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   )!
   const name = operation.name!.value
@@ -70,17 +67,6 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
     '}',
     '',
   ].join('\n')
-}
-
-/** Returns the document with the fields of each fragment in the places that name it. */
-function withFragmentsInline(document: DocumentNode): DocumentNode {
-  const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-  return visit(document, {
-    [Kind.FRAGMENT_SPREAD]: ({ name }: FragmentSpreadNode) => {
-      const { typeCondition, selectionSet } = fragments.find((fragment) => fragment.name.value === name.value)!
-      return { kind: Kind.INLINE_FRAGMENT, typeCondition, selectionSet }
-    },
-  })
 }
 
 function inputType(type: GraphQLInputType): string {
@@ -132,7 +118,7 @@ function objectType(type: GraphQLCompositeType, set: SelectionSetNode, schema: G
 function fieldsOf(set: SelectionSetNode, type: string): FieldNode[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return []
+    if (selection.kind === Kind.FRAGMENT_SPREAD) throw new Error('Documents of the explorer have no named fragments')
     const condition = selection.typeCondition?.name.value
     return condition === undefined || condition === type ? fieldsOf(selection.selectionSet, type) : []
   })
