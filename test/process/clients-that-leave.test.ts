@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSkg } from '../support/process.ts'
 import { rawClient, requestText } from '../support/raw-client.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

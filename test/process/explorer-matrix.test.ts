@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer } from '../support/explorer.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'

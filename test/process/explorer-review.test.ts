@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, openPage, startExplorer, violationsOf, watchFiles } from '../support/explorer.ts'

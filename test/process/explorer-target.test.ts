@@ -93,7 +93,9 @@ describe('targets and credentials in a browser', () => {
     await close()
   })
 
-  test('explorer §2: a run moves while it is looked at, and what it brought in is offered', async () => {
+  test('explorer §2: a run moves while it is looked at, and what it brought in is offered', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await openWithKey(`/targets/${target}`)
     const rule = { id: 'r1', properties: { tags: ['external/cwe/cwe-89'] } }
     const results = [{ ruleId: 'r1', message: { text: 'Query made of text' } }]

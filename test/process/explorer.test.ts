@@ -102,7 +102,7 @@ describe('the explorer in a browser', () => {
     await context.close()
   })
 
-  test('explorer §5: hostile names and texts do nothing', async () => {
+  test('explorer §5: hostile names and texts do nothing', { tags: ['long'] }, async () => {
     for (const path of [
       `/apps/${explorer.twin}`,
       `/apps/${explorer.twin}/findings/1`,

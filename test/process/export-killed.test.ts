@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'

@@ -63,7 +63,9 @@ describe('workers of scan runs on PostgreSQL', () => {
   }
   const workFolders = () => readdir(join(folder.files, 'work'))
 
-  test('seceng §15.1: a worker that is killed amid an import: another one does it, once', async () => {
+  test('seceng §15.1: a worker that is killed amid an import: another one does it, once', {
+    tags: ['long'],
+  }, async () => {
     const { body } = await api.upload('application=killed', sarifOf(rules))
     await amidImport(async ({ child, finished }) => {
       child.kill('SIGKILL')

@@ -103,7 +103,7 @@ describe('§3: jobs', () => {
     expect([missing.status, missing.json.code]).toEqual([404, 'not_found'])
   })
 
-  test('§8.1: eight jobs run at once, the next waits, and cancels at once', async () => {
+  test('§8.1: eight jobs run at once, the next waits, and cancels at once', { tags: ['long'] }, async () => {
     const long = await Promise.all(Array.from({ length: 8 }, (_, index) => submitLong(sidecar, `eight-${index}`)))
     await Promise.all(long.map(({ id }) => sidecar.until(id, ['running'])))
     const ninth = await sidecar.submit(har(1))
@@ -160,7 +160,7 @@ describe('§3: jobs', () => {
     await sidecar.until(atOnce[0]!.id, ['succeeded'])
   })
 
-  test('§3: once it is known how far a file is read, it stays known', async () => {
+  test('§3: once it is known how far a file is read, it stays known', { tags: ['long'] }, async () => {
     const job = await submitLong(sidecar, 'known', 3_000)
     const { text } = await sidecar.call('GET', job.links.events)
     const percents = [...text.matchAll(/"percent":(null|\d+)/g)].map(([, percent]) =>
@@ -199,7 +199,7 @@ describe('§3: jobs', () => {
     expect(late.text.match(/event: /g)).toHaveLength(1)
   })
 
-  test('messages are classified in a batch: given ones, stored ones, all of them', async () => {
+  test('messages are classified in a batch: given ones, stored ones, all of them', { tags: ['long'] }, async () => {
     const { json: page } = await sidecar.call('GET', '/v1/connectors/evidence?limit=2&kind=message')
     const ids = page.items.map((item: { id: string }) => item.id)
     const items = [ids[1], messageTo('https://api.example.test/v1/chat/completions'), ids[0]]

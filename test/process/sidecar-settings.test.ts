@@ -1,3 +1,4 @@
+// @module-tag long
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

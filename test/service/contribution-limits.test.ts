@@ -1,3 +1,4 @@
+// @module-tag long
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'

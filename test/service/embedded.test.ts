@@ -1,3 +1,4 @@
+// @module-tag long
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'

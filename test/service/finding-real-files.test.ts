@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { importCwe } from '../../src/import/importers.ts'

@@ -50,7 +50,9 @@ describeDatabases('CWE is imported', ({ open }) => {
     )
   })
 
-  test('knowledge §3: the official XML is read whole, every time, and again changes nothing', async () => {
+  test('knowledge §3: the official XML is read whole, every time, and again changes nothing', {
+    tags: ['long'],
+  }, async () => {
     const bytes = await readFile(xmlFile)
     const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
     expect(await importCwe(database.db, xmlFile)).toMatchObject({
@@ -102,7 +104,7 @@ describeDatabases('CWE is imported', ({ open }) => {
 })
 
 describe.runIf(sharedData.exists)('the starter', () => {
-  test('knowledge §5: rates weaknesses as the official catalogue does', async () => {
+  test('knowledge §5: rates weaknesses as the official catalogue does', { tags: ['long'] }, async () => {
     const database = await databases[0]!.open('starter')
     const rated = () =>
       database.db.selectFrom('weakness').select(['id', 'severity', 'remediationEffort']).orderBy('number').execute()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/errors.ts'
 import type { Problem } from '../../src/import/report/problems.ts'

@@ -136,7 +136,10 @@ describeDatabases('DESIGN §4.4: all of one answer comes from one revision', ({ 
     }
   })
 
-  test('random reads on GraphQL, REST and RPC between and during random writes', async () => {
+  test('random reads on GraphQL, REST and RPC between and during random writes', {
+    tags: ['long'],
+    timeout: 300_000,
+  }, async () => {
     const steps = fc.array(
       fc.record({
         ask: fc.option(asks, { freq: 4 }),
@@ -165,7 +168,7 @@ describeDatabases('DESIGN §4.4: all of one answer comes from one revision', ({ 
       { numRuns: kind === 'pglite' ? 15 : 40 },
     )
     expect(answers).toBeGreaterThan(60)
-  }, 300_000)
+  })
 })
 
 describeDatabases('DESIGN §4.4: data that move faster than an answer is made', ({ open }) => {

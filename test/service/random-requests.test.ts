@@ -1,3 +1,4 @@
+// @module-tag long
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importReport } from '../../src/import/importers.ts'
 import { importText } from '../../src/import/report/text.ts'

@@ -116,7 +116,9 @@ describeDatabases('scanners over a folder', ({ open }) => {
     await expect.poll(() => readdir(join(folder.files, 'work')), { timeout: 20_000 }).toEqual([])
   })
 
-  test('seceng §4.4: the SHA-256 of what was read is on the run; another than the locator names, or a change meanwhile, fails it', async () => {
+  test('seceng §4.4: the SHA-256 of what was read is on the run; another than the locator names, or a change meanwhile, fails it', {
+    tags: ['long'],
+  }, async () => {
     const two = join(scanners.folder, 'models/two')
     const sums = execSync('find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum', {
       cwd: two,
@@ -146,7 +148,9 @@ describeDatabases('scanners over a folder', ({ open }) => {
     })
   })
 
-  test('seceng §6.2: some scanners failed: succeeded, not complete; they close nothing', async () => {
+  test('seceng §6.2: some scanners failed: succeeded, not complete; they close nothing', {
+    tags: ['long'],
+  }, async () => {
     const id = await target('two')
     await scan({ target: id, scanners: ['flaws'] })
     const run = await scan({ target: id, scanners: ['failing', 'broken', 'flaws'] })
@@ -193,7 +197,7 @@ describeDatabases('scanners over a folder', ({ open }) => {
     expect((await api.get(`/targets/${id}`)).body.counts.open).toBe(1)
   })
 
-  test('seceng §6.5: a run that is cancelled while it scans imports nothing', async () => {
+  test('seceng §6.5: a run that is cancelled while it scans imports nothing', { tags: ['long'] }, async () => {
     const id = await target('cancelled')
     const { body } = await api.json('POST', '/scan-runs', { target: id, scanners: ['flaws', 'endless'] })
     await expect

@@ -102,7 +102,7 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     })
   })
 
-  test('a duplicate is not sent again; without a name the application is the host', async () => {
+  test('a duplicate is not sent again; without a name the application is the host', { tags: ['long'] }, async () => {
     const service = opened(await startService())
     const { SKG_APPLICATION: _, ...env } = envOf(service.url)
     const sidecar = opened(await startTestSidecar({ env }))
@@ -113,7 +113,7 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     expect(service.posted.map(({ body }) => body.application)).toEqual(['shop.example.test', 'api.example.test'])
   })
 
-  test('findings of a file are sent in runs of one tool', async () => {
+  test('findings of a file are sent in runs of one tool', { tags: ['long'] }, async () => {
     const service = opened(await startService())
     const sidecar = opened(await startTestSidecar({ env: envOf(service.url) }))
     const lines = Array.from({ length: 250 }, (_, index) =>
@@ -166,7 +166,7 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
   test.each(refusals.slice(0, 2))(sentAgain, sendAgain)
   test.each(refusals.slice(2))(sentAgain, { tags: ['long'] }, sendAgain)
 
-  test('one finding that the service refuses does not hold up the others', async () => {
+  test('one finding that the service refuses does not hold up the others', { tags: ['long'] }, async () => {
     const service = opened(await startService())
     service.answer = (posted, response) =>
       posted.body.findings.some(({ title }) => title === 'Bad')
@@ -207,7 +207,7 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     expect((await sidecar.call('GET', '/readyz')).status).toBe(200)
   })
 
-  test('a slow service holds up neither requests nor the end', async () => {
+  test('a slow service holds up neither requests nor the end', { tags: ['long'] }, async () => {
     const service = opened(await startService())
     const hanging = Promise.withResolvers<void>()
     service.answer = () => hanging.resolve()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listChartRows, listCharts } from '../../db/chart.ts'
 import { findBenchmark, listBenchmarks, listSurveys } from '../../db/survey.ts'

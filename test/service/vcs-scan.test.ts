@@ -85,7 +85,9 @@ describeDatabases('scans of repositories', ({ open }) => {
     },
   )
 
-  test('seceng §9.4: a tool that changed between two commits though its version did not is MCP-003', async () => {
+  test('seceng §9.4: a tool that changed between two commits though its version did not is MCP-003', {
+    tags: ['long'],
+  }, async () => {
     const repository = await createRepository(vcs.server.folder, 'tools.git')
     const { id } = await vcs.makeTarget('tools', { scanners: ['built-in'] })
     const scan = async (description: string) => {
@@ -100,7 +102,7 @@ describeDatabases('scans of repositories', ({ open }) => {
     expect(await scan('Subtracts.')).toEqual(['MCP-003'])
   })
 
-  test('seceng §8.4: a scanner that failed closes nothing', async () => {
+  test('seceng §8.4: a scanner that failed closes nothing', { tags: ['long'] }, async () => {
     await vcs.plant('partly')
     const { id } = await vcs.makeTarget('partly')
     const scan = async (names: readonly string[]) =>
