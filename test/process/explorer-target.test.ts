@@ -184,7 +184,9 @@ describe('targets and credentials in a browser', () => {
       if (path === `/targets/${target}`) {
         await page.focus('.rounds li:first-child input')
         await page.keyboard.press('Space')
-        await page.waitForFunction(() => location.search.includes('fixed='))
+        await page.waitForFunction(
+          () => location.search.includes('fixed=') && !document.querySelector('.is-old, .skeleton'),
+        )
       }
       expect(await violationsOf(page)).toEqual([])
       expect(faults).toEqual([])
