@@ -141,7 +141,7 @@ describe('skg', () => {
     })
   })
 
-  test('a reader that closes the pipe is no failure', async () => {
+  test('a reader that closes the pipe is no failure', { tags: ['long'] }, async () => {
     const running = startSkg(['import', 'atlas', join(folder, 'atlas.yaml'), '--json'], env)
     running.child.stdout!.destroy()
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
@@ -174,20 +174,24 @@ describe('skg', () => {
     const rows = await db.selectFrom('weakness').select('description').execute()
     return new Set(rows.map(({ description }) => description === null)).size
   }
-  killed('an import that is killed in the midst of its transaction leaves the old state', async () => {
-    const database = await databases[1]!.open('starter')
-    const running = startSkg(['import', 'cwe', sharedData.cwe], { DATABASE_URL: database.url! })
-    const isWriting = async () => {
-      const { rows } = await sql`
+  killed(
+    'an import that is killed in the midst of its transaction leaves the old state',
+    { tags: ['long'] },
+    async () => {
+      const database = await databases[1]!.open('starter')
+      const running = startSkg(['import', 'cwe', sharedData.cwe], { DATABASE_URL: database.url! })
+      const isWriting = async () => {
+        const { rows } = await sql`
         select from pg_locks where relation = 'weakness'::regclass and mode = 'RowExclusiveLock'`.execute(database.db)
-      return rows.length > 0
-    }
-    await expect.poll(isWriting, { timeout: 60_000, interval: 5 }).toBe(true)
-    running.child.kill('SIGKILL')
-    await running.finished
-    expect(await wholeStates(database)).toBe(1)
-    await database.close()
-  })
+        return rows.length > 0
+      }
+      await expect.poll(isWriting, { timeout: 60_000, interval: 5 }).toBe(true)
+      running.child.kill('SIGKILL')
+      await running.finished
+      expect(await wholeStates(database)).toBe(1)
+      await database.close()
+    },
+  )
   const killAfter = async (delays: readonly number[]) => {
     const database = await databases[1]!.open('starter')
     const env = { DATABASE_URL: database.url! }

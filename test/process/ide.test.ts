@@ -104,7 +104,7 @@ describe('the IDE in a browser', () => {
     }
   })
 
-  test('does not run a mutation that is shared by its address', async () => {
+  test('does not run a mutation that is shared by its address', { tags: ['long'] }, async () => {
     const { page, faults, close } = await open(`/graphql#${new URLSearchParams({ query: 'mutation { __typename }' })}`)
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? request.url()))

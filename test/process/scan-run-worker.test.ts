@@ -153,7 +153,9 @@ describe('workers of scan runs on PostgreSQL', () => {
     expect(stderr).toContain(`is in use by process ${process.pid}. Stop that process first, or set DATABASE_URL`)
   })
 
-  test('seceng §6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', async () => {
+  test('seceng §6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', {
+    tags: ['long'],
+  }, async () => {
     const queued = (await api.upload('application=cancelled', sarifOf(rules))).body
     const atOnce = await api.send('POST', `/scan-runs/${queued.id}/cancel`)
     expect([atOnce.status, atOnce.body.state]).toEqual([200, 'cancelled'])

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'

@@ -60,7 +60,9 @@ describeDatabases('a report is imported', ({ open }) => {
     await report.change('findings/detection-gets-faster.yaml', (text) => text.replace(/^title: .*/m, 'title: Another'))
   })
 
-  test('DESIGN §4.12: a chart that vanishes is kept as retired without its figures, and comes back with them', async () => {
+  test('DESIGN §4.12: a chart that vanishes is kept as retired without its figures, and comes back with them', {
+    tags: ['long'],
+  }, async () => {
     const cells = () =>
       database.db
         .selectFrom('chartCell')
@@ -81,7 +83,9 @@ describeDatabases('a report is imported', ({ open }) => {
     expect([await idsOf('chart', true), await cells()]).toEqual([[], before])
   })
 
-  test('report §2: a knowledge chart shows the findings that were open at the end of each month, by severity', async () => {
+  test('report §2: a knowledge chart shows the findings that were open at the end of each month, by severity', {
+    tags: ['long'],
+  }, async () => {
     const contract = (await readFile(join(report.path, 'charts/weaknesses-by-techniques.yaml'), 'utf8'))
       .replace('knowledge: weaknesses-by-techniques', 'knowledge: findings-by-severity')
       .replace(/^id: .*/m, 'id: open-findings')

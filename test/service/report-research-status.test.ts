@@ -1,3 +1,4 @@
+// @module-tag long
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'

@@ -13,7 +13,9 @@ const suppressionsOf = async ({ db }: TestDatabase) =>
   (await db.selectFrom('chartSuppression').selectAll().execute()).map((row) => JSON.stringify(row)).sort()
 
 describeDatabases('the stored report', ({ kind, open }) => {
-  test('DESIGN §4.11: a new least base judges also the charts of an import that is under way', async () => {
+  test('DESIGN §4.11: a new least base judges also the charts of an import that is under way', {
+    tags: ['long'],
+  }, async () => {
     const database = await open('starter')
     const report = await copyReport()
     await report.change('surveys/ai-security.csv', (text) =>

@@ -139,7 +139,9 @@ describeDatabases('trust scans', ({ open }) => {
     expect([outside.status, outside.body.code, outside.body.rule]).toEqual([403, 'OUT_OF_SCOPE', 'artifactFolders'])
   })
 
-  test('seceng §9.4: a tool that changed since the last run though its version did not is MCP-003', async () => {
+  test('seceng §9.4: a tool that changed since the last run though its version did not is MCP-003', {
+    tags: ['long'],
+  }, async () => {
     const made = await api.json('POST', '/targets', {
       name: 'tools',
       kind: 'mcp-server',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRepository } from '../support/git-server.ts'
 import { findingsOf, secengClient } from '../support/scan-run.ts'
-import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { githubHeaders, plantedSecret, pushOf, startVcsService, type VcsService } from '../support/vcs.ts'
 
 describeDatabases('scans of repositories', ({ open }) => {
@@ -18,72 +18,68 @@ describeDatabases('scans of repositories', ({ open }) => {
     await database?.close()
   })
 
-  test(
-    'seceng §8: a planted secret and a malicious pickle are found by a scan, and fixed after the next push',
-    both,
-    async () => {
-      const { repository, commit } = await vcs.plant('planted')
-      const { id, secret } = await vcs.makeTarget('planted', { webhook: { provider: 'github' } })
-      const requested = await vcs.api.json('POST', '/vcs-scan', { target: id, ref: 'main' })
-      expect(requested, requested.text).toMatchObject({
-        status: 202,
-        body: { kind: 'vcs', state: 'queued', commit: { sha: null, ref: 'main' } },
-      })
-      expect(requested.headers.get('location')).toBe(`/v1/seceng/scan-runs/${requested.body.id}`)
-      const first = await vcs.api.ended(requested.body.id)
-      expect(first).toMatchObject({
-        state: 'succeeded',
-        complete: true,
-        commit: { sha: commit, ref: 'main' },
-        scanners: [
-          { name: 'secrets', state: 'succeeded', findings: 1 },
-          { name: 'built-in', state: 'succeeded' },
-        ],
-        error: null,
-      })
-      expect((await vcs.api.get(`/targets/${id}`)).body.counts.open).toBeGreaterThanOrEqual(2)
-      const found = await findingsOf(vcs.url, 'planted')
-      expect(found).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({
-            tool: 'secrets',
-            status: 'OPEN',
-            location: { path: 'src/app.py' },
-            weaknesses: expect.arrayContaining([{ id: 'CWE-798' }]),
-            techniques: expect.arrayContaining([{ id: 'AML.T0055' }]),
-          }),
-          expect.objectContaining({
-            tool: 'skg-trust',
-            rule: 'PKL-001',
-            status: 'OPEN',
-            weaknesses: expect.arrayContaining([{ id: 'CWE-502' }]),
-            techniques: expect.arrayContaining([{ id: 'AML.T0011.000' }]),
-          }),
-        ]),
-      )
-      const listed = await vcs.api.get(`/findings?target=${id}&status=OPEN`)
-      expect(listed.body.items.map(({ tool }: { tool: string }) => tool).sort()).toEqual(
-        expect.arrayContaining(['secrets', 'skg-trust']),
-      )
+  test('seceng §8: a planted secret and a malicious pickle are found by a scan, and fixed after the next push', async () => {
+    const { repository, commit } = await vcs.plant('planted')
+    const { id, secret } = await vcs.makeTarget('planted', { webhook: { provider: 'github' } })
+    const requested = await vcs.api.json('POST', '/vcs-scan', { target: id, ref: 'main' })
+    expect(requested, requested.text).toMatchObject({
+      status: 202,
+      body: { kind: 'vcs', state: 'queued', commit: { sha: null, ref: 'main' } },
+    })
+    expect(requested.headers.get('location')).toBe(`/v1/seceng/scan-runs/${requested.body.id}`)
+    const first = await vcs.api.ended(requested.body.id)
+    expect(first).toMatchObject({
+      state: 'succeeded',
+      complete: true,
+      commit: { sha: commit, ref: 'main' },
+      scanners: [
+        { name: 'secrets', state: 'succeeded', findings: 1 },
+        { name: 'built-in', state: 'succeeded' },
+      ],
+      error: null,
+    })
+    expect((await vcs.api.get(`/targets/${id}`)).body.counts.open).toBeGreaterThanOrEqual(2)
+    const found = await findingsOf(vcs.url, 'planted')
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          tool: 'secrets',
+          status: 'OPEN',
+          location: { path: 'src/app.py' },
+          weaknesses: expect.arrayContaining([{ id: 'CWE-798' }]),
+          techniques: expect.arrayContaining([{ id: 'AML.T0055' }]),
+        }),
+        expect.objectContaining({
+          tool: 'skg-trust',
+          rule: 'PKL-001',
+          status: 'OPEN',
+          weaknesses: expect.arrayContaining([{ id: 'CWE-502' }]),
+          techniques: expect.arrayContaining([{ id: 'AML.T0011.000' }]),
+        }),
+      ]),
+    )
+    const listed = await vcs.api.get(`/findings?target=${id}&status=OPEN`)
+    expect(listed.body.items.map(({ tool }: { tool: string }) => tool).sort()).toEqual(
+      expect.arrayContaining(['secrets', 'skg-trust']),
+    )
 
-      const next = await repository.commit({ 'src/app.py': 'token = read_token()\n', 'README.md': 'hello\n' })
-      const body = pushOf(next)
-      const delivered = await vcs.deliver(id, body, githubHeaders(secret, body))
-      expect(delivered).toMatchObject({ status: 202, body: { kind: 'vcs', commit: { sha: next, ref: 'main' } } })
-      const second = await vcs.api.ended(delivered.body.id)
-      expect(second).toMatchObject({ state: 'succeeded', complete: true, requestedBy: id })
-      expect((await vcs.api.get(`/targets/${id}`)).body.counts.open).toBe(0)
-      expect((await findingsOf(vcs.url, 'planted')).map(({ status }) => status)).not.toContain('OPEN')
+    const next = await repository.commit({ 'src/app.py': 'token = read_token()\n', 'README.md': 'hello\n' })
+    const body = pushOf(next)
+    const delivered = await vcs.deliver(id, body, githubHeaders(secret, body))
+    expect(delivered).toMatchObject({ status: 202, body: { kind: 'vcs', commit: { sha: next, ref: 'main' } } })
+    const second = await vcs.api.ended(delivered.body.id)
+    expect(second).toMatchObject({ state: 'succeeded', complete: true, requestedBy: id })
+    expect((await vcs.api.get(`/targets/${id}`)).body.counts.open).toBe(0)
+    expect((await findingsOf(vcs.url, 'planted')).map(({ status }) => status)).not.toContain('OPEN')
 
-      const kept = await vcs.api.get(`/scan-runs/${first.id}`, { accept: 'application/sarif+json' })
-      expect(kept.text).not.toContain(plantedSecret)
-      expect(JSON.parse(kept.text).runs[0].versionControlProvenance).toEqual([
-        { repositoryUri: vcs.server.url('planted.git'), revisionId: commit, branch: 'main' },
-      ])
-      expect((await vcs.api.get(`/scan-runs/${first.id}?format=log`)).text).not.toContain(plantedSecret)
-      await expect.poll(() => readdir(join(vcs.files, 'work')), { timeout: 20_000 }).toEqual([])
-    },
-  )
+    const kept = await vcs.api.get(`/scan-runs/${first.id}`, { accept: 'application/sarif+json' })
+    expect(kept.text).not.toContain(plantedSecret)
+    expect(JSON.parse(kept.text).runs[0].versionControlProvenance).toEqual([
+      { repositoryUri: vcs.server.url('planted.git'), revisionId: commit, branch: 'main' },
+    ])
+    expect((await vcs.api.get(`/scan-runs/${first.id}?format=log`)).text).not.toContain(plantedSecret)
+    await expect.poll(() => readdir(join(vcs.files, 'work')), { timeout: 20_000 }).toEqual([])
+  })
 
   test('seceng §9.4: a tool that changed between two commits though its version did not is MCP-003', {
     tags: ['long'],
