@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { AttackResult, AttackTask } from '../src/attack/compute.ts'
+import { type AttackResult, type AttackTask, threadLimits } from '../src/attack/compute.ts'
 import { createTaskThread } from '../src/task-thread.ts'
 
 const tactics = Array.from({ length: 15 }, (_, index) => `AML.TA${String(index).padStart(4, '0')}`)
@@ -33,7 +33,10 @@ async function main([count = '500', rounds = '0']: readonly string[]): Promise<v
   const input = { tactics, techniques, findings, studies, parents: new Map() }
   const task = { targetId: 'bench', input, filter: { from: [], to: [], through: null, maxSteps: 16 } }
   const remediation = rounds === '0' ? null : { rounds: Number(rounds), mitigations }
-  const run = createTaskThread<AttackTask, AttackResult>(new URL('../src/attack/thread.ts', import.meta.url))
+  const run = createTaskThread<AttackTask, AttackResult>(
+    new URL('../src/attack/thread.ts', import.meta.url),
+    threadLimits,
+  )
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const began = performance.now()
   const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 type Task<T> = { readonly id: number; readonly task: T }
 type Outcome<R> = { readonly id: number; readonly result: R }
@@ -7,15 +7,15 @@ type Waiting<R> = { readonly resolve: (result: R) => void; readonly reject: (cau
 
 /**
  * Returns a function that runs tasks one after another in a thread of their own. The thread starts with the first task, is started again after it failed, and
- * keeps no process alive by itself. Rejects when the thread ends before it has answered.
+ * keeps no process alive by itself. `resourceLimits` bound the memory of the thread. Rejects when the thread ends before it has answered.
  */
-export function createTaskThread<T, R>(module: URL): (task: T) => Promise<R> {
+export function createTaskThread<T, R>(module: URL, resourceLimits: ResourceLimits = {}): (task: T) => Promise<R> {
   const waiting = new Map<number, Waiting<R>>()
   let thread: Worker | undefined
   let lastId = 0
 
   const start = (): Worker => {
-    const started = new Worker(module)
+    const started = new Worker(module, { resourceLimits })
     const fail = (cause: Error) => {
       if (thread !== started) return
       thread = undefined
