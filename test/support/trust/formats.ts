@@ -1,11 +1,10 @@
 import { Buffer } from 'node:buffer'
+import { u32, u64 } from './little-endian.ts'
 
 /** A safetensors file with this header before `data`. */
 export function safetensors(header: object | string, data: Buffer = Buffer.alloc(0)): Buffer {
   const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header))
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64LE(BigInt(text.length))
-  return Buffer.concat([length, text, data])
+  return Buffer.concat([u64(text.length), text, data])
 }
 
 /** A safetensors file with one tensor of four bytes. */
@@ -17,16 +16,6 @@ export function tensorFile(metadata?: Readonly<Record<string, unknown>>, after =
   )
 }
 
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-const u64 = (value: number) => {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64LE(BigInt(value))
-  return bytes
-}
 const counted = (text: string) => Buffer.concat([u64(Buffer.byteLength(text)), Buffer.from(text)])
 
 /** A GGUF file of version 3 with these values, texts or numbers. */

@@ -1,20 +1,6 @@
 import { inflateSync } from 'node:zlib'
+import { u16, u32, u64 } from './little-endian.ts'
 
-const u16 = (value: number) => {
-  const bytes = Buffer.alloc(2)
-  bytes.writeUInt16LE(value)
-  return bytes
-}
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-const u64 = (value: number) => {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64LE(BigInt(value))
-  return bytes
-}
 const undefinedAddress = Buffer.alloc(8, 0xff)
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((8 - (bytes.length % 8)) % 8)])
 
