@@ -113,8 +113,8 @@ function narrowRows(
   const named = columns.map((column) => ({ column, name: nameOf(column) }))
   const kept = named.filter(({ name }) => used.has(name))
   const left = named.filter(({ name }) => !used.has(name))
-  const isNarrow = left.length > 0
-  const prototype = isNarrow
+  const isPart = left.length > 0
+  const prototype = isPart
     ? Object.defineProperties(
         {},
         { ...Object.fromEntries(left.map(({ name }) => [name, lacking(name)])), toJSON: lacking(whole) },
@@ -125,7 +125,7 @@ function narrowRows(
     selected: kept.map(({ column }) => `read."${column.replaceAll('"', '""')}", `).join(''),
     rowOf: (row) => {
       const narrow: UnknownRow = Object.create(prototype)
-      if (isNarrow) Object.defineProperty(narrow, whole, mark)
+      if (isPart) Object.defineProperty(narrow, whole, mark)
       for (const { column, name } of kept) narrow[name] = row[column]
       return narrow
     },
