@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scannerPackages } from '../../src/runner/scanner/packages.ts'
+import { lockFile, scannerPackages } from '../../src/runner/scanner/packages.ts'
 import { type PackageFiles, type PackageRegistry, startPackageRegistry } from '../support/package-registry.ts'
 import { runSkg, startSkg } from '../support/process.ts'
 
@@ -12,7 +12,28 @@ const programs: Readonly<Record<string, PackageFiles>> = {
   eslint: { 'bin/eslint.js': printing('v10.15.0') },
   '@ast-grep/cli': { 'ast-grep': '#!/bin/sh\necho ast-grep 0.51.1\n' },
 }
+/** A module that has a process read the file beside it that `LOCK` names as the lock of the packages. */
+const readsOtherLock = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readFileSync } = fs
+  fs.readFileSync = (path, ...rest) => readFileSync(String(path) === '${lockFile}' ? new URL(process.env.LOCK, import.meta.url) : path, ...rest)
+  syncBuiltinESMExports()
+`
 const fromNpm = ['secretlint', 'eslint-security', 'ast-grep']
+
+test('seceng §7.5: the lock that comes along has the versions and the digests of all packages, and no address', async () => {
+  const { packages } = JSON.parse(await readFile(lockFile, 'utf8'))
+  const { '': own, ...others } = packages
+  expect(own.dependencies).toEqual(scannerPackages)
+  for (const [name, { version, integrity, resolved }] of Object.entries<Record<string, string>>(others))
+    expect([name, version, integrity, resolved]).toEqual([
+      name,
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+      expect.stringMatching(/^sha512-/),
+      undefined,
+    ])
+})
 
 describe('skg scanners', { tags: ['long'] }, () => {
   let root: string
@@ -24,13 +45,19 @@ describe('skg scanners', { tags: ['long'] }, () => {
         Object.entries(scannerPackages).map(([name, version]) => [name, { version, files: programs[name] ?? {} }]),
       ),
     )
+    await writeFile(join(root, 'lock.json'), registry.lock)
+    await writeFile(join(root, 'other-bytes.json'), registry.lock.replace(/sha512-[^"]+/, `sha512-${'A'.repeat(86)}==`))
+    await writeFile(join(root, 'lock-of-registry.mjs'), readsOtherLock)
   })
   afterAll(async () => {
     await registry?.close()
     await rm(root, { recursive: true, force: true })
   })
 
+  /** With the lock of the packages of the test in place of the one that comes along. */
   const environment = (name: string) => ({
+    LOCK: 'lock.json',
+    NODE_OPTIONS: `--import=${join(root, 'lock-of-registry.mjs')}`,
     DATA_DIR: join(root, name),
     SECENG_ISOLATION: 'none',
     HOME: root,
@@ -52,7 +79,7 @@ describe('skg scanners', { tags: ['long'] }, () => {
     { name: 'ast-grep', version: '0.51.1', available: true, reason: null },
   ]
 
-  test('seceng §7.5: one at a time installs; killed half-way there is nothing, afterwards all, and a second time needs no registry', async () => {
+  test('seceng §7.5: one at a time installs; killed half-way there is nothing, afterwards all; a second time, or another folder with the same cache, needs no registry', async () => {
     const env = environment('killed')
     registry.answer('never')
     const first = startSkg(['scanners', 'install'], env)
@@ -80,11 +107,25 @@ describe('skg scanners', { tags: ['long'] }, () => {
       expect.stringMatching(/^npm-[0-9a-f]{12}$/),
     ])
 
+    registry.answer('missing')
+    const again = { ...env, DATA_DIR: join(root, 'again') }
+    expect(await runSkg(['scanners', 'install'], again)).toMatchObject({ code: 0 })
+    expect(await listed(again)).toEqual(available)
+
     const away = { ...env, npm_config_registry: 'http://127.0.0.1:9/', PATH: '/nowhere' }
     expect(await runSkg(['scanners', 'install'], away)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Already installed in /),
     })
+  })
+
+  test('seceng §7.5: packages with other bytes than those locked are refused', async () => {
+    registry.answer('bytes')
+    const env = { ...environment('other bytes'), LOCK: 'other-bytes.json' }
+    const refused = await runSkg(['scanners', 'install'], env)
+    expect(refused.code).toBe(3)
+    expect(refused.stderr).toMatch(/EINTEGRITY[\s\S]*npm could not install the scanners/)
+    expect(await listed(env)).toEqual(missing)
   })
 
   test('seceng §7.5: without a package, without npm, or where a file is in the way, nothing is installed, and it says why', async () => {

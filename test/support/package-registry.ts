@@ -11,6 +11,8 @@ export type PackageFiles = Readonly<Record<string, string>>
 
 export type PackageRegistry = {
   readonly url: string
+  /** What npm writes as package-lock.json of these packages. */
+  readonly lock: string
   /** Answers archives from now on with their bytes, with 404, or not at all. */
   answer(how: 'bytes' | 'missing' | 'never'): void
   /** How many requests for archives have no answer, and a client that waits for it. */
@@ -25,6 +27,7 @@ export async function startPackageRegistry(
   const archives = new Map<string, Buffer>()
   for (const [name, { version, files }] of Object.entries(packages))
     archives.set(name, await archiveOf({ 'package.json': JSON.stringify({ name, version }), ...files }))
+  const integrityOf = (name: string) => `sha512-${createHash('sha512').update(archives.get(name)!).digest('base64')}`
   let how: 'bytes' | 'missing' | 'never' = 'bytes'
   let waiting = 0
   const server = createServer((request, response) => {
@@ -42,7 +45,7 @@ export async function startPackageRegistry(
     const { port } = server.address() as AddressInfo
     const dist = {
       tarball: `http://127.0.0.1:${port}/${encodeURIComponent(name)}.tgz`,
-      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+      integrity: integrityOf(name),
     }
     response.setHeader('content-type', 'application/json')
     return response.end(
@@ -50,7 +53,13 @@ export async function startPackageRegistry(
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const versions = Object.entries(packages).map(([name, { version }]) => [name, version] as const)
+  const locked = versions.map(([name, version]) => [`node_modules/${name}`, { version, integrity: integrityOf(name) }])
   return {
+    lock: JSON.stringify({
+      lockfileVersion: 3,
+      packages: { '': { dependencies: Object.fromEntries(versions) }, ...Object.fromEntries(locked) },
+    }),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     answer(next) {
       how = next

@@ -9,12 +9,13 @@ import { createGroup } from '../program/process-group.ts'
 import { reaper } from '../program/reaper.ts'
 import { packageFiles, packagesFolder, packagesPrefix } from './packages.ts'
 
-const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev', '--loglevel=error']
+/** What npm has in its cache it does not ask for again, so that a second folder needs no registry. */
+const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--omit=dev', '--loglevel=error']
 
 /**
- * Installs the scanners of npm, without their install scripts, with their configuration below `scannersDir`: whole or not at all, and nothing when they are there.
- * Those of other versions are removed. What npm prints goes to standard error. Returns whether anything was installed. Throws UNAVAILABLE when it fails, CONFLICT
- * while another process does the same.
+ * Installs the scanners of npm, without their install scripts, with their configuration below `scannersDir`: locked packages byte for byte, whole or not at
+ * all, and nothing when they are there. Those of other versions are removed. What npm prints goes to standard error. Returns whether anything was
+ * installed. Throws UNAVAILABLE when it fails, CONFLICT while another process does the same.
  */
 export async function installScanners(scannersDir: string): Promise<boolean> {
   const folder = resolve(scannersDir)
@@ -49,7 +50,7 @@ function takeLock(place: string): ReturnType<typeof lockFolder> {
 }
 
 async function runNpm(folder: string): Promise<void> {
-  const child = spawn('npm', ['install', '--prefix', folder, ...options], { cwd: folder, stdio: ['ignore', 2, 2] })
+  const child = spawn('npm', ['ci', '--prefix', folder, ...options], { cwd: folder, stdio: ['ignore', 2, 2] })
   const group = createGroup(child.pid === undefined ? [] : [child.pid], reaper)
   group.look()
   try {
@@ -66,5 +67,8 @@ async function runNpm(folder: string): Promise<void> {
 }
 
 function failure(what: string): ServiceError {
-  return new ServiceError('UNAVAILABLE', `${what}. The scanners are as they were.`)
+  return new ServiceError(
+    'UNAVAILABLE',
+    `${what}. The scanners are as they were. It needs npm, and its registry or a cache that has the packages.`,
+  )
 }

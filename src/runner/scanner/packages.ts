@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Packages of npm that are scanners, with their versions. */
@@ -26,9 +27,16 @@ export default [
 ]
 `
 
+/** The manifest of the packages (package.json of npm). */
+export const packageManifest = json({ name: 'skg-scanners', private: true, dependencies: scannerPackages })
+
+/** Where the lock of the packages lies: version and digest of each that they need, as `node scripts/lock-scanners.ts` writes it. */
+export const lockFile = new URL('./configuration/npm-lock.json', import.meta.url)
+
 /** What lies beside the installed packages: which they are, and their configuration; texts by file name. */
 export const packageFiles: Readonly<Record<string, string>> = {
-  'package.json': json({ name: 'skg-scanners', private: true, dependencies: scannerPackages }),
+  'package.json': packageManifest,
+  'package-lock.json': readFileSync(lockFile, 'utf8'),
   'secretlintrc.json': json(secretlintrc),
   'eslint.config.mjs': eslintConfig,
   'no-suppressions.json': json({}),
