@@ -2,16 +2,17 @@ import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesBeside } from './category.ts'
 import { inkOn, mutedInk } from './colour.ts'
 import { hatchMark, type Json, type Plot, pageWidth, plotWidth, valueChannel, valueSize, zeroLine } from './marks.ts'
-import { type SeriesChannel, seriesChannel } from './series.ts'
+import { lettersOf, type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
 import type { DrawnChart } from './vega.ts'
 
-/** Returns the label beyond the end of a bar: its value or total, or that there is none to show. */
+/** The label beyond the end of a bar: its letter with its value or total, or that there is none to show. */
 type End = {
   readonly category: string
   readonly series: string | null
   readonly at: number
+  readonly letter: string
   readonly text: string
   readonly hatched: boolean
   readonly missing: boolean
@@ -22,7 +23,8 @@ const uprightHeight = 260
 /** Draws bars from zero, one for each cell or stacked by series: upright where the categories are periods, else lying, with the value at the end where it fits. */
 export function barPlot(chart: DrawnChart, table: Table): Plot {
   const stacked = chart.type === 'stacked-bar'
-  const ends = stacked ? stackEnds(chart, table) : barEnds(table)
+  const letterOf = lettersOf(chart, table)
+  const ends = stacked ? stackEnds(chart, table) : barEnds(table, letterOf)
   const values = table.cells.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]))
   const axis = valueAxis(chart, [0, ...values], {
     zero: true,
@@ -131,21 +133,35 @@ function barsBeside({ type }: DrawnChart, { hasSeries, series }: Table): number 
   return type === 'stacked-bar' || !hasSeries ? 1 : series.length
 }
 
-function withInside(cell: Cell, pixels: number, { upright, thickness }: Sizes, { colourOf }: SeriesChannel): Json {
+function withInside(
+  cell: Cell,
+  pixels: number,
+  { upright, thickness }: Sizes,
+  { colourOf, letterOf }: SeriesChannel,
+): Json {
   if (cell.to === null || cell.from === null || cell.to === cell.from) return cell
   const long = Math.abs(cell.to - cell.from) * pixels
-  const wide = textWidth(cell.label, valueSize)
-  const fits = upright ? long >= 15 && wide <= thickness : long >= wide + 6 && thickness >= 13
-  const fill = colourOf(cell.series)
-  return { ...cell, inside: fits ? cell.label : '', middle: (cell.from + cell.to) / 2, ink: inkOn(fill) }
+  const letter = letterOf(cell.series)
+  const fits = (text: string) => {
+    const wide = textWidth(text, valueSize)
+    const least = text === letter ? 12 : 15
+    return upright ? long >= least && wide <= thickness : long >= wide + 6 && thickness >= 13
+  }
+  const inside = [lettered(letter, cell.label), letter].find(fits) ?? ''
+  return { ...cell, inside, middle: (cell.from + cell.to) / 2, ink: inkOn(colourOf(cell.series)) }
 }
 
-function barEnds({ cells }: Table): End[] {
+function lettered(letter: string, text: string): string {
+  return letter ? `${letter} ${text}` : text
+}
+
+function barEnds({ cells }: Table, letterOf: SeriesChannel['letterOf']): End[] {
   return cells.map(({ category, series, to, label, suppressed }) => ({
     category,
     series,
     at: to ?? 0,
-    text: suppressed ? 'suppressed' : to === null ? 'no value' : label,
+    letter: letterOf(series),
+    text: lettered(letterOf(series), suppressed ? 'suppressed' : to === null ? 'no value' : label),
     hatched: suppressed,
     missing: to === null,
   }))
@@ -157,7 +173,7 @@ function stackEnds(chart: DrawnChart, table: Table): End[] {
   return [...byCategory(table)].flatMap(([category, cells]) => {
     const at = Math.max(0, ...cells.map(({ to }) => to ?? 0))
     const suppressed = cells.filter((cell) => cell.suppressed).length
-    const end = { category, series: null, at, hatched: suppressed > 0, missing: suppressed > 0 }
+    const end = { category, series: null, at, letter: '', hatched: suppressed > 0, missing: suppressed > 0 }
     if (suppressed > 0)
       return [{ ...end, text: suppressed === cells.length ? 'suppressed' : `${suppressed} suppressed` }]
     return total ? [{ ...end, text: table.write(at) }] : []
@@ -169,7 +185,9 @@ function endLayers(ends: readonly End[], encoding: Json, { upright, thickness, s
   const written = ends.filter((end) => !end.missing)
   const remarks = upright || thickness < 10 ? [] : ends.filter((end) => end.missing)
   const room = beside > 1 ? thickness : step
-  const fit = upright ? written.every(({ text }) => textWidth(text, valueSize) <= room - 2) : thickness >= 10
+  const fits = (text: string) => (upright ? textWidth(text, valueSize) <= room - 2 : thickness >= 10)
+  const letters = written.map(({ text, ...end }) => ({ ...end, text: end.letter }))
+  const shown = [written, letters].find((labels) => labels.every(({ text }) => fits(text))) ?? []
   const box = upright ? [Math.min(thickness * 0.9, 26), 12] : [18, Math.min(thickness - 2, 14)]
   const beyond = upright
     ? { baseline: { expr: "datum.at < 0 ? 'top' : 'bottom'" }, dy: { expr: 'datum.at < 0 ? 4 : -4' } }
@@ -192,6 +210,6 @@ function endLayers(ends: readonly End[], encoding: Json, { upright, thickness, s
       },
       true,
     ),
-    ...layer(fit ? written : [], { type: 'text', fontSize: valueSize, ...beyond }, true),
+    ...layer(shown, { type: 'text', fontSize: valueSize, ...beyond }, true),
   ]
 }

@@ -37,6 +37,11 @@ export function isOrdered({ name, ordered }: ValueOrder): boolean {
   return ordered ?? orderedAttributes.has(name)
 }
 
+/** Checks that these series are more than colours tell apart in grey and to every vision, and have no order that does. */
+export function areMany(keys: readonly string[], series: ValueOrder | null): boolean {
+  return keys.length > few.length && !(series && isOrdered(series))
+}
+
 /** Returns the colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
 export function seriesColours(keys: readonly string[], series: ValueOrder | null, isThin: boolean): string[] {
   const meant = keys.filter((key) => !restWords.test(key))

@@ -1,6 +1,6 @@
 import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross } from './category.ts'
-import { colourAt, ink } from './colour.ts'
+import { colourAt, ink, inkOn } from './colour.ts'
 import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
@@ -72,8 +72,22 @@ function valueLabels(
       encoding: { ...place, ...value('to'), text: { field: 'label' } },
     }))
   const last = rows.filter(({ category, to }) => category === table.categories.at(-1) && to !== null)
-  if (area && table.hasSeries) return []
   const scaled = (number: number) => height * (1 - (number - axis.domain[0]) / (axis.domain[1] - axis.domain[0]))
+  if (area && table.hasSeries) {
+    const thickness = ({ from, to }: Cell) => (to === null ? 0 : scaled(from!) - scaled(to))
+    return table.series.flatMap((name) => {
+      const own = rows.filter(({ series }) => series === name).toSorted((a, b) => thickness(b) - thickness(a))[0]
+      const letter = keys.letterOf(name)
+      if (!own || letter === '' || thickness(own) < valueSize + 2) return []
+      return [
+        {
+          data: { values: [{ category: own.category, middle: (own.from! + own.to!) / 2, letter }] },
+          mark: { type: 'text', fontSize: valueSize, color: inkOn(keys.colourOf(name)) },
+          encoding: { ...place, ...value('middle'), text: { field: 'letter' } },
+        },
+      ]
+    })
+  }
   const spread = spreadOut(last.map(({ to }) => scaled(to!)))
   return last.map((row, index) => ({
     data: { values: [{ category: row.category, label: row.label }] },
