@@ -67,7 +67,7 @@ describe('Semgrep', () => {
     })
     expect(scans[0]!.isPartial).toBe(true)
     expect(warnings.map(({ message }) => message)).toEqual([
-      'Semgrep tells 2 problems of its own run, the first: "odd file"',
+      'Semgrep reports 2 problems of its own run, the first: "odd file"',
     ])
   })
 

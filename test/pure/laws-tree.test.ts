@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readFileHead } from '../../src/import/finding/file-head.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -53,5 +54,17 @@ describe('verbs of the command line (DESIGN §6)', () => {
 
   test.each(verbs)('%s %s is in the documents', (parent, name) => {
     expect(documents).toMatch(new RegExp(`\\b(?:skg|${parent}|findings)(?: --)? ${name}\\b`))
+  })
+})
+
+describe('kinds of files of findings (seceng §6.3)', () => {
+  const guide = textOf('docs/findings.md')
+
+  test.each(Object.keys(scanSources))('the guide imports an example of %s, which is of no other kind', async (verb) => {
+    const [, example] = new RegExp(` import ${verb} (examples/\\S+)`).exec(guide) ?? []
+    expect(example).toBeDefined()
+    const head = await readFileHead(join(root, example!))
+    const kinds = Object.entries(scanSources).flatMap(([kind, source]) => (source.is(head) ? kind : []))
+    expect(kinds).toEqual([verb])
   })
 })

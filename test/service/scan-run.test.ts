@@ -109,6 +109,7 @@ describeDatabases('scan runs from uploads', ({ open }) => {
       '{"kind": "scan", "scan": {"scanType": "STATIC", "tool": "Own", "toolVersion": null, "startedAt": null, "target": null, "category": null, "isPartial": false, "threatModel": null}}\n',
     ],
     ['semgrep', '{"results": [], "errors": [], "version": "1.30.0"}'],
+    ['bandit', '{"errors": [], "generated_at": "2026-01-01T00:00:00Z", "metrics": {"_totals": {}}, "results": []}'],
     ['osv', '{"results": [{"source": {"path": "package-lock.json", "type": "lockfile"}, "packages": []}]}'],
     [
       'kev',

@@ -16,23 +16,21 @@ export type FileHead = {
 
 /** Returns the verb of the importer for a file, recognised by its content; null when there is none or the file is empty. */
 export async function detectFormat(path: string): Promise<string | null> {
-  const head = headOf(await readHead(path))
+  const head = await readFileHead(path)
   return Object.entries(scanSources).find(([, source]) => source.is(head))?.[0] ?? null
 }
 
-async function readHead(path: string): Promise<Buffer> {
+/** Returns how the file at `path` begins. */
+export async function readFileHead(path: string): Promise<FileHead> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
+    const bytes = buffer.subarray(0, bytesRead)
+    const keys = keysOf(bytes)
+    return { text: bytes.toString('utf8'), has: (member) => keys.has(member) }
   } finally {
     await file.close()
   }
-}
-
-function headOf(bytes: Buffer): FileHead {
-  const keys = keysOf(bytes)
-  return { text: bytes.toString('utf8'), has: (path) => keys.has(path) }
 }
 
 /** The paths of all members down to a depth, as far as the text is JSON. */

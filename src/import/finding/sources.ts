@@ -30,8 +30,14 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
   semgrep: {
     what: 'results of Semgrep, its own JSON',
     application: null,
-    is: ({ has }) => has('results/*/check_id') || (has('results') && has('errors')),
+    is: ({ has }) => has('results/*/check_id') || (has('results') && has('errors') && !has('generated_at')),
     load: async () => (await import('./read/semgrep.ts')).readSemgrep,
+  },
+  bandit: {
+    what: 'results of Bandit, its own JSON',
+    application: null,
+    is: ({ has }) => has('results/*/test_id') || (has('generated_at') && has('metrics')),
+    load: async () => (await import('./read/bandit.ts')).readBandit,
   },
   'threat-model': {
     what: 'a threat model: OWASP TM-BOM, Threat Dragon 2, Threagile or Threat Composer',

@@ -1,3 +1,4 @@
+import { numberedCode } from '../../import/finding/kit/text.ts'
 import { anyRule, type ScannerRule, type ScannerTemplate } from './template.ts'
 
 /** Texts and objects of SARIF 2.1.0, as far as they are touched. */
@@ -175,7 +176,8 @@ function banditOf(text: string): Json {
   if (!Array.isArray(results)) throw new NoSuchFormat('its output is not what Bandit writes')
   const rules = new Map<string, Json>()
   const found = results.map(
-    ({ test_id, test_name, issue_text, issue_severity, issue_cwe, filename, line_number, code, more_info }) => {
+    ({ test_id, test_name, issue_text, issue_severity, issue_cwe, filename, line_number, ...rest }) => {
+      const { line_range = [line_number], code, more_info } = rest
       rules.set(test_id, {
         id: test_id,
         name: test_name,
@@ -186,7 +188,7 @@ function banditOf(text: string): Json {
         ruleId: test_id,
         message: { text: issue_text },
         properties: { severity: String(issue_severity).toLowerCase() },
-        locations: [locationOf(filename, line_number, line_number, undefined, code)],
+        locations: [locationOf(filename, line_number, line_range.at(-1), undefined, numberedCode(code, line_range))],
       }
     },
   )

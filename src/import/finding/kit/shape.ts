@@ -35,7 +35,21 @@ export function object<const P>(properties: P) {
 
 /** Returns the shape of an object with these members. `unused` are the names, between spaces, of members that its format has too; any other is reported as unknown. */
 export function closedObject<const P>(properties: P, unused = '') {
-  return { type: 'object', properties, unused: unused.split(/\s+/) } as const
+  return { type: 'object', properties, unused: namesIn(unused) } as const
+}
+
+type NamesIn<T extends string> = T extends `${infer First} ${infer Others}` ? First | NamesIn<Others> : T
+
+/** Returns members that are all texts, by their names between spaces. */
+export function texts<const T extends string>(names: T) {
+  return Object.fromEntries(namesIn(names).map((name) => [name, text])) as {
+    readonly [K in NamesIn<T>]: typeof text
+  }
+}
+
+/** Returns the names that a text lists between spaces. */
+export function namesIn(text: string): readonly string[] {
+  return text.match(/\S+/g) ?? []
 }
 
 /** Returns the shape of an object with any members, all of one shape. */
@@ -64,6 +78,18 @@ export function shapeReader<const S extends object>(
       warnings.add(pointer + place, `must be ${wantedOf(error)}, but is ${kindOf(found)}; it is left out`)
     }
     return places.has('') ? null : (value as Shaped<S>)
+  }
+}
+
+/** Returns a reader of values of a shape, of which it returns what `map` makes. */
+export function mapShape<const S extends object, T>(
+  shape: S,
+  map: (value: Shaped<S>) => T,
+): (value: unknown, pointer: string, warnings: FindingWarnings) => T | null {
+  const read = shapeReader(shape)
+  return (value, pointer, warnings) => {
+    const found = read(value, pointer, warnings)
+    return found && map(found)
   }
 }
 

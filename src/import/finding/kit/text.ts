@@ -21,6 +21,11 @@ export function pathText(path: string): string {
   return path.length > longestPath ? path.slice(0, longestPath).toWellFormed() : path
 }
 
+/** Returns a path of any system with slashes, and without `./` before it. */
+export function plainPath(path: string): string {
+  return path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '')
+}
+
 /** Returns the first sentence of a text, in one line; null when there is no text. */
 export function firstSentence(text: string | null | undefined): string | null {
   const line = oneLine(text)
@@ -32,4 +37,12 @@ export function longText(text: string | null | undefined): string | null {
   const trimmed = text?.trimEnd()
   if (!trimmed) return null
   return trimmed.length > longest ? `${trimmed.slice(0, longest - 2).toWellFormed()} …` : trimmed
+}
+
+/** Returns the code of consecutive `lines` of an excerpt whose every line begins with its number; all of it when none of them is there. */
+export function numberedCode(excerpt = '', lines: readonly number[] = []): string {
+  const [first = 0, last = -1] = [lines[0], lines.at(-1)]
+  const all = [...excerpt.matchAll(/^(\d+)[ \t](.*)$/gm)]
+  const own = all.filter(([, number]) => Number(number) >= first && Number(number) <= last)
+  return (own.length > 0 ? own : all).map(([, , code]) => code).join('\n')
 }

@@ -39,6 +39,13 @@ export class FindingWarnings {
     else this.addUnclean(event.path)
   }
 
+  /** Adds the warning that `tool` reports `count` problems of its own run, if there are any. */
+  addToolProblems(pointer: string, tool: string, count: number, first: string | null): void {
+    const named = first ? `, the first: "${first}"` : ''
+    const problems = count === 1 ? 'problem' : 'problems'
+    if (count > 0) this.add(pointer, `${tool} reports ${count} ${problems} of its own run${named}`)
+  }
+
   addUnclean(path: JsonPath): void {
     this.add(pointerOf(path), 'has characters that no text can hold (NUL, half a surrogate pair); they are taken out')
   }

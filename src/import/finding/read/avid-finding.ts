@@ -1,8 +1,10 @@
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import { readObject, type SourceObject } from '../../source-object.ts'
 import { readCvss } from '../kit/cvss.ts'
+import { componentLocation, modelLocation } from '../kit/location.ts'
+import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../kit/severity.ts'
+import { severityOf } from '../kit/severity.ts'
 import type { Severity, SourceFinding } from '../kit/source-finding.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
 
@@ -24,11 +26,11 @@ export function avidSummary(value: Readonly<Record<string, unknown>>): {
   }
 }
 
-/** Returns the finding that an AVID report or vulnerability tells, and its id. */
+/** Maps an AVID report or vulnerability, whose rule is its id. */
 export function avidFinding(
   document: SourceObject,
   scanType: 'SCA' | 'MANUAL',
-): { id: string; finding: SourceFinding } {
+): MappedFinding & { readonly rule: string } {
   const metadata = document.object('metadata')
   const id = oneLine(metadata?.text('report_id') || metadata?.text('vuln_id')) ?? document.pointer
   if (id === document.pointer) document.warn('has no report_id or vuln_id; its file name stands for it')
@@ -45,28 +47,22 @@ export function avidFinding(
     return found
   })
   return {
-    id,
-    finding: {
-      fingerprint: '',
-      rule: id,
-      title: title ?? firstSentence(text) ?? id,
-      description: [text, ...measurementsOf(document)].filter(Boolean).join('\n\n') || null,
-      recommendation: null,
-      severity: severityOfImpact(impact),
-      status: 'open',
-      cwes: [
-        ...new Set(impact?.objects('cwe').flatMap((cwe) => cwesOf(cwe.text('cweId') ?? cwe.text('description'))) ?? []),
-      ],
-      cves: cvesOf(document),
-      techniqueIds: techniquesIn(text, ...references.map(({ url }) => url)),
-      cvss: vector ? cvssOf(vector) : null,
-      references,
-      location: locationOf(document, scanType),
-      count: 1,
-      firstFoundAt: dateOf(document, 'reported_date') ?? dateOf(document, 'published_date'),
-      tags: tagsOf(document),
-      pointer: document.pointer,
-    },
+    identity: ['avid', id],
+    rule: id,
+    title: title ?? firstSentence(text) ?? id,
+    description: [text, ...measurementsOf(document)].filter(Boolean).join('\n\n') || null,
+    severity: severityOfImpact(impact),
+    cwes: [
+      ...new Set(impact?.objects('cwe').flatMap((cwe) => cwesOf(cwe.text('cweId') ?? cwe.text('description'))) ?? []),
+    ],
+    cves: cvesOf(document),
+    techniqueIds: techniquesIn(text, ...references.map(({ url }) => url)),
+    cvss: vector ? cvssOf(vector) : null,
+    references,
+    location: locationOf(document, scanType),
+    firstFoundAt: dateOf(document, 'reported_date') ?? dateOf(document, 'published_date'),
+    tags: tagsOf(document),
+    pointer: document.pointer,
   }
 }
 
@@ -91,31 +87,15 @@ function locationOf(document: SourceObject, scanType: 'SCA' | 'MANUAL'): Finding
     (artifacts.length > 0 ? artifacts : (affects?.texts('developer') ?? []).flatMap(named)).join(', '),
   )
   if (label === null) return null
-  if (scanType === 'MANUAL')
-    return { kind: 'model', componentIds: [], label, capecIds: [], likelihood: null, impact: null, inputVector: null }
-  return {
-    kind: 'component',
-    name: label,
-    version: null,
-    ecosystem: null,
-    purl: null,
-    path: null,
-    licences: [],
-    dependency: 'UNKNOWN',
-  }
+  return scanType === 'MANUAL' ? modelLocation(label) : componentLocation({ name: label })
 }
 
-/** The word of CVSS, else its score, else the level of 0DIN's social impact score (1 minimal to 5 severe), else medium. */
-function severityOfImpact(impact: SourceObject | null): Severity {
+/** The word of CVSS, else its score, else the level of 0DIN's social impact score (1 minimal to 5 severe). */
+function severityOfImpact(impact: SourceObject | null): Severity | null {
   const cvss = impact?.object('cvss')
   const level = /^Level ([1-5])\b/.exec(impact?.object('odin')?.text('SocialImpactScore') ?? '')?.[1]
   const ofLevel: readonly Severity[] = [0, 1, 3, 4, 4, 5]
-  return (
-    severityOf(cvss?.text('baseSeverity')) ??
-    severityOf(cvss && scoreOf(cvss)) ??
-    (level ? ofLevel[Number(level)] : null) ??
-    unnamedSeverity
-  )
+  return severityOf(cvss?.text('baseSeverity')) ?? severityOf(cvss && scoreOf(cvss)) ?? ofLevel[Number(level)] ?? null
 }
 
 function cvssOf(cvss: SourceObject): SourceFinding['cvss'] {

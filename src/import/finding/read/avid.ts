@@ -6,6 +6,7 @@ import { unreadable } from '../../read-input.ts'
 import { isObject, readObject, refused, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
 import { scanOf } from '../kit/json-report.ts'
+import { findingOf } from '../kit/mapped-finding.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import { avidFinding, avidSummary } from './avid-finding.ts'
@@ -58,9 +59,9 @@ export async function* readAvid(path: string): AsyncGenerator<ScanItem> {
       const told: Warning[] = []
       const value = await readFile(file, [])
       const trail = warnings.keys.root('', file.pointer, value)
-      const { id, finding } = avidFinding(readObject(value, file.pointer, null, told, trail), scanType)
-      yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(['avid', id], []) } }
-      for (const warning of told) warnings.add(warning.pointer, warning.message, id)
+      const mapped = avidFinding(readObject(value, file.pointer, null, told, trail), scanType)
+      yield { kind: 'finding', finding: findingOf(mapped, file.pointer, identities) }
+      for (const warning of told) warnings.add(warning.pointer, warning.message, mapped.rule)
       yield* warnings.drain()
     }
   }

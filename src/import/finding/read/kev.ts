@@ -1,47 +1,44 @@
-import { listOf, onlyKnown, type Plan } from '../../json/plan.ts'
 import type { SourceObject } from '../../source-object.ts'
-import { jsonReport, readHead, readSource, scanOf, unstated, unstatedComponent } from '../kit/json-report.ts'
+import { jsonReport, readSource } from '../kit/json-report.ts'
+import { componentLocation } from '../kit/location.ts'
+import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo } from '../kit/named-ids.ts'
-import type { SourceFinding } from '../kit/source-finding.ts'
 import { longText, oneLine } from '../kit/text.ts'
-
-const plan = (entry: Plan, head: Plan): Plan =>
-  onlyKnown({ title: 'skip', catalogVersion: head, dateReleased: head, count: head, vulnerabilities: listOf(entry) })
-const head = { name: 'the KEV catalogue', entries: 'vulnerabilities', plan: plan('skip', 'take') }
 
 /**
  * Reads CISA's catalogue of known exploited vulnerabilities as a scan of type SCA whose components are the vendors' products. It names no severities: what
  * is known to be exploited is high, and critical when ransomware is known to use it. Throws INPUT_REFUSED.
  */
 export const readKev = jsonReport({
-  plan: plan('take', 'skip'),
-  scan: async (path, warnings) => {
-    const { text, number, length } = await readHead(path, head)
+  name: 'the KEV catalogue',
+  members: 'catalogVersion dateReleased count',
+  unused: 'title',
+  scan: ({ text, number, length }, warnings) => {
     const stated = number('count') ?? length
     if (stated !== length)
       warnings.add('/count', `says ${stated}, but the file has ${length} entries: some may be missing`)
-    return scanOf({
+    return {
       scanType: 'SCA',
       tool: 'CISA KEV',
       toolVersion: text('catalogVersion'),
       startedAt: instantOf(text('dateReleased')),
       isPartial: stated > length,
-    })
+    }
   },
-  finding: (value, pointer, identities, warnings) =>
-    readSource(value, { pointer, root: '/vulnerabilities/*', idOf: cveOf }, warnings, (entry) => {
-      const cveId = cveOf(entry)
-      if (cveId === null) {
-        entry.warn('must be a CVE id; the entry is left out', 'cveID')
-        entry.leaveOut()
-        return null
-      }
-      const component = componentOf(entry)
-      return findingOf(entry, cveId, component, identities.identify(['kev', cveId, component], []))
-    }),
+  findings: {
+    list: 'vulnerabilities',
+    read: (value, pointer, warnings) =>
+      readSource(value, { pointer, root: '/vulnerabilities/*', idOf: cveOf }, warnings, mappedEntry),
+  },
 })
 
-function findingOf(entry: SourceObject, cveId: string, component: string, fingerprint: string): SourceFinding {
+function mappedEntry(entry: SourceObject): MappedFinding | null {
+  const cveId = cveOf(entry)
+  if (cveId === null) {
+    entry.warn('must be a CVE id; the entry is left out', 'cveID')
+    entry.leaveOut()
+    return null
+  }
   const notes = entry.text('notes') ?? ''
   const words = notes.split(/\s*;\s+|\s+/)
   const references = words.flatMap((word) => referenceTo(word))
@@ -49,10 +46,10 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
   const due = entry.date('dueDate')
   const dateAdded = entry.date('dateAdded')
   const usedByRansomware = /^known$/i.test(ransomware ?? '')
+  const component = componentOf(entry)
   const remark = notes.split(';').filter((part) => part.trim() && !/https?:\/\//i.test(part))
   return {
-    ...unstated,
-    fingerprint,
+    identity: ['kev', cveId, component],
     rule: cveId,
     title: oneLine(entry.text('vulnerabilityName')) ?? cveId,
     description: longText(
@@ -63,7 +60,7 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
     cwes: cwesOf(entry.texts('cwes')),
     cves: [cveId],
     references: references.filter(({ url }, index) => references.findIndex((other) => other.url === url) === index),
-    location: { ...unstatedComponent, name: component },
+    location: componentLocation({ name: component }),
     exploited: { dateAdded, dueDate: due, usedByRansomware },
     firstFoundAt: instantOf(dateAdded),
     tags: [
@@ -71,7 +68,6 @@ function findingOf(entry: SourceObject, cveId: string, component: string, finger
       ...(usedByRansomware ? ['used by ransomware'] : []),
       ...(due ? [`remedy due ${due}`] : []),
     ],
-    pointer: entry.pointer,
   }
 }
 

@@ -1,13 +1,12 @@
 import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../source-object.ts'
 import { readCvss } from '../kit/cvss.ts'
+import { componentLocation } from '../kit/location.ts'
+import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../kit/severity.ts'
+import { severityOf } from '../kit/severity.ts'
 import type { Severity, SourceFinding } from '../kit/source-finding.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
-
-/** A finding that is still to be told apart from the others of its scan. */
-export type OsvFinding = { readonly identity: readonly (string | null)[]; readonly finding: SourceFinding }
 
 /** A package as OSV names it. */
 type Package = {
@@ -22,7 +21,7 @@ const mostReferences = 100
 const mostAliases = 50
 
 /** Returns the findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that is in no group. */
-export function findingsOfPackage(entry: SourceObject, path: string | null): OsvFinding[] {
+export function findingsOfPackage(entry: SourceObject, path: string | null): MappedFinding[] {
   const of = entry.object('package')
   const found: Package = {
     name: oneLine(of?.text('name')) ?? path ?? 'unnamed package',
@@ -46,7 +45,7 @@ export function findingsOfPackage(entry: SourceObject, path: string | null): Osv
 }
 
 /** Returns the findings of one OSV record: one for each package that it says is affected, in any version. */
-export function findingsOfRecord(record: SourceObject): OsvFinding[] {
+export function findingsOfRecord(record: SourceObject): MappedFinding[] {
   const packages = record.objects('affected').map((affected): Package => {
     const of = affected.object('package')
     return {
@@ -68,7 +67,7 @@ function findingOf(
   groupAliases: readonly string[],
   groupSeverity: string | null,
   dependencyGroups: readonly string[],
-): OsvFinding {
+): MappedFinding {
   const richest = [...records].sort((a, b) => richness(b) - richness(a))
   const main = richest[0]!
   const ids = records.flatMap((record) => record.text('id') ?? [])
@@ -88,8 +87,9 @@ function findingOf(
   )
   const details = longText(main.text('details'))
   const published = records.flatMap((record) => instantOf(record.text('published')) ?? []).sort()[0] ?? null
-  const finding: SourceFinding = {
-    fingerprint: '',
+  const advisory = cves[0] ?? [...aliases].sort()[0] ?? null
+  return {
+    identity: ['osv', advisory, found?.ecosystem ?? null, found?.name ?? null, found?.path ?? null],
     rule: oneLine(ids[0] ?? cves[0]),
     title:
       oneLine(richest.map((record) => record.text('summary')).find(Boolean)) ??
@@ -107,7 +107,6 @@ function findingOf(
     references: [...references.values()].slice(0, mostReferences),
     location: found && locationOf(found, records),
     count: records.length,
-    firstFoundAt: null,
     tags: [
       ...aliases.filter((alias) => !cves.includes(alias)).slice(0, mostAliases),
       ...dependencyGroups.map((group) => `dependency group: ${group}`),
@@ -115,12 +114,14 @@ function findingOf(
     ],
     pointer: records[0]!.pointer,
   }
-  const advisory = cves[0] ?? [...aliases].sort()[0] ?? null
-  return { identity: ['osv', advisory, found?.ecosystem ?? null, found?.name ?? null, found?.path ?? null], finding }
 }
 
-/** Returns the severity that OSV-Scanner computed, else by the CVSS score, else the word of the database, else medium. */
-function severityOfRecords(records: readonly SourceObject[], score: number | null, computed: string | null): Severity {
+/** Returns the severity that OSV-Scanner computed, else by the CVSS score, else the word of the database. */
+function severityOfRecords(
+  records: readonly SourceObject[],
+  score: number | null,
+  computed: string | null,
+): Severity | null {
   const words = records.flatMap((record) => [
     record.object('database_specific')?.text('severity'),
     ...record
@@ -131,7 +132,7 @@ function severityOfRecords(records: readonly SourceObject[], score: number | nul
       ]),
   ])
   const severities = [computed, score, ...words].map((value) => severityOf(value))
-  return severities.find((severity) => severity !== null) ?? unnamedSeverity
+  return severities.find((severity) => severity !== null) ?? null
 }
 
 function cvssOf(record: SourceObject): NonNullable<SourceFinding['cvss']>[] {
@@ -165,14 +166,12 @@ function fixedVersions(record: SourceObject, found: Package): string[] {
 function locationOf(found: Package, records: readonly SourceObject[]): ComponentLocation {
   const affected = records.flatMap((record) => record.objects('affected')).filter((entry) => isOf(entry, found))
   const purl = oneLine(affected.map((entry) => entry.object('package')?.text('purl')).find(Boolean))
-  return {
-    kind: 'component',
+  return componentLocation({
     name: found.name,
     version: found.version,
     ecosystem: found.ecosystem,
     purl: purl && found.version && !purl.includes('@', 5) ? `${purl}@${encodeURIComponent(found.version)}` : purl,
     path: found.path,
     licences: found.licences,
-    dependency: 'UNKNOWN',
-  }
+  })
 }

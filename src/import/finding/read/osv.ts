@@ -12,9 +12,10 @@ import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
 import { readEntries, readSource, scanOf } from '../kit/json-report.ts'
+import { findingOf } from '../kit/mapped-finding.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
-import { findingsOfPackage, findingsOfRecord, type OsvFinding } from './osv-finding.ts'
+import { findingsOfPackage, findingsOfRecord } from './osv-finding.ts'
 
 type Format = 'scanner' | 'vulns' | 'record' | 'list'
 type Head = { readonly format: Format; readonly sources: readonly (string | null)[] }
@@ -94,11 +95,7 @@ function* readValue(
   const found = readSource(value, { pointer, root: '' }, warnings, (entry) =>
     format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry),
   )
-  for (const one of found ?? []) yield identified(one, identities)
-}
-
-function identified({ identity, finding }: OsvFinding, identities: FindingIdentities): ScanItem {
-  return { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, []) } }
+  for (const mapped of found ?? []) yield { kind: 'finding', finding: findingOf(mapped, pointer, identities) }
 }
 
 function warnOfBareIds(path: JsonPath, length: number, warnings: FindingWarnings): void {

@@ -130,9 +130,5 @@ function warnOfRun({ index, driver, resultCount, invocations }: SarifRun, warnin
     )
   const count = invocations.reduce((sum, { notifications }) => sum + notifications, 0)
   const first = invocations.find(({ firstNotification }) => firstNotification !== null)?.firstNotification
-  if (count > 0)
-    warnings.add(
-      `${pointer}/invocations`,
-      `the tool tells ${count} problems of its own run${first ? `, the first: "${first}"` : ''}`,
-    )
+  warnings.addToolProblems(`${pointer}/invocations`, 'the tool', count, first ?? null)
 }

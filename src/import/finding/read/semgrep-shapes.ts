@@ -1,20 +1,16 @@
-import { anything, closedObject, flag, map, number, type Shaped, shapeReader, text } from '../kit/shape.ts'
+import { anything, closedObject, flag, map, number, type Shaped, texts } from '../kit/shape.ts'
 import { oneLine } from '../kit/text.ts'
 
 const place = closedObject({ line: number, col: number }, 'offset')
 
-const result = closedObject({
-  check_id: text,
-  path: text,
+/** An entry of `results`. */
+export const semgrepResult = closedObject({
+  ...texts('check_id path'),
   start: place,
   end: place,
   extra: closedObject(
     {
-      message: text,
-      severity: text,
-      fingerprint: text,
-      lines: text,
-      fix: text,
+      ...texts('message severity fingerprint lines fix'),
       is_ignored: flag,
       metadata: map(anything),
     },
@@ -23,35 +19,16 @@ const result = closedObject({
   ),
 })
 
-export type SemgrepResult = Shaped<typeof result>
+export type SemgrepResult = Shaped<typeof semgrepResult>
+
+/** An entry of `errors`. */
+export const semgrepError = closedObject(
+  texts('level message long_msg short_msg'),
+  'code type type_ rule_id path spans help',
+)
 
 const mostTexts = 100
 const longestText = 1_000
-
-/** Reads one entry of `results`. */
-export const readSemgrepResult = shapeReader(result)
-
-/** Reads one entry of `errors`. */
-export const readSemgrepError = shapeReader(
-  closedObject(
-    { level: text, message: text, long_msg: text, short_msg: text },
-    'code type type_ rule_id path spans help',
-  ),
-)
-
-/** The members of a report that say nothing of findings. */
-export const semgrepReportMembers = [
-  ...[
-    'paths',
-    'time',
-    'explanations',
-    'rules_by_engine',
-    'engine_requested',
-    'interfile_languages_used',
-    'skipped_rules',
-  ],
-  ...['subprojects', 'mcp_scan_results', 'profiling_results', 'stats'],
-]
 
 /** Returns the texts of a field of `metadata`, which is one text or a list of them. */
 export function metadataTexts(result: SemgrepResult, key: string): string[] {

@@ -6,7 +6,9 @@ import { createSourceKeys } from '../../source-keys.ts'
 import { isObject, kindOf, readObject, type SourceObject, type Warning } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
 import { scanOf } from '../kit/json-report.ts'
+import { findingOf } from '../kit/mapped-finding.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
+import { oneLine } from '../kit/text.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
 import type { ModelContent } from './threat-model/model.ts'
 import { isThreagile, notStoredOfThreagile, readThreagile } from './threat-model/threagile.ts'
@@ -29,6 +31,7 @@ const formats: readonly Format[] = [
   { is: isThreagile, read: readThreagile, notStored: notStoredOfThreagile },
 ]
 
+const mostTags = 100
 const longestYaml = 16_777_216
 
 /**
@@ -51,8 +54,9 @@ export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   const { title } = threatModel
   yield scanOf({ scanType: 'MANUAL', tool, toolVersion, startedAt, target: title, category: title, threatModel })
   const identities = new FindingIdentities()
-  for (const { identity, place, finding } of threats) {
-    yield { kind: 'finding', finding: { ...finding, fingerprint: identities.identify(identity, place) } }
+  for (const threat of threats) {
+    const tags = [...new Set(threat.tags?.flatMap((tag) => oneLine(tag) ?? []))].slice(0, mostTags)
+    yield { kind: 'finding', finding: findingOf({ ...threat, tags }, '', identities) }
   }
   yield* warnings.finish()
 }

@@ -1,5 +1,6 @@
 import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
-import { longText, oneLine, pathText } from '../../kit/text.ts'
+import { codeLocation } from '../../kit/location.ts'
+import { oneLine, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifArtifactLocation, SarifLocation, SarifResult } from './shapes.ts'
 
@@ -26,15 +27,14 @@ export function placeIn(
   if (path === null && logical.module === null && logical.procedure === null) return null
   if (path !== null && run.scanType === 'DYNAMIC' && URL.canParse(path)) return httpLocation(path, method)
   const region = physical?.region
-  return {
-    kind: 'code',
+  return codeLocation({
     path: path ?? '',
-    line: positive(region?.startLine),
-    endLine: positive(region?.endLine),
-    column: positive(region?.startColumn),
+    line: region?.startLine,
+    endLine: region?.endLine,
+    column: region?.startColumn,
     ...logical,
-    snippet: longText(region?.snippet?.text),
-  }
+    snippet: region?.snippet?.text,
+  })
 }
 
 /** Every part of a place, so that two results at one place have the same. */
@@ -151,8 +151,4 @@ function httpLocation(url: string, method?: string): HttpLocation {
     parameter: null,
     attack: null,
   }
-}
-
-function positive(number: number | undefined): number | null {
-  return number !== undefined && Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null
 }

@@ -1,9 +1,7 @@
-import type { ModelLocation } from '../../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../../source-object.ts'
-import type { SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
+import type { MappedFinding } from '../../kit/mapped-finding.ts'
+import type { SourceThreatModel } from '../../kit/source-finding.ts'
 import { oneLine } from '../../kit/text.ts'
-
-const mostTags = 100
 
 export type ModelComponent = SourceThreatModel['components'][number]
 export type ModelControl = SourceThreatModel['controls'][number]
@@ -14,53 +12,7 @@ export type ModelContent = {
   readonly toolVersion: string | null
   readonly startedAt: string | null
   readonly threatModel: SourceThreatModel
-  readonly threats: readonly ModelThreat[]
-}
-
-/** A threat with what makes it the same in the next version of the model, and with what tells it from others of which that is the same. */
-export type ModelThreat = {
-  readonly identity: readonly (string | null)[]
-  readonly place: readonly (string | null)[]
-  readonly finding: SourceFinding
-}
-
-/** Returns a finding of a threat model; what a format has no place for is as empty as can be. */
-export function threatFinding(
-  pointer: string,
-  given: Pick<SourceFinding, 'rule' | 'title' | 'severity' | 'status'> & Partial<SourceFinding>,
-): SourceFinding {
-  return {
-    fingerprint: '',
-    description: null,
-    recommendation: null,
-    cwes: [],
-    cves: [],
-    techniqueIds: [],
-    cvss: null,
-    references: [],
-    location: null,
-    count: 1,
-    firstFoundAt: null,
-    pointer,
-    ...given,
-    tags: [...new Set(given.tags?.flatMap((tag) => oneLine(tag) ?? []))].slice(0, mostTags),
-  }
-}
-
-/** Returns a place in a threat model; null when it has no name. */
-export function modelPlace(label: string | null, rest: Partial<ModelLocation>): ModelLocation | null {
-  const name = oneLine(label)
-  if (name === null) return null
-  return {
-    kind: 'model',
-    componentIds: [],
-    label: name,
-    capecIds: [],
-    likelihood: null,
-    impact: null,
-    inputVector: null,
-    ...rest,
-  }
+  readonly threats: readonly MappedFinding[]
 }
 
 /** Gathers the components of a model. An id that an earlier one has is led by its kind; what has no id goes by its name. */

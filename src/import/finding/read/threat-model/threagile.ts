@@ -1,16 +1,11 @@
 import type { SourceObject } from '../../../source-object.ts'
+import { modelLocation } from '../../kit/location.ts'
+import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { cwesOf, instantOf, referenceTo } from '../../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
+import { severityOf } from '../../kit/severity.ts'
 import { longText, oneLine } from '../../kit/text.ts'
 import { htmlText } from './html-text.ts'
-import {
-  ModelComponents,
-  type ModelContent,
-  type ModelControl,
-  type ModelThreat,
-  modelPlace,
-  threatFinding,
-} from './model.ts'
+import { ModelComponents, type ModelContent, type ModelControl } from './model.ts'
 import { ThreagileTracking } from './threagile-tracking.ts'
 
 const relevant = ['data_asset', 'technical_asset', 'communication_link', 'trust_boundary', 'shared_runtime'] as const
@@ -94,7 +89,7 @@ function riskOf(
   category: SourceObject,
   components: ModelComponents,
   tracking: ThreagileTracking,
-): ModelThreat {
+): MappedFinding {
   const categoryId = oneLine(category.text('id')) ?? categoryName ?? ''
   const places = relevant.map((what) => oneLine(risk.text(`most_relevant_${what}`)))
   const breached = risk.texts('data_breach_technical_assets')
@@ -110,27 +105,26 @@ function riskOf(
   return {
     identity: ['risk', syntheticId],
     place: [title],
-    finding: threatFinding(risk.pointer, {
-      rule: categoryId || null,
-      title: title ?? categoryName ?? 'Untitled risk',
-      description: longText([say('description'), say('impact'), tracked?.remark].filter(Boolean).join('\n\n')),
-      recommendation: longText([say('mitigation'), say('action'), say('check')].filter(Boolean).join('\n\n')),
-      severity: severityOf(severity) ?? unnamedSeverity,
-      status: tracked?.status ?? 'open',
-      cwes: cwesOf(category.text('cwe')),
-      references: referenceTo(category.text('cheat_sheet'), 'Cheat sheet'),
-      location: modelPlace(components.namesOf(known) ?? categoryName, {
-        componentIds: known,
-        likelihood: oneLine(risk.text('exploitation_likelihood')),
-        impact: oneLine(risk.text('exploitation_impact')),
-      }),
-      tags: [
-        ...(category.text('stride') ? [`STRIDE: ${category.text('stride')}`] : []),
-        ...(category.text('function') ? [`function: ${category.text('function')}`] : []),
-        ...(category.text('asvs') ? [`ASVS: ${plain(category.text('asvs'))}`] : []),
-        ...(probability ? [`data breach: ${probability}`] : []),
-      ],
+    rule: categoryId || null,
+    title: title ?? categoryName ?? 'Untitled risk',
+    description: longText([say('description'), say('impact'), tracked?.remark].filter(Boolean).join('\n\n')),
+    recommendation: longText([say('mitigation'), say('action'), say('check')].filter(Boolean).join('\n\n')),
+    severity: severityOf(severity),
+    status: tracked?.status ?? 'open',
+    cwes: cwesOf(category.text('cwe')),
+    references: referenceTo(category.text('cheat_sheet'), 'Cheat sheet'),
+    location: modelLocation(components.namesOf(known) ?? categoryName, {
+      componentIds: known,
+      likelihood: oneLine(risk.text('exploitation_likelihood')),
+      impact: oneLine(risk.text('exploitation_impact')),
     }),
+    tags: [
+      ...(category.text('stride') ? [`STRIDE: ${category.text('stride')}`] : []),
+      ...(category.text('function') ? [`function: ${category.text('function')}`] : []),
+      ...(category.text('asvs') ? [`ASVS: ${plain(category.text('asvs'))}`] : []),
+      ...(probability ? [`data breach: ${probability}`] : []),
+    ],
+    pointer: risk.pointer,
   }
 }
 

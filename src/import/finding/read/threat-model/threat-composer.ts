@@ -1,16 +1,11 @@
 import type { SourceObject } from '../../../source-object.ts'
+import { modelLocation } from '../../kit/location.ts'
+import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { cwesIn, techniquesIn } from '../../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
+import { severityOf } from '../../kit/severity.ts'
 import { statusOf } from '../../kit/status.ts'
 import { longText, oneLine } from '../../kit/text.ts'
-import {
-  ModelComponents,
-  type ModelContent,
-  type ModelControl,
-  type ModelThreat,
-  modelPlace,
-  threatFinding,
-} from './model.ts'
+import { ModelComponents, type ModelContent, type ModelControl } from './model.ts'
 
 const stride: Readonly<Record<string, string>> = {
   S: 'spoofing',
@@ -67,7 +62,11 @@ export function readThreatComposer(root: SourceObject): ModelContent {
   }
 }
 
-function threatOf(threat: SourceObject, assets: readonly string[], mitigations: readonly ModelControl[]): ModelThreat {
+function threatOf(
+  threat: SourceObject,
+  assets: readonly string[],
+  mitigations: readonly ModelControl[],
+): MappedFinding {
   const id = oneLine(threat.text('id'))
   const number = oneLine(threat.text('numericId'))
   const statement = longText(threat.text('statement')) ?? composed(threat)
@@ -79,31 +78,30 @@ function threatOf(threat: SourceObject, assets: readonly string[], mitigations: 
   return {
     identity: ['threat', id ?? number],
     place: [id === null && number === null ? threat.pointer : null],
-    finding: threatFinding(threat.pointer, {
-      rule: number,
-      title: oneLine(statement) ?? `Threat ${number ?? id ?? 'without a number'}`,
-      description: longText([statement, comments].filter(Boolean).join('\n\n')),
-      recommendation: longText(
-        mitigations.map(({ name, status: state }) => `- ${name}${state ? ` (${state})` : ''}`).join('\n'),
-      ),
-      severity: severityOf(priority) ?? unnamedSeverity,
-      status: read ?? 'open',
-      cwes: cwesIn(statement, ...threat.texts('tags'), comments),
-      techniqueIds: techniquesIn(statement, ...threat.texts('tags'), comments),
-      location: modelPlace(assets.join(', '), {
-        componentIds: assets,
-        impact: oneLine(threat.text('threatImpact')),
-        inputVector: oneLine(threat.text('prerequisites')),
-      }),
-      tags: [
-        ...threat.texts('tags'),
-        ...metadataOf(threat, 'STRIDE').map((letter) => `STRIDE: ${stride[letter] ?? letter}`),
-        ...threat
-          .texts('impactedGoal')
-          .filter(Boolean)
-          .map((goal) => `goal: ${goal}`),
-      ],
+    rule: number,
+    title: oneLine(statement) ?? `Threat ${number ?? id ?? 'without a number'}`,
+    description: longText([statement, comments].filter(Boolean).join('\n\n')),
+    recommendation: longText(
+      mitigations.map(({ name, status: state }) => `- ${name}${state ? ` (${state})` : ''}`).join('\n'),
+    ),
+    severity: severityOf(priority),
+    status: read ?? 'open',
+    cwes: cwesIn(statement, ...threat.texts('tags'), comments),
+    techniqueIds: techniquesIn(statement, ...threat.texts('tags'), comments),
+    location: modelLocation(assets.join(', '), {
+      componentIds: assets,
+      impact: oneLine(threat.text('threatImpact')),
+      inputVector: oneLine(threat.text('prerequisites')),
     }),
+    tags: [
+      ...threat.texts('tags'),
+      ...metadataOf(threat, 'STRIDE').map((letter) => `STRIDE: ${stride[letter] ?? letter}`),
+      ...threat
+        .texts('impactedGoal')
+        .filter(Boolean)
+        .map((goal) => `goal: ${goal}`),
+    ],
+    pointer: threat.pointer,
   }
 }
 

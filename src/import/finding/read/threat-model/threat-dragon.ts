@@ -1,9 +1,11 @@
 import { refused, type SourceObject } from '../../../source-object.ts'
+import { modelLocation } from '../../kit/location.ts'
+import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { cwesIn, techniquesIn } from '../../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
+import { severityOf } from '../../kit/severity.ts'
 import { statusOf } from '../../kit/status.ts'
 import { longText, oneLine } from '../../kit/text.ts'
-import { ModelComponents, type ModelContent, type ModelThreat, modelPlace, threatFinding } from './model.ts'
+import { ModelComponents, type ModelContent } from './model.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'tm.Actor': 'actor',
@@ -40,7 +42,7 @@ export function isThreatDragon(root: SourceObject): boolean {
 export function readThreatDragon(root: SourceObject): ModelContent {
   const summary = root.object('summary')
   const components = new ModelComponents()
-  const threats: ModelThreat[] = []
+  const threats: MappedFinding[] = []
   for (const diagram of root.object('detail')?.objects('diagrams') ?? []) {
     if (diagram.has('diagramJson') && !diagram.has('cells'))
       throw refused(diagram.pointer, 'is a diagram of Threat Dragon 1; open the model in Threat Dragon 2 and save it')
@@ -70,7 +72,7 @@ export function readThreatDragon(root: SourceObject): ModelContent {
   }
 }
 
-function threatOf(threat: SourceObject, cellId: string | null, cellName: string, diagram: SourceObject): ModelThreat {
+function threatOf(threat: SourceObject, cellId: string | null, cellName: string, diagram: SourceObject): MappedFinding {
   const id = oneLine(threat.text('id') ?? threat.text('threatId'))
   const title = oneLine(threat.text('title'))
   const description = longText(threat.text('description'))
@@ -88,22 +90,21 @@ function threatOf(threat: SourceObject, cellId: string | null, cellName: string,
   return {
     identity: id ? ['threat', id] : ['threat', cellId ?? cellName, title],
     place: [id === null ? threat.pointer : null, cellId],
-    finding: threatFinding(threat.pointer, {
-      rule: oneLine(threat.text('number')) ?? id,
-      title: title ?? oneLine(threat.text('type')) ?? 'Untitled threat',
-      description,
-      recommendation: longText(threat.text('mitigation')),
-      severity: known ?? unnamedSeverity,
-      status: read ?? 'open',
-      cwes: cwesIn(title, description),
-      techniqueIds: techniquesIn(title, description),
-      location: modelPlace(cellName, { componentIds: cellId === null ? [] : [cellId] }),
-      tags: [
-        ...of('type', 'type'),
-        ...of('method', 'modelType'),
-        ...of('score', 'score'),
-        `diagram: ${oneLine(diagram.text('title')) ?? 'untitled'}`,
-      ],
-    }),
+    rule: oneLine(threat.text('number')) ?? id,
+    title: title ?? oneLine(threat.text('type')) ?? 'Untitled threat',
+    description,
+    recommendation: longText(threat.text('mitigation')),
+    severity: known,
+    status: read ?? 'open',
+    cwes: cwesIn(title, description),
+    techniqueIds: techniquesIn(title, description),
+    location: modelLocation(cellName, { componentIds: cellId === null ? [] : [cellId] }),
+    tags: [
+      ...of('type', 'type'),
+      ...of('method', 'modelType'),
+      ...of('score', 'score'),
+      `diagram: ${oneLine(diagram.text('title')) ?? 'untitled'}`,
+    ],
+    pointer: threat.pointer,
   }
 }

@@ -1,15 +1,10 @@
 import type { SourceObject } from '../../../source-object.ts'
+import { modelLocation } from '../../kit/location.ts'
+import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { capecsIn, cwesOf, instantOf, techniquesIn } from '../../kit/named-ids.ts'
-import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
+import { severityOf } from '../../kit/severity.ts'
 import { longText, oneLine } from '../../kit/text.ts'
-import {
-  ModelComponents,
-  type ModelContent,
-  type ModelControl,
-  type ModelThreat,
-  modelPlace,
-  threatFinding,
-} from './model.ts'
+import { ModelComponents, type ModelContent, type ModelControl } from './model.ts'
 
 const kinds = {
   trust_zones: 'trust zone',
@@ -87,7 +82,7 @@ function threatOf(
   components: ModelComponents,
   controls: readonly ModelControl[],
   risks: readonly Risk[],
-): ModelThreat {
+): MappedFinding {
   const title = oneLine(threat.text('title'))
   const risk = risks.toSorted((a, b) => (severityOf(b.level) ?? 0) - (severityOf(a.level) ?? 0))[0]
   const affected = components.known(
@@ -102,28 +97,25 @@ function threatOf(
   return {
     identity: ['threat', id ?? title],
     place: [id === null ? threat.pointer : null],
-    finding: threatFinding(threat.pointer, {
-      rule: id,
-      title: title ?? id ?? 'Untitled threat',
-      description: longText([description, event && `Event: ${event}`].filter(Boolean).join('\n\n')),
-      recommendation: longText(
-        controls.map(({ name, status }) => `- ${name}${status ? ` (${status})` : ''}`).join('\n'),
-      ),
-      severity: severityOf(risk?.level) ?? unnamedSeverity,
-      status: 'open',
-      cwes: [...new Set(threat.objects('weaknesses').flatMap((entry) => cwesOf(entry.text('cwe_id'))))],
-      techniqueIds: techniquesIn(title, description),
-      location: modelPlace(components.namesOf(affected) ?? scopeTitle, {
-        componentIds: affected,
-        capecIds: [...new Set(capecs)],
-        likelihood: risk?.likelihood ?? null,
-        impact: risk?.impact ?? null,
-      }),
-      tags: [
-        ...threat.texts('sources').map((source) => `source: ${source}`),
-        ...(threat.text('threat_persona') ? [`persona: ${threat.text('threat_persona')}`] : []),
-      ],
+    rule: id,
+    title: title ?? id ?? 'Untitled threat',
+    description: longText([description, event && `Event: ${event}`].filter(Boolean).join('\n\n')),
+    recommendation: longText(controls.map(({ name, status }) => `- ${name}${status ? ` (${status})` : ''}`).join('\n')),
+    severity: severityOf(risk?.level),
+    status: 'open',
+    cwes: [...new Set(threat.objects('weaknesses').flatMap((entry) => cwesOf(entry.text('cwe_id'))))],
+    techniqueIds: techniquesIn(title, description),
+    location: modelLocation(components.namesOf(affected) ?? scopeTitle, {
+      componentIds: affected,
+      capecIds: [...new Set(capecs)],
+      likelihood: risk?.likelihood ?? null,
+      impact: risk?.impact ?? null,
     }),
+    tags: [
+      ...threat.texts('sources').map((source) => `source: ${source}`),
+      ...(threat.text('threat_persona') ? [`persona: ${threat.text('threat_persona')}`] : []),
+    ],
+    pointer: threat.pointer,
   }
 }
 
