@@ -79,6 +79,8 @@ export type ScanRequest = {
   readonly ref: string | null
   /** The commit of an event, which is scanned in place of the ref; null when no event names one. */
   readonly commit: string | null
+  /** The commit at which the ref was before that event; null when no event says it. */
+  readonly before: string | null
 }
 
 /** The request of a run of kind `trust`. */

@@ -1,6 +1,7 @@
 import { findTarget } from '../db/target.ts'
 import { findRuns } from '../db/target-run.ts'
-import { endSuperseded } from '../db/target-scan.ts'
+import type { ScanRequest } from '../db/target-run-tables.ts'
+import { endSuperseded, isOvertaken } from '../db/target-scan.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isUuid } from '../src/identifiers.ts'
@@ -28,7 +29,7 @@ export const resolvers: Resolvers = {
     createVcsScan: async (_, { input }, context) =>
       context.requester.delivery
         ? scanOfDelivery(context, input.target, context.requester.delivery)
-        : createVcsScan(context, requireScope(context, 'scan'), input, null),
+        : createVcsScan(context, requireScope(context, 'scan'), input, { commit: null, before: null }),
   },
   ScannerProgram: {
     available: ({ isAvailable }) => isAvailable,
@@ -63,7 +64,7 @@ export async function createScan(context: Context, caller: Caller, input: Create
       targetId: target.id,
       applicationName: target.applicationName,
       timeoutMs: timeoutMs ?? defaultTimeoutMs,
-      request: { scanners: names, ref: null, commit: null },
+      request: { scanners: names, ref: null, commit: null, before: null },
       commitSha: null,
       commitRef: null,
     })
@@ -85,16 +86,17 @@ async function scanOfDelivery(context: Context, id: string, delivery: Delivery) 
   const event = readEvent(provider, delivery, typeof ref === 'string' ? ref : null)
   if (event.ignored !== null) return { run: null, ignored: event.ignored, errors: [] }
   const caller = { id: `webhook:${target.id}`, applications: null }
-  return createVcsScan(context, caller, { target: target.id, ref: event.ref }, event.commit)
+  return createVcsScan(context, caller, { target: target.id, ref: event.ref }, event)
 }
 
-/** Queues the scan of a repository; `commit` is that of an event. */
+/** Queues the scan of a repository: of the commit that was pushed, when an event asks for it. */
 async function createVcsScan(
   context: Context,
   caller: Pick<Caller, 'id' | 'applications'>,
   { target: id, ref: given, scanners, timeoutMs }: CreateVcsScanInput,
-  commit: string | null,
+  push: Pick<ScanRequest, 'commit' | 'before'>,
 ) {
+  const { commit, before } = push
   const ref = given ?? null
   const isBad = ref !== null && !isRef(ref)
   const problems = [
@@ -112,7 +114,8 @@ async function createVcsScan(
     const names = scannersFor(target, scanners ?? [], all)
     await checkPolicy(context, target)
     const wanted = ref ?? (typeof own === 'string' ? own : null)
-    const request = { scanners: names, ref: wanted, commit }
+    const request = { scanners: names, ref: wanted, commit, before }
+    if (await isOvertaken(trx, target.id, request)) return null
     await endSuperseded(trx, target.id, request, context.service.scanRuns.fileDays)
     await takePlaceInQueue(trx, caller)
     return queueRun(trx, context, caller, {
@@ -126,7 +129,8 @@ async function createVcsScan(
       commitRef: wanted,
     })
   })
-  return { run: await runOf(context, result), ignored: null, errors }
+  const ignored = result === null && errors.length === 0 ? `push of ${commit}, after which another was pushed` : null
+  return { run: await runOf(context, result), ignored, errors }
 }
 
 const noInput = { inputSha256: null, inputBytes: null, inputFormat: null } as const

@@ -12,7 +12,13 @@ export type Delivery = {
 /** The action that an event requests: none, for the reason `ignored`, or the scan of a commit. */
 export type WebhookEvent =
   | { readonly ignored: string }
-  | { readonly ignored: null; readonly ref: string; readonly commit: string }
+  | {
+      readonly ignored: null
+      readonly ref: string
+      readonly commit: string
+      /** Where the ref was before; null when it is new, or the event does not say. */
+      readonly before: string | null
+    }
 
 const secretPrefix = 'whsec_'
 const longestSkewSeconds = 300
@@ -68,9 +74,18 @@ export function readEvent(
   if (expected === null)
     throw refused('/repository/default_branch', 'must be the default branch, for the target names no ref')
   if (ref !== expected) return ignored(`ref ${ref}`)
-  if (commit === null || !/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit))
-    throw refused('/after', 'must be the id of a commit')
-  return { ignored: null, ref, commit }
+  if (commit === null || !isCommit(commit)) throw refused('/after', 'must be the id of a commit')
+  const before = textOf(push.before)
+  return {
+    ignored: null,
+    ref,
+    commit,
+    before: before !== null && isCommit(before) && !/^0+$/.test(before) ? before : null,
+  }
+}
+
+function isCommit(text: string): boolean {
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }
 
 function ignored(what: string): WebhookEvent {

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
-import { githubHeaders, pushOf, startVcsService, type VcsService } from '../support/vcs.ts'
+import {
+  githubHeaders,
+  headersBy,
+  type Provider,
+  pushBy,
+  pushOf,
+  startVcsService,
+  type VcsService,
+} from '../support/vcs.ts'
 
 describeDatabases('webhooks', ({ open }) => {
   let database: TestDatabase
@@ -57,7 +65,7 @@ describeDatabases('webhooks', ({ open }) => {
     const now = Math.floor(Date.now() / 1000)
     const signed = await vcs.deliver(standard.id, pushed, sign(now))
     expect(signed).toMatchObject({ status: 202, body: { commit: { sha: commit, ref: 'main' } } })
-    for (const skew of [-301, 301]) expect((await vcs.deliver(standard.id, pushed, sign(now + skew))).status).toBe(401)
+    for (const skew of [-301, 3_600]) expect((await vcs.deliver(standard.id, pushed, sign(now + skew))).status).toBe(401)
     expect((await vcs.deliver(standard.id, pushed, sign(now, gitlab.secret))).status).toBe(401)
     expect(
       (await vcs.deliver(standard.id, pushed, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': standard.secret }))
@@ -118,6 +126,59 @@ describeDatabases('webhooks', ({ open }) => {
       { state: 'queued', error: null, commit: { sha: 'b'.repeat(40) } },
     ])
   })
+
+  const otherEvents = {
+    github: ['ping', 'create', 'delete', 'pull_request'],
+    gitlab: ['Tag Push Hook', 'Merge Request Hook', 'System Hook'],
+    standard: [],
+  }
+  const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string]
+  const none = '0'.repeat(40)
+  test.each<Provider>(['github', 'gitlab', 'standard'])(
+    'seceng §8.1: pushes by %s that come late, again, forged, without a signature or for something else',
+    async (provider) => {
+      const { id, secret: key } = await vcs.makeTarget(`by ${provider}`, { webhook: { provider } }, 'events.git')
+      let deliveries = 0
+      const send = async (body: string, { event = undefined as string | undefined, by = key, delivery = '' } = {}) => {
+        const headers = headersBy(provider, by, body, delivery || `${provider}-${deliveries++}`, event)
+        const { status, body: answer } = await vcs.deliver(id, body, headers)
+        return { status, ignored: answer.ignored ?? null, run: answer.id as string, code: answer.code }
+      }
+      const later = await send(pushBy(provider, b, c), { delivery: 'later' })
+      expect(later).toMatchObject({ status: 202 })
+      const overtaken = { status: 200, ignored: `push of ${b}, after which another was pushed` }
+      expect(await send(pushBy(provider, a, b))).toMatchObject(overtaken)
+      expect(await send(pushBy(provider, b, c), { delivery: 'later' })).toMatchObject({ status: 202, run: later.run })
+      expect((await vcs.api.get(`/scan-runs/${later.run}`)).body).toMatchObject({ state: 'queued', commit: { sha: c } })
+      // Pushed back by force, and once more on: these follow what came before.
+      expect(await send(pushBy(provider, c, b))).toMatchObject({ status: 202 })
+      expect(await send(pushBy(provider, b, c))).toMatchObject({ status: 202 })
+      expect(await send(pushBy(provider, a, b))).toMatchObject(overtaken)
+
+      expect(await send(pushBy(provider, c, none))).toMatchObject({ ignored: 'refs/heads/main was deleted' })
+      expect(await send(pushBy(provider, none, a, 'refs/tags/v1'))).toMatchObject({ ignored: 'ref refs/tags/v1' })
+      expect(await send(pushBy(provider, none, a, 'refs/heads/main\n\u001b[2J'))).toMatchObject({
+        ignored: 'ref main  [2J',
+      })
+      for (const event of otherEvents[provider])
+        expect(await send('{}', { event })).toMatchObject({ status: 200, ignored: `event ${event}` })
+      if (provider === 'standard')
+        expect(await send('{"type": "ping"}')).toMatchObject({ status: 200, ignored: 'event ping' })
+
+      const refused = { status: 401, code: 'UNAUTHENTICATED' }
+      expect(await send(pushBy(provider, c, a), { by: `whsec_${'A'.repeat(43)}=` })).toMatchObject(refused)
+      const body = pushBy(provider, c, a)
+      const signature = /signature|token/
+      const unsigned = Object.entries(headersBy(provider, key, body, 'unsigned')).filter(
+        ([name]) => !signature.test(name),
+      )
+      expect((await vcs.deliver(id, body, Object.fromEntries(unsigned))).status).toBe(401)
+      const large = JSON.stringify({ ...JSON.parse(body), padding: 'x'.repeat(5_000_000) })
+      expect(await send(large)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
+      const deep = `{"ref": ${'['.repeat(1_000_000)}`
+      expect(await send(deep)).toMatchObject({ status: 400, code: 'MALFORMED_BODY' })
+    },
+  )
 
   test('seceng §4.1: a renewed secret takes the place of the one before at once', async () => {
     const { id, secret: before } = await vcs.makeTarget('renewed', { webhook: { provider: 'github' } }, 'events.git')

@@ -77,6 +77,27 @@ export async function startVcsService(database: TestDatabase, env: Readonly<Reco
   }
 }
 
+export type Provider = 'github' | 'gitlab' | 'standard'
+
+/** What a webhook of a provider sends when `ref` moves from `before` to `after`. */
+export function pushBy(provider: Provider, before: string, after: string, ref = 'refs/heads/main'): string {
+  const names = { default_branch: 'main', git_http_url: 'https://evil.example/x.git', clone_url: 'ext::sh -c id' }
+  const push = { ref, before, after, repository: names, project: names }
+  return JSON.stringify(provider === 'standard' ? { type: 'repository.push', data: push } : push)
+}
+
+/** The headers with which a provider sends `body` as the event `event`, signed with `key`, as the delivery `id`. */
+export function headersBy(provider: Provider, key: string, body: string, id: string, event?: string): object {
+  if (provider === 'github')
+    return githubHeaders(key, body, { 'x-github-delivery': id, 'x-github-event': event ?? 'push' })
+  if (provider === 'gitlab')
+    return { 'x-gitlab-event': event ?? 'Push Hook', 'x-gitlab-token': key, 'x-gitlab-event-uuid': id }
+  const at = Math.floor(Date.now() / 1000)
+  const signed = createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
+  const signature = signed.update(`${id}.${at}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
+}
+
 /** The push of `commit` to the branch `main`, as GitHub tells it. */
 export function pushOf(commit: string, rest: object = {}): string {
   const repository = { default_branch: 'main', clone_url: 'https://evil.example/x.git' }
