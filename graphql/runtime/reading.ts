@@ -60,13 +60,13 @@ export function createReadings(
     async answer(compute) {
       for (let attempt = 0; attempt < attempts; attempt++) {
         const reading = readingNow()
-        const conclude = await compute(reading).then(
-          (answer) => () => answer,
-          (cause) => () => {
-            throw cause
-          },
-        )
-        if (reading.isWriting || !reading.hasMoved()) return conclude()
+        const isFinal = () => reading.isWriting || !reading.hasMoved()
+        try {
+          const answer = await compute(reading)
+          if (isFinal()) return answer
+        } catch (cause) {
+          if (isFinal()) throw cause
+        }
         await clock.refresh()
       }
       return answerFromSnapshot(db, compute)

@@ -59,7 +59,7 @@ export function createRowCache(maxBytes: number): RowCache {
           if (whole !== current) return read()
           const name = nameOf(source, key)
           const narrowName = name + narrow
-          const entry = entries.get(name) ?? (narrow === '' ? undefined : entries.get(narrowName))
+          const entry = entries.get(narrowName) ?? (narrow === '' ? undefined : entries.get(name))
           if (entry) {
             counts.hits++
             return entry.value as T

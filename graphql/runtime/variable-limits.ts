@@ -19,11 +19,10 @@ export function checkVariables(variables: unknown): void {
     const inner: unknown[] = []
     for (const outer of level) {
       if (typeof outer !== 'object' || outer === null) continue
-      if (Array.isArray(outer)) checkLimit('variables', values + outer.length)
-      for (const key in outer) {
-        checkLimit('variables', ++values)
-        inner.push((outer as Readonly<Record<string, unknown>>)[key])
-      }
+      const own: readonly unknown[] = Array.isArray(outer) ? outer : Object.values(outer)
+      values += own.length
+      checkLimit('variables', values)
+      inner.push(...own)
     }
     level = inner
   }

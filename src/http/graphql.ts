@@ -56,9 +56,8 @@ export function serveGraphql(
       body,
       contentType: knownType,
     } = await readings.answer((reading) => answer(request, graphql, found, identified, reading))
-    await refusals.record({ identified, action: 'graphql', requestId: request.id }, [
-      ...new Set(context.requester.refusals),
-    ])
+    const refused = new Set(context.requester.refusals)
+    if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
     if (!response) return isNotModified(request, reply, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
