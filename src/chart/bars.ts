@@ -187,7 +187,7 @@ function endLayers(ends: readonly End[], encoding: Json, { upright, thickness, s
   const room = beside > 1 ? thickness : step
   const fits = (text: string) => (upright ? textWidth(text, valueSize) <= room - 2 : thickness >= 10)
   const letters = written.map(({ text, ...end }) => ({ ...end, text: end.letter }))
-  const shown = [written, letters].find((labels) => labels.every(({ text }) => fits(text))) ?? []
+  const shown = [written, letters].find((labels) => labels.every(({ text }) => text !== '' && fits(text))) ?? []
   const box = upright ? [Math.min(thickness * 0.9, 26), 12] : [18, Math.min(thickness - 2, 14)]
   const beyond = upright
     ? { baseline: { expr: "datum.at < 0 ? 'top' : 'bottom'" }, dy: { expr: 'datum.at < 0 ? 4 : -4' } }

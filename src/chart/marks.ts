@@ -112,7 +112,7 @@ export const looks: Json = {
     titleColor: mutedInk,
     titleFontSize: labelSize,
     titleFontWeight: 'bold',
-    titlePadding: 14,
+    titlePadding: 20,
     rowPadding: 4,
   },
 }

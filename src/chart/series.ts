@@ -52,7 +52,7 @@ export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark
     lines: 1,
     bold: true,
   })[0]!
-  const titleWidth = title ? textWidth(title, labelSize, true) + 20 : 0
+  const titleWidth = title ? textWidth(title, labelSize, true) + 26 : 0
   const beside = titleWidth < pageWidth / 3
   const keyWidth = isLettered ? textWidth('W ', labelSize) : 0
   const columns = columnsOf(table.series, keyWidth, pageWidth - (beside ? titleWidth : 0))
