@@ -10,19 +10,24 @@ type Props = {
   readonly name: string
   readonly placeholder?: string
   readonly value?: string
+  /** True where Enter takes the first suggestion, and not what the form around does. */
+  readonly isEager?: boolean
   readonly onPick: (picked: Picked) => void
 }
 
 /** A field that suggests objects of the graph (ARIA combobox with a list). */
-export function ObjectPicker({ label, name, placeholder, value = '', onPick }: Props) {
+export function ObjectPicker({ label, name, placeholder, value = '', isEager = false, onPick }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const asked = useDelayed(text.trim().slice(0, 200))
-  const { data } = useGraph(suggestDocument, { text: asked }, { isOn: isOpen && asked.length > 1 })
+  const [isEntered, setEntered] = useState(false)
+  const wanted = text.trim().slice(0, 200)
+  const asked = useDelayed(wanted)
+  const { data, isOld } = useGraph(suggestDocument, { text: asked }, { isOn: isOpen && asked.length > 1 })
   const hits = data?.search.edges ?? []
   const isShown = isOpen && hits.length > 0
+  const isAnswered = data !== undefined && !isOld && asked === wanted
   useEffect(() => setText(value), [value])
 
   const pick = (index: number) => {
@@ -33,6 +38,11 @@ export function ObjectPicker({ label, name, placeholder, value = '', onPick }: P
     setText('')
     onPick({ id: hit.node.id, label: hit.node.label, kind: hit.kind })
   }
+  useEffect(() => {
+    if (!isEntered || !isAnswered) return
+    setEntered(false)
+    pick(0)
+  })
   return (
     <div className="picker">
       <label className="hidden" htmlFor={id}>
@@ -54,11 +64,13 @@ export function ObjectPicker({ label, name, placeholder, value = '', onPick }: P
         onChange={(event) => {
           setText(event.target.value)
           setActive(-1)
+          setEntered(false)
           setOpen(true)
         }}
         onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false)
+          if (event.key === 'Enter' && isEager && active < 0) setEntered(true)
           if (!isShown) return
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()

@@ -1,3 +1,4 @@
+import './path.css'
 import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/documents.ts'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
@@ -29,7 +30,15 @@ export function PathPage() {
     <article>
       <h1>How two things are connected</h1>
       <form className="controls ends" aria-label="Ends of the path" onSubmit={(event) => event.preventDefault()}>
-        <End name="From" id={from} node={data?.from} onPick={(id) => change({ from: id })} />
+        <End
+          name="From"
+          id={from}
+          node={data?.from}
+          onPick={(id) => {
+            change({ from: id })
+            if (!to) document.querySelector<HTMLInputElement>('.ends input[name="to"]')?.focus()
+          }}
+        />
         <End name="To" id={to} node={data?.to} onPick={(id) => change({ to: id })} />
         <Choice
           label="At most"
@@ -52,7 +61,7 @@ export function PathPage() {
               <li key={words}>
                 <a href={`/path?from=${start}&to=${end}`}>{words}</a>{' '}
                 <span className="muted">
-                  {start} → {end}
+                  {start} to {end}
                 </span>
               </li>
             ))}
@@ -91,19 +100,20 @@ function End({
   return (
     <div className="end-field">
       <span className="muted">{name}</span>
-      {id && (
-        <p>
-          <a href={pageOf(id)}>{node?.label ?? id}</a> <span className="muted">{id.length < 20 ? id : ''}</span>
-        </p>
-      )}
       <div className="picker-line">
         <ObjectPicker
           label={name}
           name={name.toLowerCase()}
           placeholder={id ? 'Choose another' : 'Name or id'}
+          isEager
           onPick={(picked) => onPick(picked.id)}
         />
       </div>
+      {id && (
+        <p>
+          <a href={pageOf(id)}>{node?.label ?? id}</a> <span className="muted">{id.length < 20 ? id : ''}</span>
+        </p>
+      )}
     </div>
   )
 }
