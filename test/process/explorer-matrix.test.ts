@@ -94,4 +94,43 @@ describe('the matrix in a browser', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  /** Returns the words of the matrix that go on in a second line, but for breaks after separators. */
+  const brokenWords = (page: Page) =>
+    page.$$eval('.matrix .cell-name, .tactic-head a', (names) =>
+      names.flatMap((name) => {
+        const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text
+          for (const { 0: word, index } of text.data.matchAll(/[^\s-]+-?/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+    )
+
+  test('explorer §3: no word of a cell is broken; printed, the whole matrix fits the sheet, in its colours', async () => {
+    const { page, faults, close } = await open(`/?app=${demo}&fold=none`)
+    await page.waitForSelector('.cell-mark')
+    expect(await brokenWords(page)).toEqual([])
+    // A4, landscape, between margins of 10 mm.
+    await page.setViewport({ width: 1047, height: 718 })
+    await page.emulateMediaType('print')
+    expect(await brokenWords(page)).toEqual([])
+    const printed = await page.evaluate(() => ({
+      right: Math.max(...[...document.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect().right)),
+      adjust: getComputedStyle(document.querySelector('.cell:has(.cell-mark)')!).printColorAdjust,
+      shown: [...document.querySelectorAll('.site, .controls, .take, .tour')].filter((one) => one.checkVisibility())
+        .length,
+    }))
+    expect(printed).toEqual({ right: expect.any(Number), adjust: 'exact', shown: 0 })
+    expect(printed.right).toBeLessThanOrEqual(1047)
+    expect(faults).toEqual([])
+    await close()
+  })
 })

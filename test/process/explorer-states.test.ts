@@ -47,6 +47,25 @@ describe('the explorer in unusual states, in a browser', () => {
     await close()
   })
 
+  test('explorer §3: what is shown until a filter is answered can be read, and says that it waits', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${demo}`)
+    await page.waitForSelector('#findings tbody')
+    const held: HTTPRequest[] = []
+    await intercept(page, async (request) => {
+      if (operationOf(request) === 'Findings') held.push(request)
+      else await request.continue()
+    })
+    await page.select('#findings select', 'STATIC')
+    await page.waitForSelector('#findings.is-old[aria-busy="true"]')
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.$eval('#findings', (section) => getComputedStyle(section).opacity)).toBe('1')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const request of held) await request.continue()
+    await page.waitForSelector('#findings:not(.is-old)')
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §3: LIMIT_EXCEEDED is told in words', { tags: ['long'] }, async () => {
     const { page, close } = await explorer.open('/')
     await intercept(page, async (request) => {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer, violationsOf, watchFiles } from '../support/explorer.ts'
@@ -89,6 +91,28 @@ describe('targets and credentials in a browser', () => {
       {},
       before,
     )
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: a target shows where it is in words, and how results are handed in', {
+    tags: ['long'],
+  }, async () => {
+    const body = {
+      name: 'shop api',
+      kind: 'repository',
+      application: 'shop',
+      locator: { url: 'https://git.example/shop' },
+    }
+    const { id } = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body
+    const { page, faults, close } = await openWithKey(`/targets/${id}`)
+    await page.waitForSelector('section[aria-label="Runs"] .commands')
+    const told = await page.$eval('main', (main) => main.textContent!)
+    expect(told).toMatch(/Repositoryhttps:\/\/git\.example\/shop/)
+    expect(told).not.toMatch(/null|undefined|\[\]|\{\}/)
+    const command = await page.$eval('section[aria-label="Runs"] .commands', ({ textContent }) => textContent!)
+    const sent = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, KEY: keys.keys.analyst! } })
+    expect(JSON.parse(sent.stdout)).toMatchObject({ target: { id } })
     expect(faults).toEqual([])
     await close()
   })

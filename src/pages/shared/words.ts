@@ -53,10 +53,11 @@ export function dayOf(instant: string): string {
   return instant.slice(0, 10)
 }
 
-/** Returns the texts of an enum in plain words: `FALSE_POSITIVE` as `false positive`. */
+/** Returns the texts of an enum in plain words: `FALSE_POSITIVE` as `false positive`, `SCA` as it is. */
 export function plain(name: string): string {
-  return name.toLowerCase().replaceAll('_', ' ')
+  return abbreviations.has(name) ? name : name.toLowerCase().replaceAll('_', ' ').replace(/^mcp/, 'MCP')
 }
+const abbreviations: ReadonlySet<string> = new Set(['SCA'])
 
 /** Returns a name as a list shows it: at most 200 characters. */
 export function shortened(name: string): string {

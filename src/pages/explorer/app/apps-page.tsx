@@ -2,6 +2,7 @@ import { applicationsDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, severityName } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
+import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -21,9 +22,7 @@ export function AppsPage() {
     return (
       <Message title="No application is known yet">
         <p>Import the findings of one, from any scanner that writes SARIF:</p>
-        <pre className="commands">
-          <code>npm run skg -- import sarif results.sarif --application shop</code>
-        </pre>
+        <ImportCommands lines={['sarif examples/results.sarif --application shop']} />
       </Message>
     )
   return (

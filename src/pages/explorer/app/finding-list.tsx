@@ -3,6 +3,7 @@ import { useCredentials } from '../../shared/credential.ts'
 import { type FindingsData, type FindingsVariables, findingsDocument } from '../../shared/documents/documents.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { Soft } from '../../shared/soft.tsx'
 import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
@@ -42,7 +43,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   const isAllChosen = ids.length > 0 && ids.length === findings.nodes.length
   const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
   return (
-    <section className={isOld ? 'card is-old' : 'card'} id="findings">
+    <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
       <h2>{counted(findings.totalCount, 'finding')}</h2>
       <form className="controls" aria-label="Filters of findings" onSubmit={(event) => event.preventDefault()}>
         {Object.entries(names).map(([field, name]) => (
@@ -124,7 +125,9 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                     <td>
                       <a href={pageOf(id)}>{title.slice(0, 200)}</a> <span className="muted">{tool}</span>
                     </td>
-                    <td className="place">{placeOf(location).slice(0, 160)}</td>
+                    <td className="place">
+                      <Soft text={placeOf(location).slice(0, 160)} />
+                    </td>
                     <td>
                       {weakness && (
                         <a href={pageOf(weakness.id)} title={weakness.label}>

@@ -1,3 +1,4 @@
+import './trend.css'
 import { useRef } from 'react'
 import type { ApplicationViewData } from '../../shared/documents/documents.ts'
 import { dayOf } from '../../shared/words.ts'

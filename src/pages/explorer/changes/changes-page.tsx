@@ -40,7 +40,8 @@ export function ChangesPage() {
     <article>
       <h1>What changed{since ? ` after revision ${since}` : ''}</h1>
       <p className="muted">
-        {counted(totalCount, 'write')}, newest first; the data are at revision {data.revision}.
+        {counted(totalCount, 'import or contribution', 'imports and contributions')}, newest first; the data are at
+        revision {data.revision}.
         {since && (
           <>
             {' '}

@@ -1,3 +1,4 @@
+import './chart.css'
 import { chartViewDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Choice } from '../matrix/controls.tsx'
@@ -25,7 +26,7 @@ export function ChartPage() {
   const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
   const hasSeries = chart.rows.some(({ series }) => series !== null)
   return (
-    <article className={isOld ? 'is-old' : ''} data-page-id={id}>
+    <article className={isOld ? 'is-old' : ''} aria-busy={isOld} data-page-id={id}>
       <p className="muted">Chart</p>
       <h1>
         {chart.title} {chart.synthetic && <span className="tag">synthetic data</span>}

@@ -1,6 +1,8 @@
+import './chart.css'
 import { chartsDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
+import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -16,9 +18,7 @@ export function ChartsPage() {
     return (
       <Message title="There is no report yet">
         <p>Import one with its survey, and its charts are here:</p>
-        <pre className="commands">
-          <code>npm run skg -- import report FOLDER</code>
-        </pre>
+        <ImportCommands lines={['report src/starter/report']} />
       </Message>
     )
   return (
@@ -34,8 +34,9 @@ export function ChartsPage() {
               <img src={`/api/charts/${id}.svg?revision=${data.revision}`} alt="" loading="lazy" />
               <strong>{title}</strong>
             </a>
-            {synthetic && <span className="tag">synthetic</span>}
-            <p className="muted">{subtitle}</p>
+            <p className="muted">
+              {subtitle} {synthetic && <span className="tag">synthetic</span>}
+            </p>
           </li>
         ))}
       </ul>

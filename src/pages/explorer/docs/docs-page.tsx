@@ -1,3 +1,4 @@
+import './docs.css'
 import { useQuery } from '@tanstack/react-query'
 import { Message } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Soft } from '../../shared/soft.tsx'
 import { counted } from '../../shared/words.ts'
 import { go, pageOf } from '../url.ts'
 import type { Cell, Column } from './columns.ts'
@@ -94,7 +95,9 @@ export function Grid({ columns, opened, onOpen, onFold }: Props) {
                     onMouseEnter={(event) => show(cell, event.currentTarget)}
                     onMouseLeave={() => setCard(null)}
                   >
-                    <span className="cell-name">{technique.name}</span>{' '}
+                    <span className="cell-name">
+                      <Soft text={technique.name} />
+                    </span>{' '}
                     {shade && !isDimmed && <span className="cell-mark">{shade.mark}</span>}
                   </a>
                   {kinds > 0 && (

@@ -8,6 +8,27 @@ type Props = {
   readonly onHide: (hidden: string | null) => void
 }
 
+const edges = [
+  ['realized', 'realized: seen in attacks'],
+  ['demonstrated', 'demonstrated'],
+  ['feasible', 'feasible'],
+] as const
+
+/** What the left edge and the number of a cell mean. */
+export function EdgeLegend() {
+  return (
+    <ul className="legend edges" aria-label="Signs of a technique">
+      <li>Left edge:</li>
+      {edges.map(([maturity, words]) => (
+        <li key={maturity}>
+          <i className={`edge ${maturity}`} aria-hidden="true" /> {words}
+        </li>
+      ))}
+      <li>+3: folded sub-techniques</li>
+    </ul>
+  )
+}
+
 /** The legend of the colours; each entry switches its cells off and on. */
 export function Legend({ overlay, techniques, hidden, onHide }: Props) {
   const off = new Set(hidden?.split(',') ?? [])

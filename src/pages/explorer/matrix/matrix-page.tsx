@@ -19,7 +19,7 @@ import { type Search, useSearchPart } from '../url.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
-import { Legend } from './legend.tsx'
+import { EdgeLegend, Legend } from './legend.tsx'
 import {
   controlsOverlay,
   differenceOverlay,
@@ -160,6 +160,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             onHide={(hide) => change({ hide }, true)}
           />
         )}
+        <EdgeLegend />
         <Grid columns={columns} opened={open} onOpen={(id) => change({ open: id })} onFold={fold} />
         {isDifference ? (
           <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} actions={actions} />

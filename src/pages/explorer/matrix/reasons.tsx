@@ -20,14 +20,14 @@ export function Reasons({ exposed: { paths, technique }, guid }: { readonly expo
               {weakness ? (
                 [weakness, ...ancestors].map(({ id, name }) => (
                   <span key={id}>
-                    {' → '}
+                    {' › '}
                     <a href={pageOf(id)} title={name}>
                       {id}
                     </a>
                   </span>
                 ))
               ) : (
-                <span> → named by the tool</span>
+                <span> › named by the tool</span>
               )}
               <span className="muted"> {severityName(severity).toLowerCase()}</span>
             </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ImportCommands } from '../parts/import-commands.tsx'
 
 const key = 'skg:tour'
 
@@ -12,9 +13,10 @@ export function Start({
   if (!applications)
     return (
       <section className="card message">
-        <h1>The graph is empty</h1>
-        <p>Load the bundled starter, or the official files, and this page shows the matrix:</p>
-        <Commands />
+        <h1>The graph has no matrix</h1>
+        <p>A service that starts on an empty database loads a starter by itself. This database has none; load ATLAS:</p>
+        <ImportCommands lines={official} />
+        <Sources />
       </section>
     )
   const [first] = applications
@@ -26,34 +28,32 @@ export function Start({
   return (
     <section className="card tour" aria-label="First steps">
       <p>
-        <strong>What do findings in your code make possible?</strong> Lay an application over the matrix:
+        <strong>What do findings in your code make possible?</strong> Lay an application over the matrix, then click a
+        technique for why it is possible, who was attacked with it and what mitigates it. <kbd>?</kbd> lists keys.
       </p>
+      <button type="button" className="button" onClick={dismiss}>
+        Dismiss
+      </button>
       <a className="button primary" href={`/?app=${first.guid}`}>
         Show the exposure of {first.name}
       </a>
       <details>
         <summary>Import your own</summary>
-        <Commands />
+        <ImportCommands lines={['sarif examples/results.sarif --application shop', ...official]} />
+        <Sources />
       </details>
-      <p className="muted">
-        Click a technique for what mitigates it, why it is possible and who was attacked with it. <kbd>?</kbd> lists
-        keys.
-      </p>
-      <button type="button" className="button" onClick={dismiss}>
-        Dismiss
-      </button>
     </section>
   )
 }
 
-function Commands() {
+const official = ['atlas ATLAS.yaml', 'cwe cwe/']
+
+function Sources() {
   return (
-    <pre className="commands">
-      <code>
-        {`npm run skg -- import atlas ATLAS.yaml
-npm run skg -- import cwe CWE/
-npm run skg -- import sarif results.sarif --application shop`}
-      </code>
-    </pre>
+    <p className="muted">
+      <code>ATLAS.yaml</code> is in <a href="https://github.com/mitre-atlas/atlas-data">the data of MITRE ATLAS</a>;{' '}
+      <code>cwe/</code> is the JSON folder or the XML file of{' '}
+      <a href="https://cwe.mitre.org/data/downloads.html">CWE</a>.
+    </p>
   )
 }

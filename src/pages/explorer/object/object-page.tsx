@@ -1,3 +1,4 @@
+import './object.css'
 import { lazy, Suspense } from 'react'
 import { neighborsDocument, type ObjectData, objectDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'

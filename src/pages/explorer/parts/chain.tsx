@@ -1,5 +1,6 @@
 import './chain.css'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Soft } from '../../shared/soft.tsx'
 import { linesOf } from '../object/layout.ts'
 
 export type Link = { readonly id: string; readonly label: string; readonly kind: string; readonly href: string }
@@ -20,13 +21,15 @@ export function Chain({ nodes, hops }: ChainOf) {
               <span className="hop">
                 <span>{hops[index - 1]!.words}</span>
                 {hops[index - 1]!.reason && (
-                  <small title={hops[index - 1]!.reason ?? ''}>{hops[index - 1]!.reason}</small>
+                  <small title={hops[index - 1]!.reason ?? ''}>
+                    <Soft text={hops[index - 1]!.reason!} />
+                  </small>
                 )}
               </span>
             )}
             <a href={href} className="stop" data-id={id}>
               <small>
-                {kind} {id.length < 20 ? id : ''}
+                {kind} <span className="id">{id.length < 20 ? id : ''}</span>
               </small>
               {linesOf(label, 60).join(' ')}
             </a>

@@ -1,6 +1,8 @@
+import './report.css'
 import { reportViewDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
+import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -15,9 +17,7 @@ export function ReportPage() {
   if (!report)
     return (
       <Message title="There is no report yet">
-        <pre className="commands">
-          <code>npm run skg -- import report FOLDER</code>
-        </pre>
+        <ImportCommands lines={['report src/starter/report']} />
       </Message>
     )
   return (

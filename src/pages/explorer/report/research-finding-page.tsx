@@ -1,3 +1,5 @@
+import '../chart/chart.css'
+import './report.css'
 import { researchFindingViewDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
@@ -6,6 +8,16 @@ import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
+
+/** What a claim lacks that is not ready. */
+const partNames: Readonly<Record<string, string>> = {
+  confidence: 'more than low confidence',
+  'two-confirmed-sources': 'two confirmed sources',
+  'no-pending-evidence': 'a check of all its evidence',
+  'no-rejected-evidence': 'evidence without a rejection',
+  locators: 'the place of each quote',
+  'no-critical-citation-problem': 'sources without a critical problem',
+}
 
 /** A finding of the report: its claim, what it rests on, and what it is about. */
 export function ResearchFindingPage() {
@@ -34,7 +46,7 @@ export function ResearchFindingPage() {
       <p className="muted">
         {finding.publishedAt} · confidence {finding.confidence}
         {finding.claimReadiness &&
-          ` · readiness ${Math.round(finding.claimReadiness.score * 100)} %${finding.claimReadiness.missing.length > 0 ? `, lacks ${finding.claimReadiness.missing.join(', ')}` : ''}`}
+          ` · readiness ${Math.round(finding.claimReadiness.score * 100)} %${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? part).join(', ')}` : ''}`}
       </p>
       {finding.retired && <p className="banner warn">The newest import no longer has it.</p>}
       <div className="two">

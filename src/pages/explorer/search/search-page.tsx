@@ -1,3 +1,4 @@
+import './search.css'
 import { type SearchVariables, searchDocument } from '../../shared/documents/documents.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, kindNames, shortened } from '../../shared/words.ts'
@@ -21,7 +22,7 @@ export function SearchPage() {
   useTitle(text ? `Search: ${text}` : 'Search')
   const facet = data?.search.facets.find(({ field }) => field === 'kind')
   return (
-    <article className={isOld ? 'is-old' : ''}>
+    <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
       <h1>{text ? `Search: ${text}` : 'Search'}</h1>
       <form
         className="controls"

@@ -38,16 +38,16 @@ export function AttackPaths({ id }: { readonly id: string }) {
   return (
     <>
       <FixFirst remediation={remediation} chosen={chosen} mostFindings={mostFixed} onToggle={toggle} />
-      <section className={isOld ? 'card is-old' : 'card'} id="attack-paths" aria-label="Attack paths">
+      <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="attack-paths" aria-label="Attack paths">
         <h2>
           {found.totalCount === 0
             ? 'No attack path'
             : `${counted(found.totalCount, 'attack path')}${isAsIf ? ' left, as if fixed' : ''}`}
         </h2>
         <p className="muted" role="status">
-          {counted(found.exposedFindingCount, 'open finding')} make {counted(found.exposedTechniqueCount, 'technique')}{' '}
-          possible; {Number(found.pathCount).toLocaleString('en')} paths with all parts and variants
-          {found.complete ? '' : ', of which the best 10,000 were compared'}.
+          {found.exposedFindingCount === 0
+            ? 'No open finding of this target makes a technique possible.'
+            : `${counted(found.exposedFindingCount, 'open finding')} ${found.exposedFindingCount === 1 ? 'makes' : 'make'} ${counted(found.exposedTechniqueCount, 'technique')} possible; ${counted(Number(found.pathCount), 'path')} with all parts and variants${found.complete ? '' : ', of which the best 10,000 were compared'}.`}
           {isAsIf && ` ${counted(without.length, 'finding')} ${without.length === 1 ? 'counts' : 'count'} as fixed.`}
         </p>
         {found.nodes.map((path, index) => (

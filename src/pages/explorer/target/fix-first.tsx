@@ -22,8 +22,8 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
       <h2>What to fix first</h2>
       <p className="muted">
         {counted(remediation.pathCount, 'path')}, variants included
-        {minimum !== null && `; fixing all findings of ${counted(minimum, 'technique')} ends them all`}. Switch a round
-        on to see what is left.
+        {minimum !== null && `; fixing all findings of ${counted(minimum, 'technique')} ends them all`}. Tick a line to
+        see which attack paths are left.
       </p>
       <ol className="rounds">
         {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share }) => (
@@ -33,7 +33,7 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
               As if fixed: {counted(findingCount, 'finding')} of {technique.label}
             </label>{' '}
             <span className="muted">
-              cuts {counted(pathsCut, 'path')} ({Math.round(share * 100)} %), {pathsLeft} left
+              cuts {counted(pathsCut, 'path')}; {Math.round(share * 100)} % cut so far, {pathsLeft} left
             </span>
             <details>
               <summary>Findings</summary>
@@ -62,7 +62,7 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
               <li key={mitigation.id}>
                 <a href={pageOf(mitigation.id)}>{shortened(mitigation.label)}</a>{' '}
                 <span className="muted">
-                  cuts {counted(pathsCut, 'path')} ({Math.round(share * 100)} %) at{' '}
+                  cuts {counted(pathsCut, 'path')}, {Math.round(share * 100)} % with those above, at{' '}
                   {techniques.map(({ label }) => label).join(', ')}
                 </span>
               </li>

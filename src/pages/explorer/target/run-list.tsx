@@ -31,7 +31,20 @@ export function RunList({ id }: { readonly id: string }) {
     <section className="card" aria-label="Runs">
       <h2>Runs</h2>
       {error && !runs && <p className="muted">{error.message}</p>}
-      {runs?.totalCount === 0 && <p className="muted">Nothing was run yet. Send a result file to it, or scan it.</p>}
+      {runs?.totalCount === 0 && (
+        <>
+          <p className="muted">
+            Nothing was run yet. Hand in the results of a scanner with a key that has the scope scan:
+          </p>
+          <pre className="commands">
+            <code>
+              {`curl "${location.origin}/v1/seceng/scan-runs?target=${id}" \\
+  -H "Authorization: Bearer $KEY" -H "Content-Type: application/sarif+json" \\
+  --data-binary @examples/results.sarif`}
+            </code>
+          </pre>
+        </>
+      )}
       <ul className="plain runs" aria-live="polite">
         {runs?.nodes.map((run) => (
           <li key={run.id}>

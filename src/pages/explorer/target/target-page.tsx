@@ -15,6 +15,16 @@ import { ExportBar } from './export-bar.tsx'
 import { RunList } from './run-list.tsx'
 
 type Target = NonNullable<TargetViewData['target']>
+/** Words for the members of a locator. */
+const placeNames: Readonly<Record<string, string>> = {
+  url: 'Repository',
+  ref: 'Branch, tag or commit',
+  folder: 'Folder',
+  uri: 'Address',
+  sha256: 'SHA-256',
+  allow: 'Allowed hosts',
+  deny: 'Denied hosts',
+}
 
 /** A target: its runs, its findings with decisions, the attack paths that they make possible, and what to fix first. */
 export function TargetPage() {
@@ -60,9 +70,12 @@ export function TargetPage() {
 }
 
 function factsOf({ locator, owner, labels, scanners }: Target): readonly (readonly [string, string])[] {
-  const places = Object.entries((locator ?? {}) as Readonly<Record<string, unknown>>)
+  const places = Object.entries((locator ?? {}) as Readonly<Record<string, string | readonly string[] | null>>)
   return [
-    ...places.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const),
+    ...places.flatMap(([name, value]) => {
+      const text = [value ?? []].flat().join(', ')
+      return text ? [[placeNames[name] ?? name, text] as const] : []
+    }),
     ...(owner ? [['Owner', owner] as const] : []),
     ...(labels.length > 0 ? [['Labels', labels.join(', ')] as const] : []),
     ...(scanners.length > 0 ? [['Scanners', scanners.join(', ')] as const] : []),
