@@ -28,7 +28,8 @@ export async function readDigest(
   return read
 }
 
-async function digestOfFile(path: string | Buffer, signal: AbortSignal): Promise<Digest> {
+/** Returns the size and SHA-256 of a file. Throws what reading it throws. */
+export async function digestOfFile(path: string | Buffer, signal: AbortSignal): Promise<Digest> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const piece of createReadStream(path, { highWaterMark: 1_048_576, signal })) {

@@ -44,7 +44,7 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const template = readTemplate((await scanners.template('hostile', script, rest)) as Record<string, unknown>)
     const readable = readableFor(template.command, [])
-    const tool = { template, version: null, isolation: isolation as Isolation, readable }
+    const tool = { template, version: null, isolation: isolation as Isolation, readable, files: [template.command[1]!] }
     const end = await runScanner(tool, source, folder, signal)
     return { ...end, folder, text: end.output && (await readFile(end.output, 'utf8')) }
   }
@@ -170,6 +170,19 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
     expect((await run('')).failure?.detail).toBe('hostile wrote no result.')
     expect((await run('', { command: ['/no/such/program'] })).failure?.reason).toBe('scanner_failed')
   })
+
+  test.skipIf(!isThere)(
+    'seceng §7.2: a scanner that is replaced while it runs has failed; isolated, it cannot replace itself',
+    async () => {
+      const { text, failure } = await run(`
+      import { appendFileSync, writeFileSync } from 'node:fs'
+      let told = 'replaced'
+      try { appendFileSync(process.argv[1], ' ') } catch (cause) { told = cause.code }
+      writeFileSync(process.argv[3], told)`)
+      if ((isolation as Isolation).name === 'bwrap') expect([text, failure]).toEqual(['EROFS', null])
+      else expect(failure?.detail).toBe('hostile was replaced, or its rules were, while it ran.')
+    },
+  )
 
   test.skipIf(!isThere || (isolation as Isolation).name !== 'bwrap')(
     'seceng §7.2: isolated, a scanner has no network, reads nothing outside, and writes only its folders',

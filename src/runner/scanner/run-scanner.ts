@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunError, RunScanner } from '../../../db/target-run-tables.ts'
 import { type EndReason, type ProgramEnd, runProgram } from '../program/run-program.ts'
+import { digestOfFile } from '../read-digest.ts'
 import type { Tool } from './toolbox.ts'
 
 /** The outcome of one scanner. */
@@ -16,11 +17,16 @@ export type ScannerEnd = {
   readonly failure: { readonly reason: RunError['reason']; readonly detail: string } | null
   /** Its standard error; empty for scanners of secrets. */
   readonly errorText: string
+  /** SHA-256 of its own files, as they were before it ran. */
+  readonly digests: readonly string[]
 }
 
 const megabyte = 1_048_576
 
-/** Runs one scanner over `source` in the fresh folder `folder`, isolated and within its limits. Never throws. */
+/**
+ * Runs one scanner over `source` in the fresh folder `folder`, isolated and within its limits. One whose own files are not the same before and after has failed.
+ * Never throws.
+ */
 export async function runScanner(tool: Tool, source: string, folder: string, signal: AbortSignal): Promise<ScannerEnd> {
   const { template, isolation, readable } = tool
   const { name, memoryMb, outputMb } = template
@@ -43,6 +49,7 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
     ...template.env,
   }
   const reach = { ...own, readable, temporaryBytes: memoryMb * megabyte }
+  const digests = await digestsOf(tool)
   const startedAt = new Date()
   const end = await runProgram(
     {
@@ -65,7 +72,7 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
     (info) => (info.isFile() ? info.size : null),
     () => null,
   )
-  const failure = failureOf(tool, end, size)
+  const failure = failureOf(tool, end, size) ?? changeOf(tool, digests, await digestsOf(tool))
   return {
     scanner: {
       name,
@@ -81,7 +88,26 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
     startedAt,
     failure,
     errorText: template.findsSecrets ? '' : end.stderr,
+    digests,
   }
+}
+
+/** Returns the SHA-256 of the files of a scanner, in their order; of one that cannot be read an empty text. */
+function digestsOf({ files }: Tool): Promise<string[]> {
+  const { signal } = new AbortController()
+  return Promise.all(
+    files.map((path) =>
+      digestOfFile(path, signal).then(
+        ({ sha256 }) => sha256,
+        () => '',
+      ),
+    ),
+  )
+}
+
+function changeOf({ template }: Tool, before: readonly string[], after: readonly string[]): ScannerEnd['failure'] {
+  if (before.join() === after.join()) return null
+  return { reason: 'scanner_failed', detail: `${template.name} was replaced, or its rules were, while it ran.` }
 }
 
 function failureOf({ template }: Tool, end: ProgramEnd, size: number | null): ScannerEnd['failure'] {

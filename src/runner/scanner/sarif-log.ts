@@ -1,13 +1,7 @@
-import { numberedCode } from '../../import/finding/kit/text.ts'
 import { anyRule, type ScannerRule, type ScannerTemplate } from './template.ts'
+import { astGrepOf, banditOf, type Json, list, NoSuchFormat, severityWords } from './tool-output.ts'
 
-/** Texts and objects of SARIF 2.1.0, as far as they are touched. */
-// biome-ignore lint/suspicious/noExplicitAny: what a scanner writes may have any shape.
-type Json = any
 export type SarifRun = Json
-
-/** Thrown when the output of a scanner is not in its format. */
-export class NoSuchFormat extends Error {}
 
 export type ScannerOutput = Pick<ScannerTemplate, 'name' | 'format' | 'scanType' | 'rules' | 'findsSecrets'> & {
   readonly version: string | null
@@ -19,8 +13,6 @@ export type ScannerOutput = Pick<ScannerTemplate, 'name' | 'format' | 'scanType'
   readonly startedAt: string
   readonly provenance: object | null
 }
-
-const words = ['informational', 'negligible', 'low', 'medium', 'high', 'critical']
 
 /**
  * Returns what a scanner wrote as one run of a SARIF log (SARIF 2.1.0 §3.14) under the name of its template, with places from the root of the repository and
@@ -42,12 +34,32 @@ export function sarifRunOf(text: string, output: ScannerOutput): SarifRun {
       },
       ...(given.tool?.extensions && { extensions: given.tool.extensions }),
     },
-    invocations: [{ executionSuccessful: true, startTimeUtc: startedAt }],
+    invocations: [{ ...invocationOf(given, output), startTimeUtc: startedAt }],
     ...(provenance !== null && { versionControlProvenance: [provenance] }),
     ...(scanType !== 'STATIC' && { properties: { 'skg/scanType': scanType } }),
     ...(given.artifacts && { artifacts: rebased(given.artifacts, output) }),
     ...(given.taxonomies && { taxonomies: given.taxonomies }),
     results,
+  }
+}
+
+const mostNotifications = 1_000
+
+/** Whether a tool examined all that it was given, and what it says where it did not (SARIF 2.1.0 §3.20, §3.58). */
+function invocationOf(given: Json, output: Rebase): Json {
+  const invocations = list(given.invocations)
+  const notifications = invocations.flatMap((one) => [
+    ...list(one?.toolExecutionNotifications),
+    ...list(one?.toolConfigurationNotifications),
+  ])
+  const isWhole =
+    !invocations.some((one) => one?.executionSuccessful === false) &&
+    !notifications.some((one) => one?.level === 'error')
+  return {
+    executionSuccessful: isWhole,
+    ...(notifications.length > 0 && {
+      toolExecutionNotifications: rebased(notifications.slice(0, mostNotifications), output),
+    }),
   }
 }
 
@@ -64,20 +76,17 @@ export function completedRun(
   }
 }
 
-function list(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : []
-}
-
 /** The runs of a log as one: those of a tool belong together. */
 function sarifOf(text: string): Json {
   const log = JSON.parse(text)
   if (!Array.isArray(log?.runs)) throw new NoSuchFormat('its output is no SARIF')
   const [first = {}, ...others] = log.runs
-  if (!others.some(({ results = [] }) => results.length > 0)) return first
+  if (others.length === 0) return first
   const all = [first, ...others]
   const rules = all.flatMap((run) => list(run?.tool?.driver?.rules))
   const results = all.flatMap((run) => list(run?.results).map(({ ruleIndex: _, ...result }) => result))
-  return { ...first, tool: { driver: { ...first.tool?.driver, rules } }, artifacts: undefined, results }
+  const invocations = all.flatMap((run) => list(run?.invocations))
+  return { ...first, tool: { driver: { ...first.tool?.driver, rules } }, artifacts: undefined, invocations, results }
 }
 
 /** Completes a result and its rule by the table, and takes from it what must not be kept. */
@@ -87,9 +96,11 @@ function resultOf(result: Json, rules: Map<string, Json>, output: ScannerOutput)
   const added: ScannerRule | undefined = table[ruleId] ?? table[anyRule]
   if (ruleId !== '' && added) rules.set(ruleId, completed(rules.get(ruleId) ?? { id: ruleId }, added, result))
   const placed = rebased(result, output)
-  // The table of rules may have grown, so that places in it are no longer said.
-  const { ruleIndex: _, ...rest } = placed
-  return findsSecrets ? withoutSnippets(rest) : rest
+  // The table of rules may have grown, so that places in it are no longer said; and what the source suppresses counts all the same.
+  const { ruleIndex: _, suppressions, ...rest } = placed
+  const external = list(suppressions).filter((one) => one?.kind === 'external')
+  const kept = external.length > 0 ? { ...rest, suppressions: external } : rest
+  return findsSecrets ? withoutSnippets(kept) : kept
 }
 
 /** A rule with what the table has and it lacks; it never overrides what the tool says. */
@@ -108,24 +119,32 @@ function completed(rule: Json, { cwes, techniques, severity, title }: ScannerRul
     properties: {
       ...properties,
       tags: [...new Set([...tags, ...own])],
-      ...(severity !== null && !hasSeverity && { severity: words[severity] }),
+      ...(severity !== null && !hasSeverity && { severity: severityWords[severity] }),
     },
   }
 }
 
 type Rebase = Pick<ScannerOutput, 'sourcePath' | 'folder'>
 
-/** Puts each path from the root of the repository. */
+/** Puts each path from the root of the repository, in messages too. */
 function rebased(value: Json, output: Rebase): Json {
   if (Array.isArray(value)) return value.map((one) => rebased(one, output))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
+    Object.entries<Json>(value).map(([key, member]) => {
       if (key === 'uri' && typeof member === 'string') return [key, pathFromRoot(member, output)]
       if (key === 'uriBaseId') return [key, undefined]
+      if (key === 'message' && typeof member?.text === 'string')
+        return [key, { ...member, text: withoutSource(member.text, output) }]
       return [key, rebased(member, output)]
     }),
   )
+}
+
+/** A text without the folder in which the source lay, where a path begins with it. */
+function withoutSource(text: string, { sourcePath, folder }: Rebase): string {
+  const beginning = new RegExp(`(?<![\\w.-])${RegExp.escape(sourcePath)}/`, 'g')
+  return text.replace(beginning, () => folder && `${folder}/`)
 }
 
 function pathFromRoot(uri: string, { sourcePath, folder }: Rebase): string {
@@ -143,65 +162,4 @@ function withoutSnippets(value: Json): Json {
   const dropped = ['snippet', 'contextRegion', 'fixes', 'codeFlows', 'relatedLocations']
   const kept = Object.entries(value).filter(([key]) => !dropped.includes(key))
   return Object.fromEntries(kept.map(([key, member]) => [key, withoutSnippets(member)]))
-}
-
-/** Returns ast-grep's `--json=stream --include-metadata`, one match a line, as SARIF. */
-function astGrepOf(text: string): Json {
-  const matches = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]))
-  const rules = new Map<string, Json>()
-  const results = matches.map(({ ruleId, message, note, severity, file, range, lines, metadata = {} }) => {
-    const { cwe = [], techniques = [], severity: own, title } = metadata
-    rules.set(ruleId, {
-      id: ruleId,
-      ...(title && { shortDescription: { text: title } }),
-      ...(note && { help: { text: note } }),
-      properties: {
-        tags: [...cwe.map((id: number) => `external/cwe/cwe-${id}`), ...techniques],
-        ...(own !== undefined && { severity: words[own] }),
-      },
-    })
-    return {
-      ruleId,
-      level: { error: 'error', warning: 'warning', info: 'note', hint: 'note' }[severity as string] ?? 'warning',
-      message: { text: message },
-      locations: [locationOf(file, range.start.line + 1, range.end.line + 1, range.start.column + 1, lines)],
-    }
-  })
-  return { tool: { driver: { rules: [...rules.values()] } }, results }
-}
-
-/** The JSON that Bandit writes without a formatter of its own for SARIF. */
-function banditOf(text: string): Json {
-  const { results } = JSON.parse(text)
-  if (!Array.isArray(results)) throw new NoSuchFormat('its output is not what Bandit writes')
-  const rules = new Map<string, Json>()
-  const found = results.map(
-    ({ test_id, test_name, issue_text, issue_severity, issue_cwe, filename, line_number, ...rest }) => {
-      const { line_range = [line_number], code, more_info } = rest
-      rules.set(test_id, {
-        id: test_id,
-        name: test_name,
-        helpUri: more_info,
-        properties: { tags: issue_cwe?.id ? [`external/cwe/cwe-${issue_cwe.id}`] : [] },
-      })
-      return {
-        ruleId: test_id,
-        message: { text: issue_text },
-        properties: { severity: String(issue_severity).toLowerCase() },
-        locations: [locationOf(filename, line_number, line_range.at(-1), undefined, numberedCode(code, line_range))],
-      }
-    },
-  )
-  return { tool: { driver: { rules: [...rules.values()] } }, results: found }
-}
-
-function locationOf(
-  uri: string,
-  startLine: number,
-  endLine: number,
-  startColumn: number | undefined,
-  text: string,
-): Json {
-  const region = { startLine, endLine, ...(startColumn && { startColumn }), snippet: { text } }
-  return { physicalLocation: { artifactLocation: { uri }, region } }
 }

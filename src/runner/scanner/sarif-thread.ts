@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { NoSuchFormat, type ScannerOutput, sarifRunOf } from './sarif-log.ts'
+import { type ScannerOutput, sarifRunOf } from './sarif-log.ts'
 import { countMarks } from './suppression.ts'
+import { NoSuchFormat } from './tool-output.ts'
 
 /** The output of a scanner to read, and how often the source suppresses it. */
 export type SarifRequest = {

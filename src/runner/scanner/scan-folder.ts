@@ -136,6 +136,7 @@ async function runTool(
     return { scanner: { name, state: 'unavailable', ...none }, failure }
   }
   const end = await runScanner(tool, source.path, own, attempt.signal)
+  if (end.digests.length > 0) attempt.note(`${name}: SHA-256 of its files ${end.digests.join(', ')}`)
   noteErrors(attempt, name, end, source.path)
   if (end.failure) return end
   const answer = await inThread(requestOf(tool, end, source, to), attempt.signal)

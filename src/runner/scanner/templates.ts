@@ -139,7 +139,17 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       name: 'trivy',
       command: [
         ...['trivy', 'filesystem', '--scanners', 'vuln', '--offline-scan', '--skip-db-update', '--skip-java-db-update'],
-        ...['--skip-version-check', '--quiet', '--cache-dir', '{rules}', '--ignorefile', nothing, '--config', nothing],
+        ...[
+          '--skip-version-check',
+          '--disable-telemetry',
+          '--quiet',
+          '--cache-dir',
+          '{rules}',
+          '--ignorefile',
+          nothing,
+          '--config',
+          nothing,
+        ],
         ...['--format', 'sarif', '--output', '{output}', '{source}'],
       ],
       version: ['--version'],
@@ -149,7 +159,8 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
     templateOf({
       name: 'bandit',
       command: [
-        ...['bandit', '--recursive', '--ignore-nosec', '--quiet', '--ini', '{rules}'],
+        // It leaves out what has a name such as .hg or .tox in its path, unless it is told to leave out nothing.
+        ...['bandit', '--recursive', '--ignore-nosec', '--quiet', '--ini', '{rules}', '--exclude', ''],
         ...['--format', 'json', '--output', '{output}', '{source}'],
       ],
       version: ['--version'],

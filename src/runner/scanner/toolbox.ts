@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { ScannerFact } from '../../../graphql/scan-run-service.ts'
 import type { Config } from '../../config.ts'
 import type { Policy } from '../../target/policy.ts'
@@ -16,6 +16,8 @@ export type Tool = {
   readonly version: string | null
   readonly isolation: Isolation
   readonly readable: readonly string[]
+  /** Its own files: program, script and rules, but not the Node of this process. */
+  readonly files: readonly string[]
 }
 
 export type Toolbox = {
@@ -70,9 +72,10 @@ export function createToolbox(
     const key = JSON.stringify([program, script, mtimeMs, isolation.name])
     if (!versions.has(key)) versions.set(key, versionOf({ ...template, command }, isolation, readable))
     const version = await versions.get(key)!
+    const files = [program, script, template.rulesPath].filter((path) => isOwnFile(path))
     return {
       fact: { name, version, isAvailable: true, reason: null },
-      tool: { template: { ...template, command }, version, isolation, readable },
+      tool: { template: { ...template, command }, version, isolation, readable, files },
     }
   }
   const look = async (given: Policy['scanners']): Promise<ReadonlyMap<string, Entry>> => {
@@ -113,6 +116,11 @@ export function createToolbox(
       return entry?.tool ?? entry?.fact.reason ?? 'there is no scanner of this name'
     },
   }
+}
+
+function isOwnFile(path: string | null | undefined): path is string {
+  if (path == null || !isAbsolute(path) || path === process.execPath) return false
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function programName({ command }: ScannerTemplate): string {
