@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   }
   write('graphql/generated.ts', await generateTypes())
   write('test/contract/schema.graphql', printContract())
-  write('src/pages/shared/documents/documents.ts', printDocuments(buildSchemaOf(subgraphNames)))
+  for (const [path, text] of printDocuments(buildSchemaOf(subgraphNames))) write(path, text)
   for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
   write('test/contract/openapi.json', printOpenApi())
   write('test/contract/sidecar-openapi.json', printSidecarOpenApi())

@@ -30,18 +30,18 @@ const scalars: Readonly<Record<string, string>> = {
   JSON: 'unknown',
 }
 
-/** Returns the module of the explorer's documents: the text and the SHA-256 of each, with the types of its variables and its answer. */
-export function printDocuments(schema: GraphQLSchema): string {
-  const documents = readdirSync(folder)
+/**
+ * Returns the modules of the explorer's documents by their paths, one for each, so that a page loads its own only: the text and its SHA-256, with the types of
+ * its variables and its answer.
+ */
+export function printDocuments(schema: GraphQLSchema): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort()
-    .map((name) => printDocument(schema, readFileSync(`${folder}/${name}`, 'utf8'), name))
-  return [
-    '// Written by scripts/codegen.ts from the documents in this folder.',
-    "import type { GraphDocument } from '../graph.ts'",
-    '',
-    ...documents,
-  ].join('\n')
+    .map((name) => [
+      `${folder}/${name.replace(/\.graphql$/, '.ts')}`,
+      printDocument(schema, readFileSync(`${folder}/${name}`, 'utf8'), name),
+    ])
 }
 
 function printDocument(schema: GraphQLSchema, text: string, file: string): string {
@@ -58,6 +58,9 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
   })
   const hash = createHash('sha256').update(text).digest('hex')
   return [
+    `// Written by scripts/codegen.ts from ${file}.`,
+    "import type { GraphDocument } from '../graph.ts'",
+    '',
     `export type ${name}Variables = { ${variables.join('; ')} }`,
     `export type ${name}Data = ${objectType(schema.getRootType(operation.operation)!, operation.selectionSet, schema)}`,
     `export const ${name[0]!.toLowerCase()}${name.slice(1)}Document: GraphDocument<${name}Data, ${name}Variables> = {`,

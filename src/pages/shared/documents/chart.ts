@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from chart.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type ChartViewVariables = { id: string; period?: string | null; industry?: string | null; seniority?: string | null }
+export type ChartViewData = { readonly revision: number; readonly chart: { readonly id: string; readonly title: string; readonly subtitle: string | null; readonly note: string | null; readonly unit: string; readonly synthetic: boolean; readonly retired: boolean; readonly measure: ('share' | 'count' | 'mean' | 'value'); readonly filters: readonly (string)[]; readonly available: { readonly period: readonly (string)[]; readonly industry: readonly (string)[]; readonly seniority: readonly (string)[] }; readonly base: number | null; readonly rows: readonly ({ readonly category: string; readonly series: string | null; readonly value: number | null; readonly count: number | null; readonly base: number | null; readonly suppressed: boolean })[]; readonly source: { readonly title: string; readonly url: string | null; readonly licence: string | null; readonly respondents: number | null }; readonly findings: readonly ({ readonly slug: string; readonly title: string; readonly claim: string })[] } | null }
+export const chartViewDocument: GraphDocument<ChartViewData, ChartViewVariables> = {
+  name: 'ChartView',
+  hash: 'ebabea54dd87b1ee68fff57b35f2f7643e2f53263438ae639d7e1e47fcae6c9f',
+  text: "query ChartView($id: ID!, $period: String, $industry: String, $seniority: String) {\n  revision\n  chart(id: $id) {\n    id\n    title\n    subtitle\n    note\n    unit\n    synthetic\n    retired\n    measure\n    filters\n    available {\n      period\n      industry\n      seniority\n    }\n    base(period: $period, industry: $industry, seniority: $seniority)\n    rows(period: $period, industry: $industry, seniority: $seniority) {\n      category\n      series\n      value\n      count\n      base\n      suppressed\n    }\n    source {\n      title\n      url\n      licence\n      respondents\n    }\n    findings {\n      slug\n      title\n      claim\n    }\n  }\n}\n",
+}

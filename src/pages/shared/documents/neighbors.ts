@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from neighbors.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type NeighborsVariables = { id: string; first: number }
+export type NeighborsData = { readonly revision: number; readonly neighbors: { readonly groups: readonly ({ readonly kind: ('ACHIEVES' | 'SPECIALIZES' | 'MITIGATES' | 'EMPLOYS' | 'PURSUES' | 'EXPLOITS' | 'CHILD_OF' | 'PEER_OF' | 'CAN_PRECEDE' | 'CAN_ALSO_BE' | 'REQUIRES' | 'STARTS_WITH' | 'MEMBER_OF' | 'CONCERNS' | 'SHOWN_BY' | 'HAS_FINDING' | 'SHOWS_WEAKNESS' | 'MAKES_POSSIBLE'); readonly direction: ('OUT' | 'IN'); readonly count: number; readonly neighbors: { readonly nodes: readonly ({ readonly id: string; readonly label: string; readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING') })[] } })[] } | null }
+export const neighborsDocument: GraphDocument<NeighborsData, NeighborsVariables> = {
+  name: 'Neighbors',
+  hash: '8c5dc81142fa01d451797bc2cb2b39bff98f47657e9a2f251ead3e28c93dbeca',
+  text: "query Neighbors($id: ID!, $first: Int!) {\n  revision\n  neighbors(id: $id) {\n    groups {\n      kind\n      direction\n      count\n      neighbors(first: $first) {\n        nodes {\n          id\n          label\n          kind\n        }\n      }\n    }\n  }\n}\n",
+}

@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from report.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type ReportViewVariables = {  }
+export type ReportViewData = { readonly revision: number; readonly report: { readonly title: string; readonly edition: string; readonly publishedAt: string; readonly authors: readonly (string)[]; readonly licence: string; readonly url: string | null; readonly synthetic: boolean } | null; readonly researchFindings: { readonly nodes: readonly ({ readonly slug: string; readonly title: string; readonly claim: string; readonly confidence: ('high' | 'medium' | 'low'); readonly publishedAt: string; readonly retired: boolean; readonly claimReadiness: { readonly score: number; readonly missing: readonly (string)[] } | null; readonly charts: readonly ({ readonly id: string; readonly title: string })[] })[] }; readonly narrative: readonly ({ readonly id: string; readonly kind: string; readonly text: string; readonly value: number | null; readonly unit: string | null; readonly label: string | null; readonly attribution: string | null })[]; readonly citations: readonly ({ readonly id: string; readonly title: string; readonly url: string; readonly publisher: string; readonly type: string; readonly readiness: { readonly score: number } })[] }
+export const reportViewDocument: GraphDocument<ReportViewData, ReportViewVariables> = {
+  name: 'ReportView',
+  hash: '241115ce84bc7144fe116e0bc48508955b604c6d2b9f365c8efb5213777a92a4',
+  text: "query ReportView {\n  revision\n  report {\n    title\n    edition\n    publishedAt\n    authors\n    licence\n    url\n    synthetic\n  }\n  researchFindings(first: 100) {\n    nodes {\n      slug\n      title\n      claim\n      confidence\n      publishedAt\n      retired\n      claimReadiness {\n        score\n        missing\n      }\n      charts {\n        id\n        title\n      }\n    }\n  }\n  narrative {\n    id\n    kind\n    text\n    value\n    unit\n    label\n    attribution\n  }\n  citations(top: 20) {\n    id\n    title\n    url\n    publisher\n    type\n    readiness {\n      score\n    }\n  }\n}\n",
+}
