@@ -1,19 +1,63 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-const page = (name: string) => fileURLToPath(new URL(`./${name}/index.html`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const page = (name: string) => file(`./${name}/index.html`)
+
+/** Puts the script that requests what the explorer will want before those that are large. */
+const firstRequests: Plugin = {
+  name: 'first-requests',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { path, bundle = {} }) => {
+      const first = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'first')
+      if (first?.type !== 'chunk' || !path.endsWith('explorer/index.html')) return
+      const attrs = { type: 'module', crossorigin: true, src: `/${first.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+}
+
+const packages = (...names: readonly string[]) => `/node_modules/(?:${names.join('|')})/`
+const router = packages('@tanstack/(?:react-router|router-core|history|react-store|store)')
+/** Chunks that every page of the explorer loads: few, for a browser loads six at once. */
+const groups = [
+  { name: 'react', test: new RegExp(packages('react', 'react-dom', 'scheduler', 'use-sync-external-store')) },
+  {
+    name: 'request',
+    test: /preload-helper|\/shared\/(?:graph|credential|documents\/matrix)\.ts|\/explorer\/pages\.ts/,
+  },
+  { name: 'shared', test: new RegExp(`${packages('@tanstack/(?:react-query|query-core)')}|/pages/shared/[\\w-]+\\.`) },
+  {
+    name: 'parts',
+    test: new RegExp(
+      `${router}|/explorer/(?:url|parts/(?:actions|failure|load-part|skeleton|source-text|take-along|title)|matrix/(?:controls|use-exposure))\\.`,
+    ),
+  },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  root: fileURLToPath(new URL('./', import.meta.url)),
+  root: file('./'),
   base: '/',
   publicDir: false,
+  plugins: [firstRequests],
+  // React has had the hook since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'bundle',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 8_000,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { explorer: page('explorer'), ide: page('ide'), contribute: page('contribute') } },
+    rolldownOptions: {
+      input: {
+        explorer: page('explorer'),
+        ide: page('ide'),
+        contribute: page('contribute'),
+        first: file('./explorer/first.ts'),
+      },
+      output: { codeSplitting: { groups } },
+    },
   },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

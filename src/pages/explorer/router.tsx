@@ -1,13 +1,14 @@
 import {
-  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
   type ErrorRouteComponent,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { pages } from './pages.ts'
 import { NothingHere, PageFailed } from './parts/failure.tsx'
 import { Frame } from './parts/frame.tsx'
+import { loadPart } from './parts/load-part.ts'
 import { history } from './url.ts'
 
 const root = createRootRoute({
@@ -15,75 +16,13 @@ const root = createRootRoute({
   notFoundComponent: NothingHere,
   errorComponent: PageFailed as ErrorRouteComponent,
 })
-const at = (path: string, component: AsyncRouteComponent<object>) =>
-  createRoute({ getParentRoute: () => root, path, component })
-
-const routes = [
-  at(
-    '/',
-    lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
-  ),
-  at(
-    '/object/$id',
-    lazyRouteComponent(() => import('./object/object-page.tsx'), 'ObjectPage'),
-  ),
-  at(
-    '/path',
-    lazyRouteComponent(() => import('./path/path-page.tsx'), 'PathPage'),
-  ),
-  at(
-    '/search',
-    lazyRouteComponent(() => import('./search/search-page.tsx'), 'SearchPage'),
-  ),
-  at(
-    '/apps',
-    lazyRouteComponent(() => import('./app/apps-page.tsx'), 'AppsPage'),
-  ),
-  at(
-    '/apps/$guid',
-    lazyRouteComponent(() => import('./app/app-page.tsx'), 'AppPage'),
-  ),
-  at(
-    '/apps/$guid/findings/$issue',
-    lazyRouteComponent(() => import('./app/finding-page.tsx'), 'FindingPage'),
-  ),
-  at(
-    '/targets',
-    lazyRouteComponent(() => import('./target/targets-page.tsx'), 'TargetsPage'),
-  ),
-  at(
-    '/targets/$id',
-    lazyRouteComponent(() => import('./target/target-page.tsx'), 'TargetPage'),
-  ),
-  at(
-    '/charts',
-    lazyRouteComponent(() => import('./chart/charts-page.tsx'), 'ChartsPage'),
-  ),
-  at(
-    '/charts/$id',
-    lazyRouteComponent(() => import('./chart/chart-page.tsx'), 'ChartPage'),
-  ),
-  at(
-    '/report',
-    lazyRouteComponent(() => import('./report/report-page.tsx'), 'ReportPage'),
-  ),
-  at(
-    '/report/$slug',
-    lazyRouteComponent(() => import('./report/research-finding-page.tsx'), 'ResearchFindingPage'),
-  ),
-  at(
-    '/contribute/review',
-    lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
-  ),
-  at(
-    '/changes',
-    lazyRouteComponent(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
-  ),
-  at(
-    '/docs',
-    lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
-  ),
-]
+const routes = pages.map(({ path, load }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(async () => ({ default: await loadPart(load) })),
+  }),
+)
 
 /** Every value in the address is a text, as it stands there. */
 export const router = createRouter({

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** `key`: a key or token of the server API; `reviewer`: a reviewer's token. */
 export type CredentialKind = 'key' | 'reviewer'
 export type Credential = { readonly kind: CredentialKind; readonly token: string; readonly name: string }
@@ -11,12 +9,7 @@ let credentials: readonly Credential[] = []
 
 /** Returns the credential of this kind that was pasted in this tab; null when there is none. */
 export function readCredential(kind: CredentialKind): Credential | null {
-  return readAll().find((credential) => credential.kind === kind) ?? null
-}
-
-/** Returns the credentials that were pasted in this tab. */
-export function useCredentials(): readonly Credential[] {
-  return useSyncExternalStore(onCredentials, readAll)
+  return readCredentials().find((credential) => credential.kind === kind) ?? null
 }
 
 /** Calls `listener` when a credential is pasted or forgotten; returns what ends that. */
@@ -46,7 +39,8 @@ export function authorizationOf(kind: CredentialKind): Readonly<Record<string, s
   return credential ? { authorization: `Bearer ${credential.token}` } : {}
 }
 
-function readAll(): readonly Credential[] {
+/** Returns the credentials that were pasted in this tab; the same list until one changes. */
+export function readCredentials(): readonly Credential[] {
   const tokens = (Object.keys(places) as CredentialKind[]).map((kind) => [kind, sessionStorage.getItem(places[kind])])
   const text = JSON.stringify(tokens)
   if (text === known) return credentials

@@ -1,7 +1,12 @@
-import { useId, useState } from 'react'
-import { type CredentialKind, signIn, signOut, useCredentials } from './credential.ts'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { type Credential, type CredentialKind, onCredentials, readCredentials, signIn, signOut } from './credential.ts'
 
 const kindNames: Readonly<Record<CredentialKind, string>> = { key: 'Key', reviewer: 'Reviewer' }
+
+/** Returns the credentials that were pasted in this tab. */
+export function useCredentials(): readonly Credential[] {
+  return useSyncExternalStore(onCredentials, readCredentials)
+}
 
 /** Names the credentials of this tab; each can be forgotten. */
 export function SignedIn() {

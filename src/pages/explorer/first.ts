@@ -1,0 +1,9 @@
+import { matrixDocument } from '../shared/documents/matrix.ts'
+import { requestAhead } from '../shared/graph.ts'
+import { pages } from './pages.ts'
+
+// Runs before React and the router are there: what the opened page is made of loads beside them.
+const { pathname } = location
+const opened = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(pathname))
+opened?.load().catch(() => {})
+if (opened?.path === '/') requestAhead(matrixDocument, {})
