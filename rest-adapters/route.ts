@@ -2,6 +2,7 @@ import type { Scope } from '../graphql/caller.ts'
 import type { ServiceError } from '../src/errors.ts'
 import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import type { DescribedRoute } from '../src/http/kit/openapi.ts'
+import type { RouteTag } from './openapi/tags.ts'
 
 export type Parameter = {
   readonly in: 'path' | 'query' | 'header'
@@ -126,7 +127,8 @@ export type Content = {
 }
 
 /** A REST path as data: an operation of the graph and how its answer is sent. */
-export type Route = DescribedRoute & {
+export type Route = Omit<DescribedRoute, 'tag'> & {
+  readonly tag: RouteTag
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Who may call it; an answer that is not public is never cached. */
   readonly access: 'public' | 'submitter' | 'reviewer' | SecengAccess

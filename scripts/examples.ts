@@ -3,11 +3,13 @@ import { SignJWT } from 'jose'
 import { openEmbedded } from '../db/engine/embedded.ts'
 import { migrate } from '../db/engine/migrate.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
+import { buildSchemaOf } from '../graphql/schema.ts'
+import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig, subgraphNames } from '../src/config.ts'
 import { createHttp } from '../src/http/server.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { createLog } from '../src/log.ts'
@@ -95,6 +97,11 @@ export function withoutChance(body: unknown): unknown {
 
 /** Returns the answers of all routes on the starter, by operation id, as the text of a file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
+  const schema = buildSchemaOf(subgraphNames)
+  for (const { operationId, operation } of routes) {
+    const problem = problemOfOperation(schema, operation)
+    if (problem !== null) throw new Error(`The operation of ${operationId} does not fit the graph: ${problem}`)
+  }
   const opened = await openEmbedded({})
   await migrate(opened.db)
   await loadStarter(opened.db)

@@ -7,6 +7,7 @@ import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
 import { exampleOf, methodNotAllowed, operationOf } from './described-route.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
+import { routeTags } from './tags.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
 const servicePaths = {
@@ -72,33 +73,6 @@ const secengSecurity = {
 
 const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody }
 
-const tags = [
-  {
-    name: 'report',
-    description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
-  },
-  { name: 'applications', description: 'What the findings of an application make possible.' },
-  { name: 'status', description: 'State of the report and its parts.' },
-  { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
-  { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
-  { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
-  { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
-  { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
-  { name: 'findings', description: 'Server API: findings, and decisions about them.' },
-  {
-    name: 'scan runs',
-    description:
-      'Server API: result files that are handed in, repositories and folders that are scanned, and what became of them.',
-  },
-  { name: 'trust scan', description: 'Server API: models and other AI artefacts, examined without running them.' },
-  {
-    name: 'attack paths',
-    description: 'Server API: chains of techniques that open findings make possible, and what to fix first.',
-  },
-  { name: 'data exports', description: 'Server API: files of findings for other tools.' },
-  { name: 'service', description: 'The service itself.' },
-]
-
 /** Returns the OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at `serverUrl`. */
 export function openApiDocument(
   routes: readonly CompiledRoute[],
@@ -121,7 +95,7 @@ export function openApiDocument(
     },
     servers: [{ url: serverUrl }],
     security: [],
-    tags: tags.filter(({ name }) => used.includes(name)),
+    tags: routeTags.filter(({ name }) => used.includes(name)),
     paths: {
       ...pathItems(routes, operationOf),
       ...gatewayPaths(functions),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
 import { readFileHead } from '../../src/import/finding/file-head.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
 
@@ -33,6 +34,21 @@ describe('layout of the tests (DESIGN §6)', () => {
     expect(
       files.filter((file) => /support\/(setup|process|browser|embedded-postgres)\.ts'/.test(textOf(file))),
     ).toEqual([])
+  })
+})
+
+describe('migrations (DESIGN §4.9)', () => {
+  test('are numbered from 1 without a gap', () => {
+    expect(migrationNames.map((name) => Number(name.slice(0, 4)))).toEqual(migrationNames.map((_, index) => index + 1))
+  })
+
+  test.each([
+    ['a number twice', ['0001-revision', '0002-knowledge', '0002-weakness'], /^The migration 0002-weakness needs/],
+    ['no number', ['0001-revision', 'knowledge'], /^The migration knowledge needs/],
+    ['a short number', ['001-revision'], /^The migration 001-revision needs/],
+    ['no name', ['0001-revision', '0002'], /^The migration 0002 needs/],
+  ])('with %s are refused', (_, names, message) => {
+    expect(() => checkNames(names)).toThrow(message)
   })
 })
 

@@ -3,8 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   buildSchema,
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInterfaceType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -15,8 +17,7 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
-import { rooms } from '../../graphql/rooms.ts'
+import { nodeTypes, rooms } from '../../graphql/rooms.ts'
 import { buildSchemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { openApiDocument } from '../../rest-adapters/openapi/document.ts'
@@ -25,6 +26,7 @@ import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
 import { printContract } from '../../scripts/contract.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { readExample } from '../../src/pages/ide/example.ts'
+import { edgeNames, kindNames } from '../../src/pages/shared/words.ts'
 
 const isField = (field: GraphQLField<unknown, unknown> | GraphQLInputField): field is GraphQLField<unknown, unknown> =>
   'args' in field
@@ -113,21 +115,6 @@ describe('law of imports (DESIGN §2)', () => {
   })
 })
 
-describe('migrations (DESIGN §4.9)', () => {
-  test('are numbered from 1 without a gap', () => {
-    expect(migrationNames.map((name) => Number(name.slice(0, 4)))).toEqual(migrationNames.map((_, index) => index + 1))
-  })
-
-  test.each([
-    ['a number twice', ['0001-revision', '0002-knowledge', '0002-weakness'], /^The migration 0002-weakness needs/],
-    ['no number', ['0001-revision', 'knowledge'], /^The migration knowledge needs/],
-    ['a short number', ['001-revision'], /^The migration 001-revision needs/],
-    ['no name', ['0001-revision', '0002'], /^The migration 0002 needs/],
-  ])('with %s are refused', (_, names, message) => {
-    expect(() => checkNames(names)).toThrow(message)
-  })
-})
-
 describe('laws of the schema', () => {
   test('every SDL file is that of a registered room', () => {
     const stems = readdirSync(join(root, 'graphql')).flatMap((name) => /^(.*)\.graphql$/.exec(name)?.[1] ?? [])
@@ -135,6 +122,14 @@ describe('laws of the schema', () => {
   })
 
   const schema = buildSchema(printContract(), { assumeValidSDL: true })
+
+  test('every kind of node has a type that implements Node, and each kind of node and of edge a word for people', () => {
+    const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)
+    const types = schema.getPossibleTypes(schema.getType('Node') as GraphQLInterfaceType).map(({ name }) => name)
+    expect(types).toEqual(expect.arrayContaining(Object.values(nodeTypes).map(({ type }) => type)))
+    expect(Object.keys(kindNames).sort()).toEqual(valuesOf('NodeKind').sort())
+    expect(Object.keys(edgeNames).sort()).toEqual(valuesOf('EdgeKind').sort())
+  })
 
   test('every type, field, argument and value is described', () => {
     const builtIn = new Set(specifiedScalarTypes.map(({ name }) => name))
