@@ -6,7 +6,7 @@ import { getIntrospectionQuery, type OperationDefinitionNode, parse } from 'grap
 import { type OpenDatabase, openDatabase } from '../db/engine/database.ts'
 import { limits } from '../graphql/runtime/limits.ts'
 import { createPricer } from '../graphql/runtime/price.ts'
-import { buildSchemaOf } from '../graphql/schema.ts'
+import { schemaOf } from '../graphql/schema.ts'
 import { documentPath, documentWith, table } from '../scripts/limits-document.ts'
 import { subgraphNames } from '../src/config.ts'
 import { importAtlas, importCwe } from '../src/import/importers.ts'
@@ -32,7 +32,7 @@ type Operation = Sent & { readonly name: string; readonly count: number; readonl
  * docs/limits.md. Needs Linux, whose `/proc` says what the database server takes. Called as `npm run bench:costs`.
  */
 async function main(): Promise<void> {
-  const schema = buildSchemaOf(subgraphNames)
+  const schema = schemaOf(subgraphNames)
   const pricer = createPricer(schema)
   const priceOf = ({ query, variables = {} }: Sent): number => {
     const document = parse(query)

@@ -10,8 +10,17 @@ import { rooms } from './rooms.ts'
 import { checkReferences } from './runtime/entity-references.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
 
-/** Builds the executable schema of a process that serves `subgraphs`, a Federation 2.9 subgraph in itself; throws for a resolver of no field. */
-export function buildSchemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
+const schemas = new Map<string, GraphQLSchema>()
+
+/** Returns the executable schema of `subgraphs`, a Federation 2.9 subgraph in itself, which all callers in the process share; throws for a resolver of no field. */
+export function schemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
+  const key = subgraphs.toSorted().join()
+  const schema = schemas.get(key) ?? buildSchema(subgraphs)
+  schemas.set(key, schema)
+  return schema
+}
+
+function buildSchema(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const typeDefs = typeDefsOf(subgraphs)
   const ofRooms = roomsOf(subgraphs).map(({ parts }) => parts.resolvers)
   const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap

@@ -4,7 +4,7 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, type DocumentNode, Kind } from 'graphql'
 import { rooms } from '../graphql/rooms.ts'
-import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
+import { schemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { subgraphNames } from '../src/config.ts'
 import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { printDocuments } from './document-types.ts'
@@ -22,11 +22,11 @@ async function main(): Promise<void> {
   }
   write('graphql/generated.ts', await generateTypes())
   write('test/contract/schema.graphql', printContract())
-  for (const [path, text] of printDocuments(buildSchemaOf(subgraphNames))) write(path, text)
+  for (const [path, text] of printDocuments(schemaOf(subgraphNames))) write(path, text)
   for (const [operationId, text] of await recordExamples()) write(`rest-adapters/examples/${operationId}.json`, text)
   write('test/contract/openapi.json', printOpenApi())
   write('test/contract/sidecar-openapi.json', printSidecarOpenApi())
-  write(documentPath, documentWith(tablesOfLimits(buildSchemaOf(subgraphNames))))
+  write(documentPath, documentWith(tablesOfLimits(schemaOf(subgraphNames))))
   if (isCheck && stale.length > 0) {
     console.error(`Out of date, run "npm run codegen": ${stale.join(', ')}`)
     process.exitCode = 1

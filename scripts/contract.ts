@@ -1,5 +1,5 @@
 import { buildSubgraphSchema, printSubgraphSchema } from '@apollo/subgraph'
-import { buildSchemaOf, typeDefsOf } from '../graphql/schema.ts'
+import { schemaOf, typeDefsOf } from '../graphql/schema.ts'
 import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi/document.ts'
 import { routes } from '../rest-adapters/routes.ts'
@@ -15,7 +15,7 @@ export function printContract(): string {
 
 /** The OpenAPI document, without the address and version of a running service. */
 export function printOpenApi(): string {
-  return `${JSON.stringify(openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0'), null, 2)}\n`
+  return `${JSON.stringify(openApiDocument(compileRoutes(schemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0'), null, 2)}\n`
 }
 
 /** The OpenAPI document of the sidecar, as the committed contract shows it. */

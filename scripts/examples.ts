@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { openEmbedded } from '../db/engine/embedded.ts'
 import { migrate } from '../db/engine/migrate.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
-import { buildSchemaOf } from '../graphql/schema.ts'
+import { schemaOf } from '../graphql/schema.ts'
 import { problemOfOperation } from '../rest-adapters/operation.ts'
 import type { Route } from '../rest-adapters/route.ts'
 import { routes } from '../rest-adapters/routes.ts'
@@ -97,7 +97,7 @@ export function withoutChance(body: unknown): unknown {
 
 /** Returns the answers of all routes on the starter, by operation id, as the text of a file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
-  const schema = buildSchemaOf(subgraphNames)
+  const schema = schemaOf(subgraphNames)
   for (const { operationId, operation } of routes) {
     const problem = problemOfOperation(schema, operation)
     if (problem !== null) throw new Error(`The operation of ${operationId} does not fit the graph: ${problem}`)

@@ -1,7 +1,7 @@
 import { openExistingDatabase } from '../../db/engine/database.ts'
 import { answerFromSnapshot } from '../../graphql/runtime/reading.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { createCredentials } from '../http/access/credentials.ts'
@@ -20,7 +20,7 @@ export async function exportInto(
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openExistingDatabase(config)
   try {
-    const { exported } = createRestService(buildSchemaOf(config.subgraphs), opened.db, config, {
+    const { exported } = createRestService(schemaOf(config.subgraphs), opened.db, config, {
       access: createCredentials(config).rules,
       targets: createTargetFacts(config),
       scanRuns: noScanRuns,

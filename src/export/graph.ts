@@ -6,7 +6,7 @@ import type { Caller } from '../../graphql/caller.ts'
 import { type Context, createContext, createRequester, type ServiceFacts } from '../../graphql/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import type { SubgraphName } from '../config.ts'
 
@@ -41,7 +41,7 @@ export async function graphOver(
   subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
   visible: NameGlobs = null,
 ): Promise<Graph> {
-  const schema = buildSchemaOf(subgraphs)
+  const schema = schemaOf(subgraphs)
   const revision = await currentRevision(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
     const contextValue = contextOver(db, revision, visible)

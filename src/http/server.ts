@@ -5,7 +5,7 @@ import { limits } from '../../graphql/runtime/limits.ts'
 import { createReadings } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../config.ts'
 import { createCredentials } from './access/credentials.ts'
@@ -52,7 +52,7 @@ export async function createHttp(
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
   const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.statistics })
-  const schema = buildSchemaOf(config.subgraphs)
+  const schema = schemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const hasFindings = config.subgraphs.includes('security')
   const targets = createTargetFacts(config)

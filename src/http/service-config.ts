@@ -87,9 +87,9 @@ async function problemsOfFile(
 
 async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {
   if (trustedDocumentsFile === null || subgraphs.length === 0) return []
-  const [{ readManifest }, { buildSchemaOf }] = await Promise.all([
+  const [{ readManifest }, { schemaOf }] = await Promise.all([
     import('./trusted-documents.ts'),
     import('../../graphql/schema.ts'),
   ])
-  return readManifest(buildSchemaOf(subgraphs), trustedDocumentsFile).problems
+  return readManifest(schemaOf(subgraphs), trustedDocumentsFile).problems
 }

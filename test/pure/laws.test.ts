@@ -18,7 +18,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { nodeTypes, rooms } from '../../graphql/rooms.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { openApiDocument } from '../../rest-adapters/openapi/document.ts'
 import { routes } from '../../rest-adapters/routes.ts'
@@ -200,14 +200,14 @@ describe('laws of the schema', () => {
   })
 
   test('the committed OpenAPI document is that of the routes', () => {
-    const document = openApiDocument(compileRoutes(buildSchemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0')
+    const document = openApiDocument(compileRoutes(schemaOf(subgraphNames), routes), rpcFunctions, '/', '0.0.0')
     expect(JSON.parse(readFileSync(join(root, 'test/contract/openapi.json'), 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     )
   })
 
   test('the operation of every route, function and example fits the schema', () => {
-    const executable = buildSchemaOf(subgraphNames)
+    const executable = schemaOf(subgraphNames)
     const examples = readdirSync(join(root, 'src/pages/ide/examples')).map(
       (name) => readExample(readFileSync(join(root, 'src/pages/ide/examples', name), 'utf8')).query,
     )

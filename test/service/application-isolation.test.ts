@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { isSecengRoute, secengBase } from '../../rest-adapters/seceng/base.ts'
 import { examplePath } from '../../scripts/examples.ts'
@@ -14,7 +14,7 @@ import { describeDatabases, startTestService, type TestDatabase, type TestServic
 const alpha = applicationGuid('alpha')
 const beta = applicationGuid('beta')
 const shop = applicationGuid('shop')
-const schema = buildSchemaOf(['knowledge', 'security'])
+const schema = schemaOf(['knowledge', 'security'])
 
 /** A request of the caller of application alpha; ids of beta stand as `{target}` and `{run}` until there are some. */
 type Request = { readonly method: string; readonly path: string; readonly body?: unknown; readonly headers?: object }

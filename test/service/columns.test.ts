@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { databases } from '../support/setup.ts'
 
@@ -19,7 +19,7 @@ test.each(databases)(
     await close()
     const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
     const columns = Map.groupBy(rows, ({ table }) => camelCase(table))
-    const stored = Object.values(buildSchemaOf(subgraphNames).getTypeMap()).flatMap((type) => {
+    const stored = Object.values(schemaOf(subgraphNames).getTypeMap()).flatMap((type) => {
       const ofTable = columns.get(type.name.charAt(0).toLowerCase() + type.name.slice(1))
       return isObjectType(type) && ofTable ? [{ type, names: ofTable.map(({ column }) => camelCase(column)) }] : []
     })

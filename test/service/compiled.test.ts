@@ -7,7 +7,7 @@ import { compileOperation } from '../../graphql/runtime/compiled/operation.ts'
 import { createReadings, readingOf } from '../../graphql/runtime/reading.ts'
 import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { type GeneratedQuery, generateQuery } from '../support/query-generator.ts'
@@ -52,7 +52,7 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
       database = await databases[0]!.open('starter')
       return () => database.close()
     })
-    const schema = buildSchemaOf(subgraphNames)
+    const schema = schemaOf(subgraphNames)
     const rows = createRowCache(32 * 1024 * 1024)
     test('rows cold and held', async () => {
       await fc.assert(
@@ -72,7 +72,7 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
       database = await databases[1]!.open('starter')
       return () => database.close()
     })
-    const schema = buildSchemaOf(subgraphNames)
+    const schema = schemaOf(subgraphNames)
     const caches = Array.from({ length: 3 }, () => createRowCache(32 * 1024 * 1024))
     test('learned, rows cold and held', async () => {
       const { id: revision } = await database.db

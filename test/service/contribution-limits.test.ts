@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { contributionRoutes } from '../../rest-adapters/contribution.ts'
 import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
@@ -121,7 +121,7 @@ test('report §4: each path of contributions answers as its schema documents', a
   const token = await reviewerToken()
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  const routes = compileRoutes(buildSchemaOf(subgraphNames), contributionRoutes)
+  const routes = compileRoutes(schemaOf(subgraphNames), contributionRoutes)
   const expectDocumented = (operationId: string, { body }: Answer) => {
     const { response } = routes.find((route) => route.operationId === operationId)!
     expect([operationId, ajv.validate(response, body), ajv.errors]).toEqual([operationId, true, null])

@@ -3,7 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNonNullType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath } from '../../scripts/examples.ts'
 import { subgraphNames } from '../../src/config.ts'
@@ -190,7 +190,7 @@ describeDatabases('access to findings', ({ open }) => {
 })
 
 test('seceng §2.6: every field that leads to findings may be null', () => {
-  const schema = buildSchemaOf(subgraphNames)
+  const schema = schemaOf(subgraphNames)
   const types = [
     'Application',
     'ApplicationConnection',

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchemaOf } from '../../graphql/schema.ts'
+import { schemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { routes } from '../../rest-adapters/routes.ts'
@@ -18,7 +18,7 @@ import {
   uncached,
 } from '../support/setup.ts'
 
-const compiled = compileRoutes(buildSchemaOf(subgraphNames), routes)
+const compiled = compileRoutes(schemaOf(subgraphNames), routes)
 
 describeDatabases('the report API', ({ open }) => {
   const statements: string[] = []
