@@ -1,7 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+// What one worker has compiled, the others load. It lies where `skg` keeps its own.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/skg', import.meta.url))
+
 // A machine that is busy with other things may take its time: nothing here measures how long it takes.
-const limits = { testTimeout: 180_000, hookTimeout: 240_000, experimental: { viteModuleRunner: false } }
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
 const globalSetup = ['test/support/global-setup.ts']
 
 export default defineConfig({
