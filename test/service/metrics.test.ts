@@ -9,7 +9,7 @@ import { databases, startTestService } from '../support/setup.ts'
 test('DESIGN §4.5: /metrics tells caches, revision and durations by route and status', async () => {
   const database = await databases[0]!.open('starter')
   const service = await startTestService(database)
-  const asked = async (path: string) => void (await fetch(`${service.url}${path}`)).text()
+  const asked = async (path: string) => (await fetch(`${service.url}${path}`)).text()
   for (const path of ['/api/charts/controls-by-wave', '/api/charts/controls-by-wave', '/api/charts/none', '/nothing'])
     await asked(path)
   const { data } = await service.query('{ revision technique(id: "AML.T0051") { name } }')
