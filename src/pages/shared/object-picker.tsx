@@ -1,6 +1,6 @@
 import './object-picker.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { suggestDocument } from './documents/documents.ts'
+import { suggestDocument } from './documents/suggest.ts'
 import { useGraph } from './queries.ts'
 import { kindNames } from './words.ts'
 
@@ -20,7 +20,7 @@ export function ObjectPicker({ label, name, placeholder, value = '', isEager = f
   const id = useId()
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeId, setActive] = useState<string | null>(null)
   const [isEntered, setEntered] = useState(false)
   const wanted = text.trim().slice(0, 200)
   const asked = useDelayed(wanted)
@@ -28,13 +28,14 @@ export function ObjectPicker({ label, name, placeholder, value = '', isEager = f
   const hits = data?.search.edges ?? []
   const isShown = isOpen && hits.length > 0
   const isAnswered = data !== undefined && !isOld && asked === wanted
+  const active = hits.findIndex(({ node }) => node.id === activeId)
   useEffect(() => setText(value), [value])
 
   const pick = (index: number) => {
     const hit = hits[index]
     if (!hit) return
     setOpen(false)
-    setActive(-1)
+    setActive(null)
     setText('')
     onPick({ id: hit.node.id, label: hit.node.label, kind: hit.kind })
   }
@@ -63,19 +64,24 @@ export function ObjectPicker({ label, name, placeholder, value = '', isEager = f
         {...(isShown && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
         onChange={(event) => {
           setText(event.target.value)
-          setActive(-1)
+          setActive(null)
           setEntered(false)
           setOpen(true)
         }}
         onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false)
           if (event.key === 'Enter' && isEager && active < 0) setEntered(true)
           if (!isShown) return
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            setOpen(false)
+          }
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             const step = event.key === 'ArrowDown' ? 1 : -1
-            setActive((active + step + hits.length + (active < 0 && step < 0 ? 1 : 0)) % hits.length)
+            const next = (active + step + hits.length + (active < 0 && step < 0 ? 1 : 0)) % hits.length
+            setActive(hits[next]!.node.id)
           }
           if (event.key === 'Enter' && active >= 0) {
             event.preventDefault()
@@ -83,7 +89,14 @@ export function ObjectPicker({ label, name, placeholder, value = '', isEager = f
           }
         }}
       />
-      <div className="options" id={`${id}-list`} role="listbox" aria-label={`Objects for ${label}`} hidden={!isShown}>
+      <div
+        className="options"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={`Objects for ${label}`}
+        aria-busy={!isAnswered}
+        hidden={!isShown}
+      >
         {hits.map(({ kind, node }, index) => (
           <div
             key={node.id}

@@ -63,6 +63,19 @@ export function noteAway(): void {
   if (!connection.isAway) update({ isAway: true })
 }
 
+/** Resolves as soon as the service is not away. */
+export function whenBack(): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (connection.isAway) return
+      listeners.delete(look)
+      done()
+    }
+    listeners.add(look)
+    look()
+  })
+}
+
 type Answered = { readonly revision: number }
 
 /** Returns the answer to `document`, or what is wrong; what was shown before stays until another one comes. */

@@ -1,9 +1,9 @@
-import { applicationViewDocument } from '../../shared/documents/documents.ts'
+import { applicationViewDocument } from '../../shared/documents/application.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { TakeAlong } from '../parts/take-along.tsx'
+import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { FindingList } from './finding-list.tsx'
@@ -108,13 +108,7 @@ export function AppPage() {
           Path from here
         </a>
       </p>
-      <TakeAlong
-        document={applicationViewDocument}
-        variables={{ guid }}
-        links={[
-          { name: 'Navigator layer', href: `/api/applications/${guid}/navigator.json`, file: 'navigator-layer.json' },
-        ]}
-      />
+      <TakeAlong document={applicationViewDocument} variables={{ guid }} links={[layerOf(guid)]} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { applicationsDocument } from '../../shared/documents/documents.ts'
+import { applicationsDocument } from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, severityName } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'

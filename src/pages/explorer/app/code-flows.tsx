@@ -1,4 +1,4 @@
-import type { FindingViewData } from '../../shared/documents/documents.ts'
+import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { plain } from '../../shared/words.ts'
 
 type Flow = NonNullable<FindingViewData['securityFinding']>['codeFlows'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DecideData, type DecideVariables, decideDocument } from '../../shared/documents/documents.ts'
+import { type DecideData, type DecideVariables, decideDocument } from '../../shared/documents/decide.ts'
 import { sendGraph } from '../../shared/graph.ts'
 import { noteRevision, showNewest } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'

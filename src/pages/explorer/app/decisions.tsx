@@ -1,4 +1,4 @@
-import type { FindingViewData } from '../../shared/documents/documents.ts'
+import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { dayOf, plain } from '../../shared/words.ts'
 import { DecisionForm } from './decision-form.tsx'
 

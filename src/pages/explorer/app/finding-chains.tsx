@@ -1,17 +1,22 @@
-import type { ExposureData, FindingViewData } from '../../shared/documents/documents.ts'
-import { useExposure } from '../matrix/use-exposure.ts'
+import type { FindingViewData } from '../../shared/documents/finding.ts'
+import type { Exposed } from '../matrix/overlay.ts'
+import { Actions } from '../parts/actions.tsx'
 import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf } from '../url.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
-type Reason = NonNullable<ExposureData['application']>['techniques']['nodes'][number]['paths'][number]
+type Reason = Exposed['paths'][number]
 const mostChains = 6
 
+/** Checks that a finding is one of the reasons of its application's exposure. */
+export function isExposing({ status, resolution, techniques }: Finding): boolean {
+  return status === 'OPEN' && resolution === 'UNRESOLVED' && techniques.length > 0
+}
+
+type Props = { readonly finding: Finding; readonly exposed: readonly Exposed[] }
+
 /** The ways from a finding to tactics. An open finding has the reasons that its application's exposure gives. */
-export function FindingChains({ finding }: { readonly finding: Finding }) {
-  const isOpen = finding.status === 'OPEN' && finding.resolution === 'UNRESOLVED'
-  const { data } = useExposure(isOpen && finding.techniques.length > 0 ? finding.application.guid : undefined)
+export function FindingChains({ finding, exposed }: Props) {
   if (finding.techniques.length === 0)
     return (
       <p className="muted">
@@ -25,9 +30,7 @@ export function FindingChains({ finding }: { readonly finding: Finding }) {
         ))}
       </p>
     )
-  if (isOpen && !data) return <Skeleton lines={2} />
   const own = new Set(finding.weaknesses.map(({ id }) => id))
-  const exposed = data?.application?.techniques.nodes ?? []
   const chains = finding.techniques.map((technique) => {
     const paths = exposed
       .find((one) => one.technique.id === technique.id)
@@ -45,11 +48,7 @@ export function FindingChains({ finding }: { readonly finding: Finding }) {
         <p className="muted">and {chains.length - mostChains} more techniques, which the files hold</p>
       )}
       <p className="take">
-        {chainActions(finding.title.slice(0, 200), chains).map(({ name, run }) => (
-          <button key={name} type="button" className="button" onClick={() => void run()}>
-            {name}
-          </button>
-        ))}
+        <Actions actions={chainActions(finding.title.slice(0, 200), chains)} />
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCredentials } from '../../shared/credential.ts'
-import { type FindingsData, type FindingsVariables, findingsDocument } from '../../shared/documents/documents.ts'
+import { useCredentials } from '../../shared/credentials.tsx'
+import { type FindingsData, type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Soft } from '../../shared/soft.tsx'

@@ -1,7 +1,8 @@
-import { useCredentials } from '../../shared/credential.ts'
-import { type FindingViewData, findingViewDocument } from '../../shared/documents/documents.ts'
+import { useCredentials } from '../../shared/credentials.tsx'
+import { type FindingViewData, findingViewDocument } from '../../shared/documents/finding.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { dayOf, plain, severityName } from '../../shared/words.ts'
+import { useExposure } from '../matrix/use-exposure.ts'
 import { FactList } from '../object/facts.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -11,20 +12,23 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { CodeFlows } from './code-flows.tsx'
 import { Decisions } from './decisions.tsx'
-import { FindingChains } from './finding-chains.tsx'
+import { FindingChains, isExposing } from './finding-chains.tsx'
 import { placeOf } from './place.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
 
 /** A finding: where it is, what it shows, and the chain from it to the tactic with the reason of each hop. */
 export function FindingPage() {
-  const id = `${usePathPart('guid')}:${usePathPart('issue')}`
+  const guid = usePathPart('guid')
+  const id = `${guid}:${usePathPart('issue')}`
   const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { data, problem } = useGraph(findingViewDocument, { id, decided }, { keep: false })
+  const isReason = data?.securityFinding ? isExposing(data.securityFinding) : false
+  const exposure = useExposure(isReason ? guid : undefined)
   useTitle(data?.securityFinding?.title)
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="finding" id={id} /> : <Problem problem={problem} />
-  if (!data) return <Skeleton lines={10} />
+  if (!data || (isReason && !exposure.data && !exposure.problem)) return <Skeleton lines={10} />
   const finding = data.securityFinding
   if (!finding) return <Unknown what="finding" id={id} />
   const { location } = finding
@@ -45,7 +49,7 @@ export function FindingPage() {
       </p>
       <section className="card">
         <h2>From this finding to the tactic</h2>
-        <FindingChains finding={finding} />
+        <FindingChains finding={finding} exposed={exposure.data?.application?.techniques.nodes ?? []} />
       </section>
       <div className="two">
         <section className="card">

@@ -1,7 +1,8 @@
 import './trend.css'
 import { useRef } from 'react'
-import type { ApplicationViewData } from '../../shared/documents/documents.ts'
+import type { ApplicationViewData } from '../../shared/documents/application.ts'
 import { dayOf } from '../../shared/words.ts'
+import { Actions } from '../parts/actions.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { savePicture } from '../parts/save-picture.ts'
 
@@ -49,19 +50,15 @@ export function Trend({ points, name }: { readonly points: readonly Point[]; rea
       </svg>
       <figcaption className="muted">{words}</figcaption>
       <p className="take">
-        {(['svg', 'png'] as const).map((form) => (
-          <button
-            key={form}
-            type="button"
-            className="button"
-            onClick={() => void savePicture(drawn.current!, `${name} open findings`, form)}
-          >
-            {form.toUpperCase()}
-          </button>
-        ))}
-        <button type="button" className="button" onClick={() => saveTrend(name, points)}>
-          CSV
-        </button>
+        <Actions
+          actions={[
+            ...(['svg', 'png'] as const).map((form) => ({
+              name: form.toUpperCase(),
+              run: () => savePicture(drawn.current!, `${name} open findings`, form),
+            })),
+            { name: 'CSV', run: () => saveTrend(name, points) },
+          ]}
+        />
       </p>
     </figure>
   )

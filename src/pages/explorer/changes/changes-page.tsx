@@ -1,4 +1,4 @@
-import { type ChangesData, changesDocument } from '../../shared/documents/documents.ts'
+import { type ChangesData, changesDocument } from '../../shared/documents/changes.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, kindNames, shortened } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'

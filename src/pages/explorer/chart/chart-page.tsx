@@ -1,5 +1,6 @@
 import './chart.css'
-import { chartViewDocument } from '../../shared/documents/documents.ts'
+import { useEffect, useState } from 'react'
+import { chartViewDocument } from '../../shared/documents/chart.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
@@ -7,6 +8,22 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { usePathPart, useSearchPart } from '../url.ts'
+
+/** Returns the address of the newest picture that is there, or that cannot be had: what stands below one moves when it comes later. */
+function useLoaded(address: string): string | undefined {
+  const [loaded, setLoaded] = useState<string>()
+  useEffect(() => {
+    let isWanted = true
+    const image = new Image()
+    image.src = address
+    const note = () => isWanted && setLoaded(address)
+    image.decode().then(note, note)
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return loaded
+}
 
 const filterNames = ['period', 'industry', 'seniority'] as const
 
@@ -16,17 +33,19 @@ export function ChartPage() {
   const [search, change] = useSearchPart()
   const filters = Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
   const variables = { id, period: null, industry: null, seniority: null, ...filters }
+  const query = new URLSearchParams(filters)
+  const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
+  const picture = useLoaded(file('svg'))
   const { data, problem, isOld } = useGraph(chartViewDocument, variables)
   useTitle(data?.chart?.title)
   if (problem) return <Problem problem={problem} />
-  if (!data) return <Skeleton lines={10} />
+  if (!data || !picture?.startsWith(`/api/charts/${id}.`)) return <Skeleton lines={10} />
   const { chart } = data
   if (!chart) return <Unknown what="chart" id={id} />
-  const query = new URLSearchParams(filters)
-  const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
+  const isUnsettled = isOld || picture !== file('svg')
   const hasSeries = chart.rows.some(({ series }) => series !== null)
   return (
-    <article className={isOld ? 'is-old' : ''} aria-busy={isOld} data-page-id={id}>
+    <article className={isUnsettled ? 'is-old' : ''} aria-busy={isUnsettled} data-page-id={id}>
       <p className="muted">Chart</p>
       <h1>
         {chart.title} {chart.synthetic && <span className="tag">synthetic data</span>}
@@ -49,7 +68,7 @@ export function ChartPage() {
         </form>
       )}
       <figure className="chart card">
-        <img src={file('svg')} alt={`${chart.title}. The table below has its figures.`} />
+        <img src={picture} alt={`${chart.title}. The table below has its figures.`} />
         <figcaption className="muted">
           {chart.base !== null && `${chart.base} respondents. `}
           {chart.note} {chart.source.title}

@@ -1,5 +1,5 @@
 import './chart.css'
-import { chartsDocument } from '../../shared/documents/documents.ts'
+import { chartsDocument } from '../../shared/documents/charts.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'

@@ -1,4 +1,4 @@
-import type { MatrixData } from '../../shared/documents/documents.ts'
+import type { MatrixData } from '../../shared/documents/matrix.ts'
 import type { Search } from '../url.ts'
 import type { Overlay, Shade, Technique } from './overlay.ts'
 

@@ -1,4 +1,4 @@
-import type { MatrixData } from '../../shared/documents/documents.ts'
+import type { MatrixData } from '../../shared/documents/matrix.ts'
 import type { Search, useSearchPart } from '../url.ts'
 import { type Measure, measuresFor } from './overlay.ts'
 

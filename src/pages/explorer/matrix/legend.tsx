@@ -6,6 +6,8 @@ type Props = {
   readonly techniques: readonly Technique[]
   readonly hidden: string | undefined
   readonly onHide: (hidden: string | null) => void
+  /** True while the counts are not known. */
+  readonly isAwaited: boolean
 }
 
 const edges = [
@@ -30,7 +32,7 @@ export function EdgeLegend() {
 }
 
 /** The legend of the colours; each entry switches its cells off and on. */
-export function Legend({ overlay, techniques, hidden, onHide }: Props) {
+export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props) {
   const off = new Set(hidden?.split(',') ?? [])
   const shown = new Map<string, Set<string>>()
   for (const technique of techniques) {
@@ -42,13 +44,13 @@ export function Legend({ overlay, techniques, hidden, onHide }: Props) {
     onHide(next.join(',') || null)
   }
   return (
-    <ul className="legend" aria-label="Legend">
+    <ul className="legend" aria-label="Legend" aria-busy={isAwaited}>
       {overlay.legend.map(({ level, name }) => (
         <li key={level}>
           <button type="button" aria-pressed={!off.has(level)} onClick={() => toggle(level)}>
             <i className={off.has(level) ? '' : level} aria-hidden="true" /> {name}
             {!level.startsWith('only') && !level.startsWith('both') && (
-              <span className="muted"> {shown.get(level)?.size ?? 0}</span>
+              <span className="muted"> {isAwaited ? '…' : (shown.get(level)?.size ?? 0)}</span>
             )}
           </button>
         </li>

@@ -1,19 +1,15 @@
-import { useEffect, useMemo } from 'react'
-import { useCredentials } from '../../shared/credential.ts'
-import {
-  controlsDocument,
-  differenceDocument,
-  exposureDocument,
-  type MatrixData,
-  matrixDocument,
-} from '../../shared/documents/documents.ts'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { controlsDocument } from '../../shared/documents/controls.ts'
+import { differenceDocument } from '../../shared/documents/difference.ts'
+import { exposureDocument } from '../../shared/documents/exposure.ts'
+import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { GraphProblem } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
-import { saveFrom } from '../parts/save-from.ts'
+import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { TakeAlong } from '../parts/take-along.tsx'
+import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { type Search, useSearchPart } from '../url.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
@@ -23,6 +19,7 @@ import { EdgeLegend, Legend } from './legend.tsx'
 import {
   controlsOverlay,
   differenceOverlay,
+  type Exposed,
   exposureOverlay,
   knowledgeOverlay,
   type Measure,
@@ -30,8 +27,11 @@ import {
   type Overlay,
 } from './overlay.ts'
 import { Start } from './start.tsx'
-import { TechniquePanel } from './technique-panel.tsx'
 import { useExposure } from './use-exposure.ts'
+
+const TechniquePanel = lazy(async () => ({
+  default: (await loadPart(() => import('./technique-panel.tsx'))).TechniquePanel,
+}))
 
 /** The matrix, with what the address lays over it. */
 export function MatrixPage() {
@@ -52,6 +52,7 @@ export function MatrixPage() {
   )
 }
 
+type Exposure = { readonly name: string; readonly techniques: { readonly nodes: readonly Exposed[] } }
 type Props = {
   readonly matrix: NonNullable<MatrixData['matrix']>
   /** Null when reading them needs a credential. */
@@ -69,26 +70,37 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   const difference = useGraph(differenceDocument, { a: app ?? '', b: app2 ?? '' }, { isOn: isDifference })
   const controls = useGraph(controlsDocument, { guid: app ?? '' }, { isOn: app !== undefined && by === 'controls' })
   const targets = controls.data?.application?.targets?.nodes.filter(({ id }) => !search.target || search.target === id)
+  const isAwaited =
+    (app !== undefined && !exposure.data && !exposure.problem) ||
+    (isDifference && !difference.data && !difference.problem) ||
+    (by === 'controls' && !controls.data && !controls.problem)
   const overlay = useMemo(
-    () => overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference, targets),
-    [by, isDifference, exposure.data, difference.data, targets],
+    () =>
+      isAwaited
+        ? awaitedOverlay(by, isDifference, applications ?? [], app, app2)
+        : overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference, targets),
+    [by, isDifference, isAwaited, applications, app, app2, exposure.data, difference.data, targets],
   )
   const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
   const exposed = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
   const { counts } = matrix
 
-  useEffect(() => {
+  const close = useCallback(() => {
     if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
-      change({ open: null })
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`.matrix [data-id="${CSS.escape(open)}"]`)?.focus(),
-      )
+    change({ open: null })
+    requestAnimationFrame(() => {
+      const cells = [...document.querySelectorAll<HTMLElement>(`.matrix [data-id="${CSS.escape(open)}"]`)]
+      const current = cells.find(({ tabIndex }) => tabIndex === 0) ?? cells[0]
+      current?.focus()
+    })
+  }, [open, change])
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) close()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [open, change])
+  }, [close])
 
   const fold = (id: string) => {
     const unfolded =
@@ -99,17 +111,6 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
     const next = unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]
     change({ fold: next.join(',') || null }, true)
   }
-  const links =
-    app && !app2
-      ? [
-          {
-            name: 'Navigator layer',
-            href: `/api/applications/${encodeURIComponent(app)}/navigator.json`,
-            file: 'navigator-layer.json',
-          },
-        ]
-      : []
-  const hasKey = useCredentials().some(({ kind }) => kind === 'key')
   const title = overlay && (app || by) ? overlay.title : `${matrix.name} matrix`
   const save = async (form: 'svg' | 'png' | 'csv') =>
     (await import('./save-matrix.ts')).saveMatrix(form, title, columns, overlay)
@@ -157,6 +158,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             overlay={overlay}
             techniques={matrix.tactics.flatMap(({ techniques }) => techniques.nodes)}
             hidden={search.hide}
+            isAwaited={isAwaited}
             onHide={(hide) => change({ hide }, true)}
           />
         )}
@@ -170,18 +172,18 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
           <TakeAlong
             document={exposureDocument}
             variables={{ guid: app, after: null }}
-            links={hasKey ? [] : links}
-            actions={
-              hasKey
-                ? [...actions, ...links.map(({ name, href, file }) => ({ name, run: () => saveFrom(href, file) }))]
-                : actions
-            }
+            links={[layerOf(app)]}
+            actions={actions}
           />
         ) : (
           <TakeAlong document={matrixDocument} variables={{}} actions={actions} />
         )}
       </div>
-      {open && <TechniquePanel id={open} exposed={exposed} guid={app} onClose={() => change({ open: null })} />}
+      {open && (
+        <Suspense fallback={<aside className="panel" />}>
+          <TechniquePanel id={open} exposed={exposed} guid={app} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -192,10 +194,23 @@ function measureOf({ app, by }: Search): Measure | undefined {
   return known?.[0] ?? (app ? 'severity' : undefined)
 }
 
+/** Returns the overlay that is asked for before anything of it is there: its title and its legend, so that nothing moves when the rest comes. */
+function awaitedOverlay(
+  by: Measure | undefined,
+  isDifference: boolean,
+  applications: NonNullable<Props['applications']>,
+  app: string | undefined,
+  app2: string | undefined,
+): Overlay | null {
+  const [a, b] = [app, app2].map((guid) => ({ name: applications.find((one) => one.guid === guid)?.name ?? '' }))
+  const application = { name: a!.name, techniques: { nodes: [] } }
+  return overlayOf(by, isDifference, application, { a: a!, b: b!, onlyA: [], onlyB: [], both: [] }, [])
+}
+
 function overlayOf(
   by: Measure | undefined,
   isDifference: boolean,
-  application: Parameters<typeof nodesOf>[0],
+  application: Exposure | null | undefined,
   difference: Parameters<typeof differenceOverlay>[0] | null | undefined,
   targets: Parameters<typeof controlsOverlay>[1] | undefined,
 ): Overlay | null {
@@ -207,6 +222,6 @@ function overlayOf(
   return application ? exposureOverlay(by, application.name, nodesOf(application)) : null
 }
 
-function nodesOf(application: NonNullable<ReturnType<typeof useExposure>['data']>['application'] | undefined) {
-  return application?.techniques.nodes ?? []
+function nodesOf(application: Exposure) {
+  return application.techniques.nodes
 }

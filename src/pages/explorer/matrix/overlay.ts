@@ -1,9 +1,16 @@
-import type { ControlsData, DifferenceData, ExposureData, MatrixData } from '../../shared/documents/documents.ts'
+import type { ControlsData } from '../../shared/documents/controls.ts'
+import type { DifferenceData } from '../../shared/documents/difference.ts'
+import type { ExposureData } from '../../shared/documents/exposure.ts'
+import type { MatrixData } from '../../shared/documents/matrix.ts'
 import { counted, severityName } from '../../shared/words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
 export type Exposed = NonNullable<ExposureData['application']>['techniques']['nodes'][number]
-type Difference = NonNullable<DifferenceData['applicationDifference']>
+type FullDifference = NonNullable<DifferenceData['applicationDifference']>
+type Difference = Pick<FullDifference, 'onlyA' | 'onlyB' | 'both'> & {
+  readonly a: Pick<FullDifference['a'], 'name'>
+  readonly b: Pick<FullDifference['b'], 'name'>
+}
 
 /** How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for it. */
 export type Shade = { readonly level: string; readonly mark: string; readonly words: string }

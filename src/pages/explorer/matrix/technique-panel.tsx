@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { techniquePanelDocument } from '../../shared/documents/documents.ts'
+import { techniquePanelDocument } from '../../shared/documents/technique-panel.ts'
 import { Icon } from '../../shared/icons.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, severityName, shortened } from '../../shared/words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ExposureData, exposureDocument } from '../../shared/documents/documents.ts'
+import { type ExposureData, exposureDocument } from '../../shared/documents/exposure.ts'
 import type { GraphProblem } from '../../shared/graph.ts'
 import { read, useShown } from '../../shared/queries.ts'
 

@@ -1,8 +1,9 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { useEffect, useMemo, useRef } from 'react'
-import type { NeighborsData } from '../../shared/documents/documents.ts'
+import type { NeighborsData } from '../../shared/documents/neighbors.ts'
 import { edgeNames, kindNames } from '../../shared/words.ts'
+import { Actions } from '../parts/actions.tsx'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
 import { type Item, linesOf, type Placed, placeAround } from './layout.ts'
@@ -103,12 +104,12 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
           ))}
         </ul>
         <span className="take">
-          <button type="button" className="button" onClick={() => void savePicture(svg.current!, id, 'svg')}>
-            SVG
-          </button>
-          <button type="button" className="button" onClick={() => void savePicture(svg.current!, id, 'png')}>
-            PNG
-          </button>
+          <Actions
+            actions={(['svg', 'png'] as const).map((form) => ({
+              name: form.toUpperCase(),
+              run: () => savePicture(svg.current!, id, form),
+            }))}
+          />
         </span>
       </figcaption>
     </figure>

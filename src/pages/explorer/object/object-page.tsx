@@ -1,9 +1,11 @@
 import './object.css'
 import { lazy, Suspense } from 'react'
-import { neighborsDocument, type ObjectData, objectDocument } from '../../shared/documents/documents.ts'
+import { neighborsDocument } from '../../shared/documents/neighbors.ts'
+import { type ObjectData, objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
+import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -11,7 +13,7 @@ import { pageOf, usePathPart, useSearchPart } from '../url.ts'
 import { Facts } from './facts.tsx'
 import { Relations } from './relations.tsx'
 
-const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
+const Drawing = lazy(async () => ({ default: (await loadPart(() => import('./drawing.tsx'))).Drawing }))
 export type ObjectNode = NonNullable<ObjectData['node']>
 
 /** The page of an object: what it is, what surrounds it, where it comes from. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CredentialKind, readCredential } from '../../shared/credential.ts'
 import { CredentialForm } from '../../shared/credentials.tsx'
-import { nearDocument } from '../../shared/documents/documents.ts'
+import { nearDocument } from '../../shared/documents/near.ts'
 import type { GraphProblem } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'

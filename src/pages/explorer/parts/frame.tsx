@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { revisionDocument } from '../../shared/documents/documents.ts'
+import { revisionDocument } from '../../shared/documents/revision.ts'
 import { requestGraph } from '../../shared/graph.ts'
 import { SiteHeader } from '../../shared/header.tsx'
 import { noteAway, noteRevision, showNewest, useConnection } from '../../shared/queries.ts'
 import { useTheme } from '../../shared/theme.ts'
 import { Message } from './failure.tsx'
+import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
 import { Keys } from './keys.tsx'
 
@@ -23,12 +24,8 @@ export function Frame() {
   const { pathname } = useLocation()
   const [theme, switchTheme] = useTheme()
   const main = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
   useRevisionWatch()
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else if (pathname) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  useFocusBack(main)
 
   return (
     <>

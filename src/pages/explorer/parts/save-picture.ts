@@ -22,7 +22,9 @@ export async function saveSvg(
   canvas.width = width * 2
   canvas.height = height * 2
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  canvas.toBlob((blob) => blob && saveFile(blob, `${name}.png`), 'image/png')
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('The picture is too large for this browser; SVG has no limit.')
+  saveFile(blob, `${name}.png`)
 }
 
 function standalone(drawn: SVGSVGElement): string {

@@ -1,5 +1,5 @@
 import './path.css'
-import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/documents.ts'
+import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/path.ts'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, edgeNames, kindNames } from '../../shared/words.ts'

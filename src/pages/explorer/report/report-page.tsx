@@ -1,5 +1,5 @@
 import './report.css'
-import { reportViewDocument } from '../../shared/documents/documents.ts'
+import { reportViewDocument } from '../../shared/documents/report.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'

@@ -1,6 +1,6 @@
 import '../chart/chart.css'
 import './report.css'
-import { researchFindingViewDocument } from '../../shared/documents/documents.ts'
+import { researchFindingViewDocument } from '../../shared/documents/research-finding.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { type ReviewQueueVariables, reviewQueueDocument } from '../../shared/documents/documents.ts'
+import { type ReviewQueueVariables, reviewQueueDocument } from '../../shared/documents/review-queue.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, kindNames, plain } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type ReviewData,
-  type ReviewDecisionVariables,
-  reviewDecisionDocument,
-  reviewDocument,
-} from '../../shared/documents/documents.ts'
+import { type ReviewData, reviewDocument } from '../../shared/documents/review.ts'
+import { type ReviewDecisionVariables, reviewDecisionDocument } from '../../shared/documents/review-decision.ts'
 import { sendGraph } from '../../shared/graph.ts'
 import { PreviewDiff } from '../../shared/preview-diff.tsx'
 import { noteRevision, queries, showNewest, useGraph } from '../../shared/queries.ts'

@@ -1,5 +1,5 @@
 import './search.css'
-import { type SearchVariables, searchDocument } from '../../shared/documents/documents.ts'
+import { type SearchVariables, searchDocument } from '../../shared/documents/search.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, kindNames, shortened } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'

@@ -1,9 +1,5 @@
-import {
-  type AttackPathsData,
-  attackPathsDocument,
-  type FixFirstData,
-  fixFirstDocument,
-} from '../../shared/documents/documents.ts'
+import { type AttackPathsData, attackPathsDocument } from '../../shared/documents/attack-paths.ts'
+import { type FixFirstData, fixFirstDocument } from '../../shared/documents/remediation.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, plain, severityName, shortened } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type CreateExportVariables,
-  createExportDocument,
-  type ExportData,
-  exportDocument,
-} from '../../shared/documents/documents.ts'
+import { type CreateExportVariables, createExportDocument } from '../../shared/documents/create-export.ts'
+import { type ExportData, exportDocument } from '../../shared/documents/export.ts'
 import { requestGraph, sendGraph } from '../../shared/graph.ts'
 import { counted } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'

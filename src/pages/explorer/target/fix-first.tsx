@@ -1,4 +1,4 @@
-import type { FixFirstData } from '../../shared/documents/documents.ts'
+import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { counted, shortened } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { revisionDocument, type TargetRunsData, targetRunsDocument } from '../../shared/documents/documents.ts'
+import { revisionDocument } from '../../shared/documents/revision.ts'
+import { type TargetRunsData, targetRunsDocument } from '../../shared/documents/target-runs.ts'
 import { type GraphProblem, requestGraph } from '../../shared/graph.ts'
 import { noteAway, noteRevision, queries } from '../../shared/queries.ts'
 import { counted, dayOf, plain } from '../../shared/words.ts'

@@ -1,5 +1,5 @@
 import './target.css'
-import { type TargetViewData, targetViewDocument } from '../../shared/documents/documents.ts'
+import { type TargetViewData, targetViewDocument } from '../../shared/documents/target.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'
 import { FindingList } from '../app/finding-list.tsx'

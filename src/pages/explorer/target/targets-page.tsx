@@ -1,4 +1,4 @@
-import { type TargetsVariables, targetsDocument } from '../../shared/documents/documents.ts'
+import { type TargetsVariables, targetsDocument } from '../../shared/documents/targets.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, plain } from '../../shared/words.ts'
 import { Severities } from '../app/severities.tsx'
