@@ -11,7 +11,7 @@ describe('the matrix in a browser', () => {
   afterAll(() => explorer?.close())
   const open: Explorer['open'] = (...to) => explorer.open(...to)
 
-  test('explorer §3: matrix, technique, mitigation and back by keyboard alone', async () => {
+  test('explorer §3: arrow keys, Home, Enter, Esc and Shift+Enter walk the matrix', async () => {
     const { page, faults, close } = await open('/')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'))
     await page.focus('.matrix [tabindex="0"]')

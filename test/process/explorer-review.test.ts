@@ -1,7 +1,7 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+import { type Explorer, startExplorer, violationsOf, walkByTab } from '../support/explorer.ts'
 
 describe('reviewing in a browser', () => {
   let explorer: Explorer
@@ -25,8 +25,13 @@ describe('reviewing in a browser', () => {
     await page.waitForSelector(`a[href="/contribute/review?id=${first}"]`)
     expect(await page.$eval('.signed-in', (name) => name.textContent)).toContain('Reviewer rita')
     expect(await violationsOf(page)).toEqual([])
+    const queue = await walkByTab(page)
+    expect(queue).toEqual({ stops: expect.any(Number), missed: [], hidden: [] })
     await page.click(`a[href="/contribute/review?id=${first}"]`)
     await page.waitForSelector('.preview ins.mark')
+    const review = await walkByTab(page)
+    expect(review).toEqual({ stops: expect.any(Number), missed: [], hidden: [] })
+    expect([queue.stops > 1, review.stops > 3]).toEqual([true, true])
     expect(await page.$('section[aria-label="What moved meanwhile"]')).toBeNull()
     expect(await violationsOf(page)).toEqual([])
     await page.click('section[aria-label="Decision"] .primary')
@@ -50,7 +55,7 @@ describe('reviewing in a browser', () => {
   test('explorer §2: an id is picked by name where a contribution is written', { tags: ['long'] }, async () => {
     const { page, faults, close } = await explorer.open('/contribute')
     await page.type('.picker input', 'LLM Prompt Injection')
-    await page.waitForSelector('.picker [role="option"]')
+    await page.waitForSelector('.picker [aria-busy="false"] [role="option"]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('AML.T0051'))

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, startExplorer, violationsOf, watchFiles } from '../support/explorer.ts'
+import { demo, type Explorer, startExplorer, violationsOf, walkByTab, watchFiles } from '../support/explorer.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
 describe('targets and credentials in a browser', () => {
@@ -180,31 +180,12 @@ describe('targets and credentials in a browser', () => {
   test('explorer §5: the pages with a key and the changes are walked by Tab, with the focus visible, and a round is switched by Space', {
     tags: ['long'],
   }, async () => {
-    for (const path of ['/targets', `/targets/${target}`, '/changes']) {
+    for (const path of ['/targets', `/targets/${target}`, `/apps/${demo}/findings/1`, '/changes']) {
       const { page, faults, close } = await openWithKey(path)
       await page.waitForFunction(() => !document.querySelector('.skeleton') && document.querySelector('main article'))
-      const wanted = await page.evaluate(() => {
-        const all = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
-        return all.filter((one) => one.checkVisibility() && !(one as HTMLInputElement).disabled && one.tabIndex >= 0)
-          .length
-      })
-      await page.focus('main')
-      const walked = { reached: 0, hidden: [] as string[] }
-      for (; walked.reached < wanted; walked.reached++) {
-        await page.keyboard.press('Tab')
-        const seen = await page.evaluate(() => {
-          const one = document.activeElement!
-          if (!one.closest('main')) return null
-          // A region that scrolls is a stop of its own.
-          const isStop = one.matches('a, button, input, select, summary')
-          return { isStop, name: one.outerHTML.slice(0, 80), isSeen: getComputedStyle(one).outlineStyle !== 'none' }
-        })
-        if (seen === null) break
-        if (!seen.isStop) walked.reached--
-        if (!seen.isSeen) walked.hidden.push(seen.name)
-      }
-      expect([path, walked]).toEqual([path, { reached: wanted, hidden: [] }])
-      expect(wanted).toBeGreaterThan(3)
+      const { stops, ...walked } = await walkByTab(page)
+      expect([path, walked]).toEqual([path, { missed: [], hidden: [] }])
+      expect(stops).toBeGreaterThan(3)
       if (path === `/targets/${target}`) {
         await page.focus('.rounds li:first-child input')
         await page.keyboard.press('Space')

@@ -127,3 +127,45 @@ export async function watchFiles(page: Page): Promise<(button: string) => Promis
     return page.evaluate(() => document.body.dataset.saved!)
   }
 }
+
+/** Presses Tab until the content of the page is left; returns its stops that were not reached, and those whose focus cannot be seen. */
+export async function walkByTab(
+  page: Page,
+): Promise<{ readonly stops: number; readonly missed: string[]; readonly hidden: string[] }> {
+  const stops = await page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(a[href], button, input, select, textarea, summary, [tabindex])',
+      ),
+    ]
+    const stops = all.filter((one) => one.checkVisibility() && !one.matches(':disabled') && one.tabIndex >= 0)
+    for (const one of stops) one.setAttribute('data-stop', '')
+    return stops.length
+  })
+  const hidden: string[] = []
+  await page.focus('main')
+  for (let isInside = true; isInside; ) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const one = document.activeElement!
+      one.removeAttribute('data-stop')
+      return one.closest('main') && one.outerHTML.slice(0, 100)
+    })
+    isInside = name !== null
+    if (name !== null && !(await isFocusSeen(page))) hidden.push(name)
+  }
+  const missed = await page.$$eval('[data-stop]', (all) => all.map((one) => one.outerHTML.slice(0, 100)))
+  return { stops, missed, hidden }
+}
+
+/** Checks that what has the focus is marked. */
+export function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const one = document.activeElement!
+    // A node of a drawing is marked by its own outline.
+    const drawn = one instanceof SVGElement ? one.querySelector('rect') : null
+    const { outlineStyle, outlineWidth, outlineColor, strokeWidth } = getComputedStyle(drawn ?? one)
+    if (drawn) return Number.parseFloat(strokeWidth) >= 3
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor)
+  })
+}
