@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { ServiceError } from '../errors.ts'
-import { redactText } from '../sidecar/redact/value.ts'
+import { redactText } from '../sidecar/redact/text.ts'
 import { examinePath } from '../trust/examine.ts'
 import type { TrustReport, Verdict } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../worker-url.ts'
 import type { ExamineAnswer, ExamineProgress, ExamineRequest } from './examine-thread.ts'
 
-const mostMemoryMb = 1_024
+/** Memory of the thread for what lives, and for what is young. */
+const mostMemoryMb = { old: 256, young: 8 } as const
 
 /**
  * Examines the artefact at `path`, a file or a folder, in a thread of its own, which ends when `signal` aborts, and writes what it finds as SARIF of the tool
@@ -17,7 +18,7 @@ export function examineInThread(
   const { promise, resolve, reject } = Promise.withResolvers<ExamineAnswer>()
   const thread = new Worker(workerUrl('examine-thread', import.meta.url), {
     workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb.old, maxYoungGenerationSizeMb: mostMemoryMb.young },
   })
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop, { once: true })

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../http/kit/json-schema.ts'
 import type { FieldError } from '../http/kit/strict-schema.ts'
 import { typeMessage } from '../http/kit/strict-schema.ts'
 import { Problem } from './http/problem.ts'
-import { redactText } from './redact/value.ts'
+import { redactText } from './redact/text.ts'
 
 export type Check = (value: unknown) => void
 

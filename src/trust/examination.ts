@@ -23,7 +23,7 @@ export type ExamineOptions = {
 const longestPlace = 2_000
 
 /** Consumption of the limits. */
-type Used = { opcodes: number; members: number; inflated: number; readonly deadline: number }
+type Used = { opcodes: number; members: number; names: number; inflated: number; readonly deadline: number }
 type Told = { -readonly [Key in keyof TrustFinding]: TrustFinding[Key] }
 
 /** Gathers what the readers find in one artefact, and counts what they use of its limits. */
@@ -36,12 +36,14 @@ export class Examination {
   readonly serverOfTool = new Map<string, string>()
   readonly #findings = new Map<string, Told>()
   readonly #omitted = new Map<string, NotExamined>()
+  /** Characters of findings and of what was not examined. */
+  readonly #told = { findings: 0, omitted: 0 }
   readonly #used: Used
 
   constructor(options: ExamineOptions = {}, used?: Used) {
     this.options = options
     const deadline = performance.now() + (options.milliseconds ?? limits.milliseconds)
-    this.#used = used ?? { opcodes: 0, members: 0, inflated: 0, deadline }
+    this.#used = used ?? { opcodes: 0, members: 0, names: 0, inflated: 0, deadline }
   }
 
   /** An examination of its own under the same limits, whose findings `join` takes over. */
@@ -74,11 +76,13 @@ export class Examination {
       return
     }
     // Grave ones have room of their own, which others cannot fill.
-    if (this.#findings.size >= limits.findings * (own >= 4 ? 2 : 1)) {
-      this.omit(place, `more than ${limits.findings} findings`)
+    const room = own >= 4 ? 2 : 1
+    if (this.#findings.size >= limits.findings * room || this.#told.findings >= limits.told * room) {
+      this.omit(place, 'findings behind the first ones')
       return
     }
     const text = visible(message, 1_000)
+    this.#told.findings += key.length + text.length
     this.#findings.set(key, {
       rule,
       severity: own,
@@ -94,7 +98,10 @@ export class Examination {
   omit(where: string, why: string): void {
     const place = visible(where, longestPlace)
     const reason = visible(why, 500)
-    if (this.#omitted.size < limits.findings) this.#omitted.set(`${place}\0${reason}`, { place, reason })
+    const key = `${place}\0${reason}`
+    if (this.#omitted.has(key) || this.#omitted.size >= limits.findings || this.#told.omitted >= limits.told) return
+    this.#told.omitted += key.length
+    this.#omitted.set(key, { place, reason })
   }
 
   /** Counts opcodes. Throws LimitReached. */
@@ -104,9 +111,11 @@ export class Examination {
     this.checkTime()
   }
 
-  /** Counts a file or a member of an archive. Throws LimitReached. */
-  addMember(): void {
+  /** Counts a file or a member of an archive, and the characters of its name. Throws LimitReached. */
+  addMember(name: string): void {
     if (++this.#used.members > limits.members) throw new LimitReached(`over ${limits.members} members`)
+    this.#used.names += name.length
+    if (this.#used.names > limits.names) throw new LimitReached(`names of over ${limits.names} characters`)
     if (this.#used.members % 64 === 0) this.checkTime()
   }
 

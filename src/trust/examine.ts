@@ -2,7 +2,7 @@ import { lstatSync, opendirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Examination, type ExamineOptions } from './examination.ts'
 import { readContent } from './formats.ts'
-import { LimitReached } from './limits.ts'
+import { LimitReached, limits } from './limits.ts'
 import type { TrustReport } from './report.ts'
 import { checkSignatures } from './signature/signature.ts'
 import { type Source, withFile } from './source.ts'
@@ -104,13 +104,16 @@ function* listFiles(root: string, folder: string, examination: Examination): Gen
   const directory = opendirSync(join(root, folder))
   const names: string[] = []
   try {
-    for (let entry = directory.readSync(); entry; entry = directory.readSync()) names.push(entry.name)
+    for (let entry = directory.readSync(); entry; entry = directory.readSync()) {
+      names.push(entry.name)
+      if (names.length > limits.members) break
+    }
   } finally {
     directory.closeSync()
   }
   for (const name of names.sort()) {
     const path = folder === '' ? name : `${folder}/${name}`
-    examination.addMember()
+    examination.addMember(path)
     const status = lstatSync(join(root, path))
     if (status.isDirectory()) {
       if (!skipped.has(name)) yield* listFiles(root, path, examination)

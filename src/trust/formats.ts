@@ -33,19 +33,6 @@ const readers: Partial<Record<Content, Reader>> = {
   text: readText,
   empty: () => {},
 }
-/** Formats to whose end a zip may be joined, which other programs take the file for. */
-const carriers: readonly Content[] = [
-  'pickle',
-  'safetensors',
-  'gguf',
-  'hdf5',
-  'npy',
-  'text',
-  'program',
-  'media',
-  'protobuf',
-]
-
 /** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
 export function readContent(source: Source, at: Place): string | null {
   const content = contentOf(source, at)
@@ -53,7 +40,8 @@ export function readContent(source: Source, at: Place): string | null {
   const reader = content === 'program' && isText(source.read(0, 4_096)) ? readText : readers[content]
   if (reader) reader(source, at)
   else leaveOut(content, source, at)
-  if (carriers.includes(content) && isZip(source)) {
+  // Other programs take a file to whose end a zip is joined for that zip.
+  if (content !== 'zip' && isZip(source)) {
     at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
     readArchive(source, at)
   }

@@ -12,8 +12,11 @@ export const limits = {
   /** Bytes that all of an artefact inflates to. */
   inflated: 34_359_738_368,
   milliseconds: 1_800_000,
-  /** Findings, and parts not examined. */
+  /** Findings, and parts not examined; characters of each of both. */
   findings: 10_000,
+  told: 786_432,
+  /** Characters of the names of files, and of the members of an archive. */
+  names: 16_777_216,
 } as const
 
 /** The examination takes too long or grows too large; the rest is not examined. */

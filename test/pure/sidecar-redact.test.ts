@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { redact, redactText } from '../../src/sidecar/redact/value.ts'
+import { redactText } from '../../src/sidecar/redact/text.ts'
+import { redact } from '../../src/sidecar/redact/value.ts'
 import { testProperty } from '../support/property.ts'
 import { json, message, o } from '../support/sidecar/redacted.ts'
 import { forbidden, planted } from '../support/sidecar/secrets.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { redactText } from '../../src/sidecar/redact/value.ts'
+import { redactText } from '../../src/sidecar/redact/text.ts'
 import type { ExamineOptions } from '../../src/trust/examination.ts'
 import { examinePath, examineSource } from '../../src/trust/examine.ts'
 import type { Rule } from '../../src/trust/rule/rule.ts'

@@ -19,6 +19,11 @@ export function redactTextAt(text: string, place: string, note: NoteSecret): str
   return current
 }
 
+/** Returns `text` without secrets, for logs and the texts of errors. */
+export function redactText(text: string): string {
+  return redactTextAt(text, '', () => {})
+}
+
 /** `text` without private keys, which span the lines and parts that bodies are read by. */
 export function redactPrivateKeys(text: string, place: string, note: NoteSecret): string {
   const blocks = secretPatterns.filter(({ kind }) => kind === 'private-key')

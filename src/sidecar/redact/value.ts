@@ -35,11 +35,6 @@ export function redact<T>(value: T): { readonly value: T; readonly redactions: r
   return { value: redactMember(value, '', '', note) as T, redactions: [...found.values()] }
 }
 
-/** Returns `text` without secrets, for logs and the texts of errors. */
-export function redactText(text: string): string {
-  return redactTextAt(text, '', () => {})
-}
-
 function redactMember(value: unknown, member: string, place: string, note: NoteSecret): unknown {
   if (fixed.has(member)) return value
   if (typeof value === 'string') return redactString(value, member, place, note)

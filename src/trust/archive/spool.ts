@@ -9,7 +9,7 @@ import { bytesSource, type FileSource, openFileSource, type Source } from '../so
 import { type Compression, inflateInto } from './inflate.ts'
 
 /** Inflated bytes that are kept in memory; more are in a file without a name. */
-const mostInMemory = 8_388_608
+const mostInMemory = 1_048_576
 /** Inflated bytes of one member, whatever their growth. */
 const mostInflated = 8_589_934_592
 

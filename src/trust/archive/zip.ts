@@ -64,8 +64,8 @@ function listEntries(source: Source, end: ZipEnd, { examination, place }: Place,
     const reader = readDirectory(source, end)
     let next = reader.next()
     for (; !next.done; next = reader.next()) {
-      examination.addMember()
       const entry = next.value
+      examination.addMember(entry.name)
       checkName(entry, names.has(entry.name), `${place}!/${entry.name}`, { examination, place })
       names.add(entry.name)
       entries.push(entry)

@@ -20,6 +20,8 @@ const valueBytes: Readonly<Record<number, number>> = {
 const [textType, listType] = [8, 9]
 const longestTemplate = 1_048_576
 const mostPairs = 100_000
+/** Characters of all keys. */
+const mostCharacters = 4_194_304
 const longestKey = 1_024
 
 /** Reads the metadata of a GGUF file: counts and lengths against the file, and chat templates. Tensors are not read. */
@@ -43,11 +45,14 @@ export function readGguf(source: Source, at: Place): void {
       return
     }
     const keys = new Set<string>()
+    let characters = 0
     for (let index = 0; index < pairs; index++) {
       const offset = cursor.position
       const key = textOf(cursor, count(), longestKey) ?? ''
       if (keys.has(key)) find(`the key ${key} stands twice`, offset)
-      keys.add(key)
+      characters += key.length
+      if (characters <= mostCharacters) keys.add(key)
+      else examination.omit(place, 'whether keys behind the first ones stand twice')
       readValue(cursor, count, key, at)
     }
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { Place } from '../place.ts'
+import type { JsonHandler, Scalar } from '../text/json-scan.ts'
 
 const ownModule = /^(?:keras|tf_keras|tensorflow\.(?:python\.)?keras|keras_hub|keras_nlp|keras_cv)(?:\.|$)/
 const builtins = /^(?:eval|exec|compile|open|input|__import__|getattr|setattr|globals|locals|vars|print|breakpoint)$/
@@ -31,16 +32,34 @@ export function readKerasConfig(value: unknown, offset: number | null, at: Place
   }
 }
 
-/** Judges the objects of a document one by one, of which only the last tells that it is a configuration of Keras. */
-export function createKerasSearch(at: Place): { object(members: Members): void; end(isKeras: boolean): void } {
+const judgedMembers = /^(?:class_name|module|registered_name|config|name)$/
+
+/**
+ * Takes JSON as it is read, and reports what `readKerasConfig` does, but for the names of layers. When it is not known to be a configuration of Keras, its
+ * outermost object decides.
+ */
+export function createKerasReader(offset: number | null, at: Place, isKnown: boolean): JsonHandler {
+  const frames: { readonly scalars: Map<string, Scalar>; hasConfig: boolean }[] = []
   const found: Judged[] = []
   return {
-    object(members) {
-      const one = judged(members)
-      if (one && found.length < mostJudged) found.push(one)
+    open(key) {
+      const above = frames.at(-1)
+      if (above && key === 'config') above.hasConfig = true
+      frames.push({ scalars: new Map(), hasConfig: false })
     },
-    end(isKeras) {
-      if (isKeras) for (const one of found) report(one, null, at)
+    scalar(key, value) {
+      if (judgedMembers.test(key)) frames.at(-1)?.scalars.set(key, value ?? null)
+    },
+    close(_, isObject, depth) {
+      const { scalars, hasConfig } = frames.pop()!
+      if (!isObject) return
+      const { class_name: name, module, registered_name, config } = Object.fromEntries(scalars)
+      const one = judged({ class_name: name, module, registered_name, config: config ?? {} })
+      if (isKnown) report(one, offset, at)
+      else if (one && found.length < mostJudged) found.push(one)
+      if (depth > 0) return
+      if (typeof name === 'string' && (hasConfig || config !== undefined))
+        for (const early of found) report(early, offset, at)
       found.length = 0
     },
   }

@@ -2,7 +2,7 @@ import type { JsonHandler, Scalar } from '../text/json-scan.ts'
 
 const mostMembers = 100_000
 /** Characters of all names. */
-const mostCharacters = 16_777_216
+const mostCharacters = 8_388_608
 const mostItems = 64
 const metadata = '__metadata__'
 

@@ -3,12 +3,12 @@ import { limits } from '../limits.ts'
 import { BrokenStream } from './broken.ts'
 import type { Hidden } from './context.ts'
 import type { Machine } from './machine.ts'
-import { notText, untold, type Value } from './value.ts'
+import { longestName, notText, untold, type Value } from './value.ts'
 
 /** Looks for a pickle in a value. */
 export type Look = (hidden: Hidden, isText: boolean) => void
 
-const longestName = 4_096
+const longestNameLine = 4_096
 const longestLine = limits.text
 
 /** The escapes of a Python literal. */
@@ -32,7 +32,7 @@ export function textLine(cursor: Cursor): string | null {
 }
 
 export function nameLine(cursor: Cursor): string {
-  const line = cursor.line(longestName)
+  const line = cursor.line(longestNameLine)
   if (line === null) throw new BrokenStream('a name is over 4 KiB')
   return line.toString('utf8').replace(/\r$/, '')
 }
@@ -46,6 +46,7 @@ export function longOf(cursor: Cursor, length: number): Value {
   return length === 0 ? 0 : BigInt.asIntN(length * 8, BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`))
 }
 
+/** Reads a text; one that is too long for a name is looked at, and not kept. */
 export function pushText(
   cursor: Cursor,
   length: number,
@@ -53,7 +54,7 @@ export function pushText(
   look: Look,
   encoding: 'utf8' | 'latin1',
 ): void {
-  if (length > limits.text) {
+  if (length > longestName) {
     skipBytes(cursor, length, look, encoding === 'utf8')
     machine.push(untold)
     return
@@ -64,12 +65,10 @@ export function pushText(
 }
 
 export function pushBytes(cursor: Cursor, length: number, machine: Machine, look: Look): void {
-  if (length > limits.text) skipBytes(cursor, length, look, false)
-  else look(cursor.bytes(length), false)
+  skipBytes(cursor, length, look, false)
   machine.push(notText)
 }
 
-/** Moves over what is too long to keep: a pickle in it is found by its head, an encoded one is not. */
 function skipBytes(cursor: Cursor, length: number, look: Look, isText: boolean): void {
   const { source, position } = cursor
   cursor.skip(length)

@@ -2,7 +2,7 @@ import type { RuleId } from '../rule/rules.ts'
 import { BrokenStream } from './broken.ts'
 import type { StreamContext } from './context.ts'
 import { isDotted, standingOf } from './globals.ts'
-import { Global, Made, mostItems, notText, untold, type Value } from './value.ts'
+import { Global, Made, notText, untold, type Value } from './value.ts'
 
 /** Functions that make an instance of the class that is their first argument. */
 const constructors = new Set([
@@ -22,6 +22,8 @@ export class Calls {
   calls = 0
   readonly #context: StreamContext
   readonly #unknown = new Map<string, Named>()
+  /** True once a call had arguments that cannot be told. */
+  #isAllCalled = false
 
   constructor(context: StreamContext) {
     this.#context = context
@@ -53,14 +55,14 @@ export class Calls {
     return untold
   }
 
-  /** Returns what a call makes. */
-  call(callee: Value, opcode: string, args: readonly Value[] = []): Value {
+  /** Returns what a call makes; `args` is null when they cannot be told. */
+  call(callee: Value, opcode: string, args: readonly Value[] | null): Value {
     this.calls++
     if (callee instanceof Global) {
       this.#noteCall(callee)
-      if (constructors.has(callee.path) && args[0] instanceof Global) this.#noteCall(args[0])
-      const made = constructors.has(callee.path) && args[0] instanceof Global ? args[0] : callee
-      return new Made(made, args.slice(0, mostItems))
+      this.#noteArguments(callee, args)
+      const made = constructors.has(callee.path) && args?.[0] instanceof Global ? args[0] : callee
+      return new Made(made, args ?? [])
     }
     if (callee === untold) {
       this.find('PKL-004', `what ${opcode} calls cannot be told`, 'untold')
@@ -84,11 +86,34 @@ export class Calls {
     else if (target === untold) this.find('PKL-004', 'what BUILD changes cannot be told', 'untold')
   }
 
+  /** Opcodes that put values into a container, which changes what is no container of the pickle. */
+  change(target: Value): void {
+    if (target instanceof Global) this.find('PKL-008', `values are put into ${target.path}`, `change of ${target.path}`)
+    else if (target instanceof Made) this.#noteCall(target.maker)
+  }
+
+  /** A member of a dictionary by which BUILD would call `value`, or make it the class of an object. */
+  set(member: string, value: Value): void {
+    if (value instanceof Global || value instanceof Made || value === untold)
+      this.find('PKL-008', `a state sets ${member}`, `state ${member}`)
+  }
+
+  /** What a function is given it may call, and classes are made by what makes instances. */
+  #noteArguments(callee: Global, args: readonly Value[] | null): void {
+    if (args === null) this.#isAllCalled = true
+    for (const arg of args ?? []) if (arg instanceof Global) this.#noteCall(arg)
+    if (constructors.has(callee.path) && !(args?.[0] instanceof Global)) this.#isAllCalled = true
+    if (callee.path === '_codecs.encode' && args !== null && !isPlainEncoding(args))
+      this.find('PKL-004', 'a text is encoded in another way than as bytes', 'encoding')
+    if (callee.path === 'torch.storage._load_from_bytes' && !isReadable(args?.[0]))
+      this.find('PKL-004', `what ${callee.path} loads is made while it is loaded`, 'made bytes')
+  }
+
   /** Reports the unknown globals, once it is clear which of them are called, and that there are calls at all. */
   finish(): void {
     for (const { global, offset, isCalled } of this.#unknown.values()) {
       this.offset = offset
-      if (isCalled) this.find('PKL-002', `${global.path} is called`, global.path)
+      if (isCalled || this.#isAllCalled) this.find('PKL-002', `${global.path} is called`, global.path)
       else this.find('PKL-003', `${global.path} is named`, global.path)
     }
     if (this.calls > 0) this.find('PKL-010', `${this.calls} calls in a pickle`, 'calls')
@@ -98,4 +123,15 @@ export class Calls {
     const known = this.#unknown.get(global.path)
     if (known) known.isCalled = true
   }
+}
+
+/** Returns true for the arguments by which protocols 0 to 2 write bytes: a text of the pickle, each character for a byte. */
+function isPlainEncoding([text, encoding]: readonly Value[]): boolean {
+  const isNamed = typeof encoding === 'string' && /^(?:latin-?1|iso-?8859-?1|ascii|utf-?8)$/i.test(encoding)
+  return isNamed && (typeof text === 'string' || text === untold)
+}
+
+/** Returns true for bytes that stand in the pickle, where they were examined. */
+function isReadable(bytes: Value | undefined): boolean {
+  return bytes === notText || (bytes instanceof Made && bytes.maker.path === '_codecs.encode')
 }

@@ -14,6 +14,8 @@ export type StreamContext = {
   readonly within: string
   /** Offset of the outermost pickle for findings; null takes that of the opcode. */
   readonly offset: number | null
+  /** True where arrays of joblib are read as who does not know them reads them: as opcodes. */
+  readonly isPlain?: boolean
   /** Items of a container that are kept; 64 when not given. */
   readonly keptItems?: number
   /** Looks for a pickle in a text or in bytes; `isExpected` when PyTorch reads them as a tensor. */

@@ -3,12 +3,17 @@ import { Dictionary, Global, Made, Sequence, type Value } from './value.ts'
 
 const wrapper = 'joblib.numpy_pickle.NumpyArrayWrapper'
 
+/** Returns true for what joblib writes an array behind. */
+export function isWrapper(value: Value): boolean {
+  return value instanceof Made && value.maker.path === wrapper && value.state instanceof Dictionary
+}
+
 /**
  * Moves over the array that joblib writes raw behind the BUILD of its wrapper. Returns `objects` when it is a pickle in its place, which is left to be
  * read, and `unknown` when its size cannot be told.
  */
-export function skipJoblibArray(cursor: Cursor, built: Value): 'none' | 'skipped' | 'objects' | 'unknown' {
-  if (!(built instanceof Made) || built.maker.path !== wrapper || !(built.state instanceof Dictionary)) return 'none'
+export function skipJoblibArray(cursor: Cursor, built: Value): 'skipped' | 'objects' | 'unknown' {
+  if (!(built instanceof Made) || !(built.state instanceof Dictionary)) return 'unknown'
   const { entries } = built.state
   const shape = entries.get('shape')
   const type = entries.get('dtype')

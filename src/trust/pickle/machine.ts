@@ -1,23 +1,12 @@
 import { BrokenStream } from './broken.ts'
 import type { Calls } from './calls.ts'
 import { Memo } from './memo.ts'
-import {
-  Dictionary,
-  Global,
-  longestName,
-  Made,
-  mark,
-  mostItems,
-  Sequence,
-  untold,
-  type Value,
-  weightOf,
-} from './value.ts'
+import { Dictionary, Global, Made, mark, mostItems, Sequence, untold, type Value, weightOf } from './value.ts'
 
-/** Values on the stack at one time; no pickler writes as many. */
-const mostValues = 1_000_000
-/** Values that a pickle may stand for when its references are followed. */
-const mostWeight = 100_000_000
+/** Values: on the stack, taken along by a fork, kept of all containers, and that a pickle stands for when its references are followed. */
+const most = { stack: 500_000, forked: 1_000, kept: 1_500_000, weight: 100_000_000 } as const
+/** Members of a dictionary by which BUILD calls what stands there, or makes another class of the object. */
+const telling = new Set(['__setstate__', '__class__'])
 
 /** A reference to a storage of PyTorch: its type, its key and its number of elements. */
 export type StorageReference = { readonly type: string; readonly key: string; readonly elements: number }
@@ -28,11 +17,25 @@ export class Machine {
   readonly #calls: Calls
   readonly #kept: number
   readonly #stack: Value[] = []
-  readonly #memo = new Memo()
+  readonly #memo: Memo
+  #room = most.kept
 
-  constructor(calls: Calls, kept: number = mostItems) {
+  constructor(calls: Calls, kept: number = mostItems, below: Machine | null = null) {
     this.#calls = calls
     this.#kept = kept
+    this.#memo = new Memo(below === null ? null : below.#memo)
+    if (below) this.#stack.push(...below.#stack.slice(-most.forked))
+  }
+
+  /** A machine that goes on from here by itself; this one must stand still as long as the other is in use. */
+  fork(calls: Calls): Machine {
+    return new Machine(calls, this.#kept, this)
+  }
+
+  /** Puts `value` in the place of the topmost one. */
+  replaceTop(value: Value): void {
+    this.#pop()
+    this.push(value)
   }
 
   top(): Value {
@@ -40,9 +43,9 @@ export class Machine {
   }
 
   push(value: Value): void {
-    if (this.#stack.length >= mostValues) {
-      this.#calls.find('PKL-007', `the stack has over ${mostValues} values`, 'stack')
-      throw new BrokenStream(`the stack has over ${mostValues} values`)
+    if (this.#stack.length >= most.stack) {
+      this.#calls.find('PKL-007', `the stack has over ${most.stack} values`, 'stack')
+      throw new BrokenStream(`the stack has over ${most.stack} values`)
     }
     this.#stack.push(value)
   }
@@ -63,8 +66,7 @@ export class Machine {
 
   instantiate(module: string, name: string): void {
     const callee = this.#calls.name(module, name)
-    this.#calls.call(callee, 'INST')
-    this.push(new Made(callee, this.#popMark().slice(0, mostItems)))
+    this.push(this.#calls.call(callee, 'INST', this.#popMark().slice(0, mostItems)))
   }
 
   apply(name: string): void {
@@ -91,7 +93,6 @@ export class Machine {
         this.push(null)
         return
       case 'READONLY_BUFFER':
-        this.#peek()
         return
       case 'EMPTY_LIST':
       case 'EMPTY_TUPLE':
@@ -154,14 +155,14 @@ export class Machine {
     }
     if (name === 'OBJ') {
       const [callee = null, ...args] = this.#popMark()
-      this.push(this.#calls.call(callee, 'OBJ', args))
+      this.push(this.#calls.call(callee, 'OBJ', args.slice(0, mostItems)))
       return
     }
     if (name === 'REDUCE' || name === 'NEWOBJ' || name === 'NEWOBJ_EX') {
       if (name === 'NEWOBJ_EX') this.#pop()
       const args = this.#pop()
       const callee = this.#pop()
-      this.push(this.#calls.call(callee, name, args instanceof Sequence ? args.items : []))
+      this.push(this.#calls.call(callee, name, args instanceof Sequence ? args.items : null))
       return
     }
     throw new BrokenStream(`${name} is not understood`)
@@ -170,16 +171,20 @@ export class Machine {
   #append(items: readonly Value[]): void {
     const target = this.#peek()
     if (target instanceof Sequence) this.#fill(target, items)
+    else this.#calls.change(target)
   }
 
   #setItems(items: readonly Value[]): void {
     const target = this.#peek()
-    if (!(target instanceof Dictionary)) return
+    if (!(target instanceof Dictionary)) {
+      this.#calls.change(target)
+      return
+    }
     for (let index = 0; index + 1 < items.length; index += 2) {
       const key = items[index]!
       const value = items[index + 1]!
-      if (typeof key === 'string' && key.length <= longestName && target.entries.size < mostItems)
-        target.entries.set(key, value)
+      if (typeof key === 'string' && telling.has(key)) this.#calls.set(key, value)
+      if (typeof key === 'string' && target.entries.size < mostItems && this.#room-- > 0) target.keep(key, value)
       target.weight = this.#grown(target.weight, value)
     }
   }
@@ -192,15 +197,15 @@ export class Machine {
 
   #fill(sequence: Sequence, items: readonly Value[]): void {
     for (const item of items) {
-      if (sequence.items.length < this.#kept) sequence.items.push(item)
+      if (sequence.items.length < this.#kept && this.#room-- > 0) sequence.keep(item)
       sequence.weight = this.#grown(sequence.weight, item)
     }
   }
 
   #grown(weight: number, value: Value): number {
     const sum = weight + weightOf(value)
-    if (sum > mostWeight)
-      this.#calls.find('PKL-007', `references make it stand for over ${mostWeight} values`, 'references')
+    if (sum > most.weight)
+      this.#calls.find('PKL-007', `references make it stand for over ${most.weight} values`, 'references')
     return Math.min(sum, Number.MAX_SAFE_INTEGER / 2)
   }
 

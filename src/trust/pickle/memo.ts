@@ -2,60 +2,61 @@ import { BrokenStream } from './broken.ts'
 import { longestName, untold, type Value } from './value.ts'
 
 /** Values that the memo keeps, and characters of their texts; what it has no room for is `untold`. */
-const mostKept = { values: 500_000, characters: 16_777_216 } as const
-/** Places of the memo that were put, nearly all of which follow each other. */
-class Places {
-  #dense = 0
-  readonly #others = new Set<number>()
+const mostKept = { values: 500_000, characters: 8_388_608 } as const
 
-  get count(): number {
-    return this.#dense + this.#others.size
-  }
-
-  has(index: number): boolean {
-    return index < this.#dense || this.#others.has(index)
-  }
-
-  add(index: number): void {
-    if (index > this.#dense) {
-      if (this.#others.size >= mostKept.values) throw new BrokenStream('the memo has too many places')
-      this.#others.add(index)
-    } else if (index === this.#dense) {
-      this.#dense++
-      while (this.#others.delete(this.#dense)) this.#dense++
-    }
-  }
-}
-
-/** The memo of an unpickler, as far as it decides on calls. */
+/** The memo of an unpickler, as far as it decides on calls. Where it has nothing of its own it has what `below` has. */
 export class Memo {
-  readonly #values = new Map<number, Value>()
-  readonly #places = new Places()
+  readonly #below: Memo | null
+  /** Places that follow each other from `#start` on, as nearly all do, and how many more of them are not kept. */
+  readonly #dense: Value[] = []
+  readonly #start: number
+  #further = 0
+  readonly #others = new Map<number, Value>()
   #characters = 0
-  #isFull = false
+  count: number
 
-  get count(): number {
-    return this.#places.count
+  constructor(below: Memo | null = null) {
+    this.#below = below
+    this.#start = below === null ? 0 : below.#end
+    this.count = below?.count ?? 0
+  }
+
+  get #end(): number {
+    return this.#start + this.#dense.length + this.#further
   }
 
   put(index: number, value: Value): void {
-    const length = typeof value === 'string' ? value.length : 0
-    this.#places.add(index)
-    if (value === null) {
-      this.#values.delete(index)
-      return
+    if (this.#find(index) === undefined) this.count++
+    const place = index - this.#start
+    if (place >= 0 && place < this.#dense.length) this.#dense[place] = this.#keepable(value)
+    else if (index === this.#end) {
+      if (this.#dense.length < mostKept.values) this.#dense.push(this.#keepable(value))
+      else this.#further++
+      this.#others.delete(index)
+    } else if (!(place >= 0 && index < this.#end)) {
+      if (this.#others.size >= mostKept.values) throw new BrokenStream('the memo has too many places')
+      this.#others.set(index, this.#keepable(value))
     }
-    if (this.#values.size >= mostKept.values || this.#characters + length > mostKept.characters) {
-      this.#isFull = true
-      this.#values.delete(index)
-      return
-    }
-    this.#characters += length
-    this.#values.set(index, length > longestName ? untold : value)
   }
 
   get(index: number): Value {
-    if (!this.#places.has(index)) throw new BrokenStream('the memo has no such place')
-    return this.#values.get(index) ?? (this.#isFull ? untold : null)
+    const value = this.#find(index)
+    if (value === undefined) throw new BrokenStream('the memo has no such place')
+    return value
+  }
+
+  #find(index: number): Value | undefined {
+    const place = index - this.#start
+    if (place >= 0 && place < this.#dense.length) return this.#dense[place]
+    if (place >= 0 && index < this.#end) return untold
+    const other = this.#others.get(index)
+    return other !== undefined || this.#below === null ? other : this.#below.#find(index)
+  }
+
+  #keepable(value: Value): Value {
+    if (typeof value !== 'string') return value
+    if (value.length > longestName || this.#characters + value.length > mostKept.characters) return untold
+    this.#characters += value.length
+    return value
   }
 }

@@ -1,41 +1,72 @@
-import { inflate } from '../archive/inflate.ts'
+import { type Compression, inflate } from '../archive/inflate.ts'
+import { spoolInflated } from '../archive/spool.ts'
 import { Cursor } from '../cursor.ts'
 import { limits } from '../limits.ts'
 import { bytesSource, type Source, sliceSource } from '../source.ts'
 import { visible } from '../text/visible.ts'
 import type { Hidden, StreamContext } from './context.ts'
+import { canBegin } from './opcodes.ts'
 import { readStream } from './stream.ts'
 
 const shortest = 20
-/** Bytes that are looked at of what is compressed inside a pickle. */
-const mostInflated = 16_777_216
-/** Opcodes that a pickle of protocol 0 or 1 begins with. */
-export const oldStarts = new Set([...'(c}])iIFNKMJLSUVXT'].map((sign) => sign.charCodeAt(0)))
+/** Bytes of an encoded text by which is told whether what it decodes to is looked at. */
+const headBytes = 4_096
 
 /**
- * Looks for a pickle in the value of a text or of bytes: as it is, or in base64, hexadecimal, zlib or gzip, four deep. `isExpected`: the bytes are a tensor
- * that PyTorch keeps as a file of its own.
+ * Looks for a pickle in the value of a text or of bytes: as it is, or in base64, hexadecimal, zlib or gzip, four deep; in a text also as the bytes that its
+ * characters stand for. `isExpected`: the bytes are a tensor that PyTorch keeps as a file of its own.
  */
 export function examineHidden(hidden: Hidden, isText: boolean, context: StreamContext, isExpected: boolean): void {
   const source = Buffer.isBuffer(hidden)
     ? bytesSource(hidden)
     : sliceSource(hidden.source, hidden.position, hidden.length)
   if (source.size < 4) return
+  if (isText && examineCharacters(source, context, isExpected)) return
   if (examinePickle(source, '', context, isExpected)) return
-  if (source.size < shortest) return
-  if (source.size > limits.text) {
-    if (isText && looksEncoded(source.read(0, 4_096)))
-      context.examination.omit(context.place, `an encoded text of over ${limits.text} bytes in a pickle`)
-    return
-  }
-  const bytes = Buffer.isBuffer(hidden) ? hidden : Buffer.from(source.read(0, source.size))
-  for (const [how, decoded] of decodings(bytes)) if (examineEncoded(decoded, how, context, 1)) return
+  examineDecoded(source, '', context, 0)
 }
 
-function examineEncoded(bytes: Buffer, how: string, context: StreamContext, level: number): boolean {
-  if (examinePickle(bytesSource(bytes), how, context, false)) return true
-  if (level >= limits.depth || bytes.length < shortest) return false
-  return decodings(bytes).some(([next, decoded]) => examineEncoded(decoded, `${how}, ${next}`, context, level + 1))
+/** Examines the bytes that the characters of a text stand for in Latin-1, as protocols 0 to 2 write bytes. */
+function examineCharacters(source: Source, context: StreamContext, isExpected: boolean): boolean {
+  const [first, second] = source.read(0, 2)
+  const hasProtocol = first === 0xc2 && second === 0x80
+  if (!hasProtocol && !(first! < 0x80 && canBegin[first!])) return false
+  if (source.size > limits.text) {
+    if (hasProtocol) context.examination.omit(context.place, `a text of over ${limits.text} bytes in a pickle`)
+    return false
+  }
+  const text = source.read(0, source.size).toString('utf8')
+  return !/^[\0-\x7f]*$|[^\0-\xff]/.test(text) && examinePickle(bytesOf(text, 'latin1'), '', context, isExpected)
+}
+
+/** Returns true when `source` decodes to a pickle, which is examined. */
+function examineDecoded(source: Source, how: string, context: StreamContext, level: number): boolean {
+  if (level >= limits.depth || source.size < shortest) return false
+  const within = (form: string) => (how === '' ? form : `${how}, ${form}`)
+  const examine = (decoded: Source, form: string) =>
+    examinePickle(decoded, within(form), context, false) || examineDecoded(decoded, within(form), context, level + 1)
+  const head = Buffer.from(source.read(0, headBytes))
+  const form = compressionOf(head)
+  if (form !== null && mayHide(inflate(bytesSource(head.subarray(0, 256)), form, headBytes))) {
+    const inflated = spoolInflated(source, form, context.examination)
+    try {
+      if (inflated.isTooLarge)
+        context.examination.omit(context.place, 'compressed data in a pickle that grow over the limit')
+      if (examine(inflated.source, form)) return true
+    } finally {
+      inflated.close()
+    }
+  }
+  const encodings = encodingsOf(head)
+  if (encodings.length === 0) return false
+  if (source.size > limits.text) {
+    context.examination.omit(context.place, `an encoded text of over ${limits.text} bytes in a pickle`)
+    return false
+  }
+  const text = source.read(0, source.size).toString('latin1')
+  if (!isEncoded.test(text)) return false
+  const plain = text.replace(/\s+/g, '')
+  return encodings.some((encoding) => examine(bytesOf(plain, encoding), encoding === 'hex' ? 'hexadecimal' : encoding))
 }
 
 /** Returns true when `source` is a pickle, which is examined. */
@@ -43,7 +74,7 @@ function examinePickle(source: Source, how: string, context: StreamContext, isEx
   const { examination, place, depth, within, offset } = context
   const head = source.read(0, 2)
   const hasProtocol = head[0] === 0x80 && head[1]! <= 5
-  if (!hasProtocol && !oldStarts.has(head[0]!)) return false
+  if (!hasProtocol && !canBegin[head[0]!]) return false
   if (depth >= limits.depth) {
     if (hasProtocol) examination.omit(place, `pickles over ${limits.depth} deep inside each other`)
     return hasProtocol
@@ -59,7 +90,7 @@ function examinePickle(source: Source, how: string, context: StreamContext, isEx
   if (!isPickle) return false
   while (streams.at(-1)!.isWhole && cursor.remaining > 1 && streams.length < 100) {
     const next = source.read(cursor.position, 1)[0]!
-    if (next !== 0x80 && !oldStarts.has(next)) break
+    if (next !== 0x80 && !canBegin[next]) break
     streams.push(readStream(cursor, inner))
   }
   const found = trial.report()
@@ -70,21 +101,32 @@ function examinePickle(source: Source, how: string, context: StreamContext, isEx
   return true
 }
 
-function looksEncoded(bytes: Buffer): boolean {
-  return /^[A-Za-z0-9+/_\-=\s]+$/.test(bytes.toString('latin1'))
+const isEncoded = /^[A-Za-z0-9+/_\-=\s]+$/
+
+function bytesOf(text: string, encoding: BufferEncoding): Source {
+  return bytesSource(Buffer.from(text, encoding))
 }
 
-/** Returns what `bytes` decode to, by each encoding that they may be in. */
-function decodings(bytes: Buffer): (readonly [how: string, decoded: Buffer])[] {
-  const found: (readonly [string, Buffer])[] = []
-  if ((bytes[0] === 0x78 && (bytes[0] * 256 + bytes[1]!) % 31 === 0) || (bytes[0] === 0x1f && bytes[1] === 0x8b)) {
-    const form = bytes[0] === 0x78 ? 'zlib' : 'gzip'
-    found.push([form, inflate(bytesSource(bytes), form, mostInflated)])
-  }
-  if (!looksEncoded(bytes.subarray(0, 256)) || !looksEncoded(bytes)) return found
-  const text = bytes.toString('latin1').replace(/\s+/g, '')
-  if (/^(?:[0-9a-f]{2})+$/i.test(text)) found.push(['hexadecimal', Buffer.from(text, 'hex')])
-  const decoded = Buffer.from(text, 'base64')
-  if (decoded.length >= 4) found.push(['base64', decoded])
-  return found
+function compressionOf(head: Buffer): Compression | null {
+  if (head[0] === 0x78 && (head[0] * 256 + head[1]!) % 31 === 0) return 'zlib'
+  return head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : null
+}
+
+/** The encodings that a text with this head may be in, when it decodes to what may be a pickle. */
+function encodingsOf(head: Buffer): readonly ('hex' | 'base64')[] {
+  const text = head.toString('latin1')
+  if (!isEncoded.test(text)) return []
+  const plain = text.replace(/\s+/g, '')
+  const isHex = /^(?:[0-9a-f]{2})+[0-9a-f]?$/i.test(plain)
+  return (['hex', 'base64'] as const).filter(
+    (encoding) => (encoding === 'base64' || isHex) && mayHide(Buffer.from(plain, encoding)),
+  )
+}
+
+/** Returns true for the head of what may be a pickle, or be compressed or encoded again. */
+function mayHide(head: Buffer): boolean {
+  if (head.length < 4) return false
+  return (
+    head[0] === 0x80 || canBegin[head[0]!]! || compressionOf(head) !== null || isEncoded.test(head.toString('latin1'))
+  )
 }

@@ -98,3 +98,13 @@ export const opcodes: readonly (Opcode | undefined)[] = Array.from({ length: 256
   const found = table.find(([code]) => code.charCodeAt(0) === byte)
   return found && { name: found[1], argument: found[2], protocol: found[3] }
 })
+
+const needsStack = new Set(
+  `STOP POP POP_MARK DUP REDUCE APPEND BUILD DICT APPENDS GET BINGET LONG_BINGET INST LIST OBJ PUT BINPUT LONG_BINPUT SETITEM SETITEMS TUPLE TUPLE1
+   TUPLE2 TUPLE3 NEWOBJ NEWOBJ_EX ADDITEMS FROZENSET STACK_GLOBAL MEMOIZE READONLY_BUFFER BINPERSID PROTO`.split(/\s+/),
+)
+
+/** True for the bytes that a pickle without PROTO may begin with. */
+export const canBegin: readonly boolean[] = opcodes.map(
+  (opcode) => opcode !== undefined && !needsStack.has(opcode.name),
+)

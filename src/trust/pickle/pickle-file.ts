@@ -2,7 +2,9 @@ import { Cursor } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
 import type { StreamContext } from './context.ts'
-import { examineHidden, oldStarts } from './nested.ts'
+import { searchNames } from './names.ts'
+import { examineHidden } from './nested.ts'
+import { canBegin } from './opcodes.ts'
 import { readStream, type StreamEnd } from './stream.ts'
 import { Sequence, type Value } from './value.ts'
 
@@ -28,7 +30,7 @@ export function readPickleFile(source: Source, at: Place): void {
   let streams = 1
   while (last.isWhole && cursor.remaining > 0 && streams < mostStreams) {
     const next = source.read(cursor.position, 1)[0]!
-    if (next !== 0x80 && !oldStarts.has(next)) break
+    if (next !== 0x80 && !canBegin[next]) break
     last = readStream(cursor, context)
     streams++
   }
@@ -51,7 +53,7 @@ export function readPickleFile(source: Source, at: Place): void {
 /** Returns true when `source` begins with a pickle of protocol 0 or 1, which has no magic: it reaches STOP, or its name says so and 16 opcodes parse. */
 export function isOldPickle(source: Source, at: Place): boolean {
   const head = source.read(0, 1)[0]
-  if (head === undefined || !oldStarts.has(head)) return false
+  if (head === undefined || !canBegin[head]) return false
   const trial = at.examination.fork()
   const { isWhole, opcodes, globals } = readStream(new Cursor(source), contextOf({ ...at, examination: trial }))
   if (isWhole && (opcodes > 2 || globals > 0)) return true
@@ -72,6 +74,7 @@ function broken(source: Source, { problem, end }: StreamEnd, at: Place): void {
   examination.find('PKL-005', place, end, `the stream breaks: ${problem}`, 'breaks')
   examination.omit(place, `what stands behind the break at byte ${end}`)
   searchPickles(source, Math.min(end, source.size), at)
+  searchNames(source, end, Math.min(source.size, end + mostSearched), at)
 }
 
 /** Magic, protocol, system, object and keys, each a stream, then the storages by their keys: a count of 8 bytes and the elements. */
@@ -168,14 +171,9 @@ export function searchPickles(source: Source, start: number, at: Place): void {
   }
 }
 
-/** The next place of PROTO with what a pickle begins with, or of a global of protocol 0; -1 when there is none. */
+/** The next place of PROTO with what a pickle begins with; -1 when there is none. */
 function nextHead(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0x80, from); at !== -1 && at + 2 < bytes.length; at = bytes.indexOf(0x80, at + 1))
-    if (
-      bytes[at + 1]! >= 2 &&
-      bytes[at + 1]! <= 5 &&
-      (bytes[at + 2] === 0x95 || bytes[at + 2] === 0x8c || oldStarts.has(bytes[at + 2]!) || bytes[at + 2] === 0x5d)
-    )
-      return at
+    if (bytes[at + 1]! >= 2 && bytes[at + 1]! <= 5 && canBegin[bytes[at + 2]!]) return at
   return -1
 }

@@ -1,13 +1,16 @@
-import { type Cursor, EndOfData } from '../cursor.ts'
+import { Cursor, EndOfData } from '../cursor.ts'
 import { limits } from '../limits.ts'
 import { type Look, longOf, nameLine, pushBytes, pushText, textLine, unescaped } from './argument.ts'
 import { BrokenStream } from './broken.ts'
 import { Calls } from './calls.ts'
 import type { StreamContext } from './context.ts'
-import { skipJoblibArray } from './joblib.ts'
+import { isWrapper, skipJoblibArray } from './joblib.ts'
 import { Machine } from './machine.ts'
 import { type Opcode, opcodes } from './opcodes.ts'
-import { untold, type Value } from './value.ts'
+import { Global, Made, untold, type Value } from './value.ts'
+
+/** Opcodes that the bytes of an array are read as. */
+const mostPlain = 100_000
 
 export type StreamEnd = {
   /** False when the stream broke; `problem` says why. */
@@ -26,12 +29,12 @@ export type StreamEnd = {
 
 /**
  * Follows one stream from `cursor` on to its STOP, with a stack and memo of what decides on calls, and reports what it calls. A stream that breaks is
- * reported up to there. Leaves `cursor` behind it. Throws LimitReached.
+ * reported up to there. `before` is the machine of a stream that goes on here. Leaves `cursor` behind it. Throws LimitReached.
  */
-export function readStream(cursor: Cursor, context: StreamContext): StreamEnd {
+export function readStream(cursor: Cursor, context: StreamContext, before: Machine | null = null): StreamEnd {
   const start = cursor.position
   const calls = new Calls(context)
-  const machine = new Machine(calls, context.keptItems)
+  const machine = before === null ? new Machine(calls, context.keptItems) : before.fork(calls)
   const look: Look = (hidden, isText) =>
     context.lookInside(hidden, isText, { ...context, offset: calls.offset }, machine.isLoadExpected())
   let count = 0
@@ -60,6 +63,7 @@ export function readStream(cursor: Cursor, context: StreamContext): StreamEnd {
       const code = cursor.u8()
       const opcode = opcodes[code]
       if (!opcode) return end(false, `byte ${code.toString(16).padStart(2, '0')} at ${at} is no opcode`)
+      if (context.isPlain && count >= mostPlain) return end(false, 'an array goes on as opcodes')
       if (++count - counted >= 65_536) {
         context.examination.addOpcodes(count - counted)
         counted = count
@@ -78,7 +82,8 @@ export function readStream(cursor: Cursor, context: StreamContext): StreamEnd {
         continue
       }
       step(opcode, cursor, machine, calls, look)
-      if (opcode.name === 'BUILD') readArray(cursor, machine.top(), context)
+      if (opcode.name !== 'BUILD' || !isWrapper(machine.top())) continue
+      if (!context.isPlain) readArray(cursor, machine, context)
     }
   } catch (cause) {
     if (cause instanceof EndOfData) return end(false, 'the stream is cut off')
@@ -88,14 +93,31 @@ export function readStream(cursor: Cursor, context: StreamContext): StreamEnd {
   }
 }
 
-/** The array that joblib writes in the midst of a stream. */
-function readArray(cursor: Cursor, built: Value, context: StreamContext): void {
-  const array = skipJoblibArray(cursor, built)
+/** Reads the array that joblib writes in the midst of a stream, and what it is to whoever does not know of it. */
+function readArray(cursor: Cursor, machine: Machine, context: StreamContext): void {
+  const start = cursor.position
+  const array = skipJoblibArray(cursor, machine.top())
+  if (array !== 'objects') readAsOpcodes(new Cursor(cursor.source, start), machine, context)
   if (array === 'unknown') throw new BrokenStream('the size of a raw array cannot be told')
-  if (array !== 'objects') return
-  if (context.depth >= limits.depth) throw new BrokenStream(`pickles stand over ${limits.depth} deep inside each other`)
-  const { isWhole, problem } = readStream(cursor, { ...context, depth: context.depth + 1 })
-  if (!isWhole) throw new BrokenStream(problem)
+  if (array === 'objects') {
+    if (context.depth >= limits.depth)
+      throw new BrokenStream(`pickles stand over ${limits.depth} deep inside each other`)
+    const { isWhole, problem } = readStream(cursor, { ...context, depth: context.depth + 1 })
+    if (!isWhole) throw new BrokenStream(problem)
+  }
+  machine.replaceTop(new Made(new Global('numpy', 'ndarray'), []))
+}
+
+/** Reports what the bytes of an array call when they are read as opcodes: numbers do not name what runs code, and come to no end. */
+function readAsOpcodes(cursor: Cursor, machine: Machine, context: StreamContext): void {
+  const { examination, place, within, offset } = context
+  const trial = examination.fork()
+  const { isWhole, globals } = readStream(cursor, { ...context, examination: trial, isPlain: true }, machine)
+  const found = trial.report()
+  if (!(isWhole && globals > 0) && !found.findings.some(({ rule }) => rule === 'PKL-001')) return
+  const where = offset ?? cursor.position
+  examination.find('PKL-005', place, where, `an array of joblib goes on as a pickle${within}`, `array${within}`)
+  examination.join(found)
 }
 
 function step({ name, argument }: Opcode, cursor: Cursor, machine: Machine, calls: Calls, look: Look): void {
@@ -175,15 +197,15 @@ function withNumber(name: string, value: number, machine: Machine, calls: Calls)
 
 function withLine(name: string, line: string | null, machine: Machine, look: Look): void {
   if (name === 'PUT' || name === 'GET') {
-    const index = Number(line)
-    if (line === null || !/^\d{1,10}$/.test(line.trim())) throw new BrokenStream(`${name} names no place of the memo`)
+    const index = wholeNumberIn(line)
+    if (index === null || index < 0) throw new BrokenStream(`${name} names no place of the memo`)
     name === 'PUT' ? machine.put(index) : machine.get(index)
     return
   }
   if (name === 'INT' || name === 'LONG') {
-    const digits = line?.trim().replace(/L$/, '') ?? ''
-    if (!/^[+-]?[\d_]+$/.test(digits)) throw new BrokenStream(`${name} has no number`)
-    machine.push(digits.length > 15 ? null : Number(digits.replaceAll('_', '')))
+    const number = wholeNumberIn(line)
+    if (number === null) throw new BrokenStream(`${name} has no number`)
+    machine.push(Number.isSafeInteger(number) ? number : null)
     return
   }
   if (name === 'FLOAT') {
@@ -206,4 +228,12 @@ function withLine(name: string, line: string | null, machine: Machine, look: Loo
   } else text = line.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   look(Buffer.from(text, name === 'STRING' ? 'latin1' : 'utf8'), true)
   machine.push(text)
+}
+
+/** A whole number as Python takes it: in any base, up to a zero byte; null when there is none. */
+function wholeNumberIn(line: string | null): number | null {
+  const [, sign, digits = ''] =
+    /^\s*([+-]?)(0x[\da-f_]+|0o[0-7_]+|0b[01_]+|[\d_]+)L?\s*$/i.exec(line?.replace(/\0.*$/s, '') ?? '') ?? []
+  const number = Number(digits.replaceAll('_', '') || Number.NaN)
+  return Number.isNaN(number) ? null : sign === '-' ? -number : number
 }

@@ -26,16 +26,37 @@ export class Made {
   }
 }
 
+const none: readonly Value[] = []
+const nothing: ReadonlyMap<string, Value> = new Map()
+
 /** A tuple, list or set. `items` are the first ones; `weight` is how many values it stands for when all references are followed. */
 export class Sequence {
-  readonly items: Value[] = []
+  #items: Value[] | null = null
   weight = 1
+
+  get items(): readonly Value[] {
+    return this.#items ?? none
+  }
+
+  keep(value: Value): void {
+    this.#items ??= []
+    this.#items.push(value)
+  }
 }
 
 /** A dictionary; `entries` are the first ones with a text as key. */
 export class Dictionary {
-  readonly entries = new Map<string, Value>()
+  #entries: Map<string, Value> | null = null
   weight = 1
+
+  get entries(): ReadonlyMap<string, Value> {
+    return this.#entries ?? nothing
+  }
+
+  keep(key: string, value: Value): void {
+    this.#entries ??= new Map()
+    this.#entries.set(key, value)
+  }
 }
 
 /** A text of which too much would have to be kept, or a value that the memo had no room for. */

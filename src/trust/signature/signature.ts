@@ -5,7 +5,7 @@ import { withFile } from '../source.ts'
 import { readBundle, type SignedModel } from './bundle.ts'
 import { isChecksums, readChecksums } from './checksums.ts'
 
-const longestList = 8_388_608
+const longestList = 2_097_152
 const pieceBytes = 1_048_576
 const hashes: Readonly<Record<string, string>> = {
   sha256: 'sha256',

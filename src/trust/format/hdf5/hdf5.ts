@@ -1,13 +1,15 @@
 import { EndOfData } from '../../cursor.ts'
 import type { Place } from '../../place.ts'
 import type { Source } from '../../source.ts'
-import { readJsonText } from '../../text/strict-json.ts'
-import { readKerasConfig } from '../keras.ts'
+import { scanJson } from '../../text/json-scan.ts'
+import { longestParsed, readJsonText } from '../../text/strict-json.ts'
+import { createKerasReader, readKerasConfig } from '../keras.ts'
 import { textAttributesOf } from './attribute.ts'
 import { findSuperblock, readSuperblock, UnknownStructure } from './file.ts'
 
 const stepBytes = 262_144
 const longestConfig = 33_554_432
+const jsonLimits = { text: 65_536, depth: 200, values: 10_000_000 } as const
 const sign = Buffer.from('"class_name"')
 
 /**
@@ -38,15 +40,21 @@ function readAttributes(source: Source, at: Place): void {
 }
 
 function readConfig(source: Source, name: string, position: number, length: number, at: Place): void {
-  if (length > longestConfig) {
-    at.examination.omit(at.place, `${name} of over ${longestConfig} bytes`)
-    return
+  if (length > longestConfig) at.examination.omit(at.place, `${name} of over ${longestConfig} bytes`)
+  else if (!readKerasText(source, position, length, at)) at.examination.omit(at.place, `${name}, which is no JSON`)
+}
+
+/** Reads the configuration in JSON at `position`, up to a zero byte or `length`. Returns false when it is none. */
+function readKerasText(source: Source, position: number, length: number, at: Place): boolean {
+  if (length > longestParsed) {
+    const reader = createKerasReader(position, at, true)
+    return scanJson(source, [position, position + length], reader, jsonLimits) === null
   }
   const bytes = source.read(position, length)
   const end = bytes.indexOf(0)
   const { value } = readJsonText(bytes.toString('utf8', 0, end === -1 ? bytes.length : end))
   if (value !== undefined) readKerasConfig(value, position, at)
-  else at.examination.omit(at.place, `${name}, which is no JSON`)
+  return value !== undefined
 }
 
 function searchConfigs(source: Source, at: Place): void {
@@ -59,9 +67,10 @@ function searchConfigs(source: Source, at: Place): void {
     for (let found = bytes.indexOf(sign); found !== -1; found = bytes.indexOf(sign, found + 1)) {
       const offset = position + found
       if (offset < readUpTo) continue
-      const config = configAround(source, offset)
+      const config = configAround(source, offset, readUpTo)
       readUpTo = config.end
-      if (config.value === undefined) {
+      const isRead = config.isWhole && readKerasText(source, config.start, config.end - config.start, at)
+      if (!isRead) {
         examination.find(
           'PKL-005',
           place,
@@ -70,33 +79,36 @@ function searchConfigs(source: Source, at: Place): void {
           'configuration',
         )
         examination.omit(place, 'a configuration that cannot be read whole')
-      } else readKerasConfig(config.value, config.start, at)
+      }
     }
   }
 }
 
-/** The JSON object around the byte at `offset`; its value is undefined when it is not whole. */
-function configAround(source: Source, offset: number): { value: unknown; start: number; end: number } {
-  const before = source.read(Math.max(0, offset - 65_536), Math.min(65_536, offset))
+/** The span of the JSON object around the byte at `offset`, as far as it is looked for: not before `first`. */
+function configAround(source: Source, offset: number, first: number): { isWhole: boolean; start: number; end: number } {
+  const before = source.read(Math.max(first, offset - 65_536), Math.min(offset - first, 65_536))
   let from = before.length
   while (from > 0 && before[from - 1]! >= 0x20 && before[from - 1]! !== 0x7f) from--
   const brace = before.indexOf(0x7b, from)
-  const start = offset - before.length + (brace === -1 ? before.length : brace)
-  const bytes = source.read(start, longestConfig)
-  let [depth, at, isText] = [0, 0, false]
-  for (; at < bytes.length; at++) {
-    const byte = bytes[at]!
-    if (byte < 0x09) break
-    if (isText) {
-      if (byte === 0x5c) at++
-      else if (byte === 0x22) isText = false
-    } else if (byte === 0x22) isText = true
-    else if (byte === 0x7b) depth++
-    else if (byte === 0x7d && --depth === 0) {
-      at++
-      break
+  let start = brace === -1 ? offset : offset - before.length + brace
+  let [depth, isText, isEscaped] = [0, false, false]
+  let position = start
+  for (let step = 4_096; position < source.size; step = Math.min(step * 2, stepBytes)) {
+    for (const byte of source.read(position, step)) {
+      if (byte < 0x09 || position - start >= longestConfig)
+        return { isWhole: false, start, end: Math.max(position, offset + sign.length) }
+      position++
+      if (isEscaped) isEscaped = false
+      else if (isText) {
+        if (byte === 0x5c) isEscaped = true
+        else if (byte === 0x22) isText = false
+      } else if (byte === 0x22) isText = true
+      else if (byte === 0x7b && depth++ === 0) start = position - 1
+      else if (byte === 0x7d && --depth <= 0) {
+        if (position > offset) return { isWhole: depth === 0, start, end: Math.max(position, offset + sign.length) }
+        depth = 0
+      }
     }
   }
-  const value = depth === 0 ? readJsonText(bytes.toString('utf8', 0, at)).value : undefined
-  return { value, start, end: start + Math.max(at, offset - start + sign.length) }
+  return { isWhole: false, start, end: Math.max(position, offset + sign.length) }
 }
