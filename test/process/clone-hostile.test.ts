@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkTree } from '../../src/runner/clone/check-tree.ts'
 import { cloneRepository } from '../../src/runner/clone/clone.ts'
 import { listGroup } from '../../src/runner/program/process-table.ts'
 import { readPolicy } from '../../src/target/policy.ts'
@@ -116,11 +117,45 @@ describe('hostile repositories', () => {
     ['a control character', 'a\u0007b'],
     ['a backslash', 'a\\..\\b'],
     ['a name of 300 characters', 'n'.repeat(300)],
+    ['a line feed and an escape code', 'a\n\u001b[2J'],
   ])('seceng §8.3: a tree with %s is refused', { tags: ['exhaustive'] }, async (_, name) => {
     const repository = await createRepository(server.folder, 'names.git')
     const inner = rawTree(repository, [['100644', 'hooks', blob(repository)]])
     repository.commitTree(rawTree(repository, [['40000', name, inner]]))
     await expect(clone('names.git')).rejects.toMatchObject({ reason: 'clone_failed' })
+  })
+
+  test('seceng §8.3: a name that is not UTF-8 is refused, names that differ in case are two files', async () => {
+    const repository = await createRepository(server.folder, 'bytes.git')
+    const file = blob(repository)
+    const entry = (name: Buffer) =>
+      Buffer.concat([Buffer.from('100644 '), name, Buffer.from('\0'), Buffer.from(file, 'hex')])
+    const bytes = entry(Buffer.from([0x61, 0xff, 0x62]))
+    repository.commitTree(repository.git(['hash-object', '-t', 'tree', '--literally', '-w', '--stdin'], bytes))
+    await expect(clone('bytes.git')).rejects.toMatchObject({
+      reason: 'clone_failed',
+      message: 'The repository has a name that is not UTF-8.',
+    })
+    const cases = ['A.txt', 'a.txt', 'ä.txt', 'a\u0308.txt']
+    const sorted = cases.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    repository.commitTree(
+      rawTree(
+        repository,
+        sorted.map((name) => ['100644', name, file]),
+      ),
+    )
+    expect((await clone('bytes.git')).files.map(({ name }) => name).sort()).toEqual(cases.toSorted())
+  })
+
+  test('seceng §13: a listing of a tree is read no further than its limit', async () => {
+    let pieces = 0
+    async function* listed() {
+      for (; pieces < 1_000_000; pieces++)
+        yield Buffer.from(`100644 blob ${'a'.repeat(40)}       1\tf${pieces}\0`.repeat(100))
+    }
+    const limits = { cloneMb: 1_000, cloneFiles: 1_000, cloneSeconds: 1 }
+    await expect(checkTree(listed(), limits)).rejects.toMatchObject({ reason: 'clone_too_large' })
+    expect(pieces).toBeLessThan(20)
   })
 
   test('seceng §8.3: a path that is too deep is refused', { tags: ['exhaustive'] }, async () => {

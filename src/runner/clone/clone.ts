@@ -1,4 +1,5 @@
-import { constants, type FileHandle, lstat, mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { constants, type FileHandle, lstat, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalHost, findGitRule, type Policy } from '../../target/policy.ts'
 import { type ProgramEnd, runProgram } from '../program/run-program.ts'
@@ -81,7 +82,7 @@ export async function cloneRepository(
     if (commit !== null && sha !== commit) throw new RunFailure('clone_failed', 'The commit of the event is not there.')
     const listing = join(into, 'tree')
     await git.run(['ls-tree', '-r', '-l', '-z', '--full-tree', sha], listing)
-    const facts = checkTree(await readFile(listing, 'utf8'), policy.limits)
+    const facts = await checkTree(createReadStream(listing), policy.limits)
     await git.run([`--work-tree=${source}`, 'read-tree', sha])
     await git.run([`--work-tree=${source}`, 'checkout-index', '--all', '--force', '--quiet'])
     await checkCheckout(source)
