@@ -76,6 +76,20 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
     expect(end).toMatchObject({ scanner: { state: 'failed' }, failure: { reason: 'memory_exceeded' }, output: null })
   })
 
+  test.skipIf(!isThere)('seceng §7.2: one that allocates at once, in processes of its own, is ended too', async () => {
+    const end = await run(
+      `
+      import { spawn } from 'node:child_process'
+      if (process.argv[4] === 'child') {
+        const kept = []
+        while (kept.length < 10) kept.push(Buffer.alloc(100_000_000, 1))
+        setInterval(() => {}, 1000)
+      } else for (const _ of [1, 2, 3]) spawn(process.execPath, [...process.argv.slice(1, 4), 'child'], { stdio: 'ignore' })`,
+      { memoryMb: 300 },
+    )
+    expect(end).toMatchObject({ scanner: { state: 'failed' }, failure: { reason: 'memory_exceeded' }, output: null })
+  })
+
   test.skipIf(!isThere)('seceng §7.2: what a scanner writes to its temporary folder counts as its memory', async () => {
     const end = await run(
       `
@@ -102,6 +116,36 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
       }
     },
   )
+
+  test.skipIf(!isThere).each<[string, string]>([
+    [
+      'in a folder whose name is no text',
+      `const at = Buffer.concat([Buffer.from(process.argv[3]), Buffer.from([255])])
+      mkdirSync(at); const file = openSync(Buffer.concat([at, Buffer.from('/x')]), 'w')`,
+    ],
+    [
+      'to a file without a name',
+      `const file = openSync(process.argv[3] + 'x', 'w'); unlinkSync(process.argv[3] + 'x')`,
+    ],
+  ])('seceng §7.2: what a scanner writes %s counts', async (_, open) => {
+    const end = await run(
+      `import { mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs'
+      ${open}
+      let left = 200
+      const timer = setInterval(() => (left-- > 0 ? writeSync(file, Buffer.alloc(500_000, 1)) : undefined), 10)`,
+      { outputMb: 2 },
+    )
+    expect(end).toMatchObject({ failure: { reason: 'output_too_large' }, output: null })
+  })
+
+  test.skipIf(!isThere)('seceng §7.2: a result that is a link to a file of the machine is none', async () => {
+    const other = join(scanners.folder, 'other.sarif')
+    await writeFile(other, '{"version":"2.1.0","runs":[]}')
+    const end = await run(
+      `import { symlinkSync } from 'node:fs'; symlinkSync(${JSON.stringify(other)}, process.argv[3])`,
+    )
+    expect(end).toMatchObject({ failure: { detail: 'hostile wrote no result.' }, output: null })
+  })
 
   test.skipIf(!isThere)(
     'seceng §7.2: a result on the standard output has the same limit, errors are cut at 1 MiB',
@@ -205,6 +249,8 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
           source: attempt(() => writeFileSync(source + '/b.txt', 'x')),
           usr: attempt(() => writeFileSync('/usr/x', 'x')),
           root: attempt(() => writeFileSync('/x', 'x')),
+          dev: attempt(() => writeFileSync('/dev/x', 'x')),
+          shared: attempt(() => writeFileSync('/dev/shm/x', Buffer.alloc(20_000_000))),
           processes: readdirSync('/proc').filter((name) => /^\\d+$/.test(name)).length,
         }
         told.network = await new Promise((resolve) => connect(${port}, '127.0.0.1').on('connect', () => resolve('done')).on('error', (cause) => resolve(cause.code)))
@@ -216,6 +262,8 @@ describe.each(isolations)('hostile scanners, isolation %s', (_, isolation) => {
         source: 'EROFS',
         usr: 'EROFS',
         root: 'EROFS',
+        dev: 'EROFS',
+        shared: 'ENOSPC',
         network: 'ECONNREFUSED',
       })
       expect(told.processes).toBeLessThan(5)

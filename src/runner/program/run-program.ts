@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { measureFolder } from './folder-size.ts'
+import { createMemoryCgroup } from './memory-cgroup.ts'
+import { measureNamelessFiles } from './nameless-files.ts'
 import { bytesInPrivateTmp } from './private-tmp.ts'
 import { createGroup, graceMs, type ProcessGroup } from './process-group.ts'
 import { reaper } from './reaper.ts'
@@ -21,7 +24,7 @@ export type Program = {
 
 export type ProgramLimits = {
   readonly timeoutMs: number
-  /** Resident bytes of all its processes together, with what lies in `memoryFolders`. */
+  /** Resident bytes of all its processes together, with files in memory and what lies in `memoryFolders`. */
   readonly memoryBytes: number
   readonly memoryFolders?: readonly string[]
   /** Size of the file system in memory that its processes alone have at /tmp, which counts as memory; null when they have none. */
@@ -51,13 +54,14 @@ const mostProcesses = 256
 const mostFiles = 10_000
 
 /**
- * Runs a program in a process group of its own, with standard input closed, until it ends, is over a limit, or `signal` aborts. Then no process of it lives:
+ * Runs a program in a process group of its own, and in a control group of its memory where one can be made, with standard input closed, until it ends, is over a limit, or `signal` aborts. Then no process of it lives:
  * the group gets SIGTERM, after 5 s SIGKILL; over a limit of memory, output or processes SIGKILL at once. When this process is killed, so is the group. Never
  * throws.
  */
 export async function runProgram(program: Program, limits: ProgramLimits, signal: AbortSignal): Promise<ProgramEnd> {
   const began = performance.now()
-  const [file, ...args] = program.command
+  const cgroup = createMemoryCgroup(limits.memoryBytes)
+  const [file, ...args] = cgroup ? cgroup.wrap(program.command) : program.command
   const { cwd, env, descriptor } = program
   const fourth = descriptor === undefined ? [] : [descriptor]
   let child: ChildProcess
@@ -66,6 +70,7 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
     child = spawn(file!, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', ...fourth] })
   } catch (cause) {
     const reason = signal.aborted ? 'stopped' : 'not_started'
+    cgroup?.remove()
     return { reason, exitCode: null, durationMs: 0, stdout: '', stderr: String(cause) }
   }
   const group = createGroup(child.pid === undefined ? [] : [child.pid], reaper)
@@ -92,6 +97,7 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
     over.abort()
     await group.finish()
     const isStarted = child.pid !== undefined
+    if (reason === 'ended' && cgroup?.isOver()) reason = 'memory'
     await Promise.race([Promise.all([taken.done, told.done]), delay(graceMs, undefined, { ref: false })])
     const durationMs = Math.round(performance.now() - began)
     await watching
@@ -104,6 +110,7 @@ export async function runProgram(program: Program, limits: ProgramLimits, signal
     }
   } finally {
     clearTimeout(timer)
+    cgroup?.remove()
     signal.removeEventListener('abort', stop)
     child.stdout?.destroy()
     child.stderr?.destroy()
@@ -122,15 +129,20 @@ async function watch(
     const sizes = await Promise.all(folders.map((folder) => measureFolder(folder, most)))
     return { bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), isFull: sizes.some(({ files }) => files > most) }
   }
+  const places = await Promise.all([...memoryFolders, ...outputFolders].map((path) => stat(path).catch(() => null)))
+  const devices = new Set(places.flatMap((place) => place?.dev ?? []))
   while (!over.aborted) {
     const live = group.look()
     const resident = live.reduce((sum, { bytes }) => sum + bytes, 0)
     const inTmp = privateTmpBytes === null ? 0 : await bytesInPrivateTmp(live, privateTmpBytes)
     const inMemory = await sizeOf(memoryFolders, mostFiles)
     const output = await sizeOf(outputFolders, outputFiles)
+    const nameless = await measureNamelessFiles(live)
+    const written = [...nameless].reduce((sum, [device, bytes]) => sum + (devices.has(device) ? bytes : 0), 0)
+    const kept = [...nameless.values()].reduce((sum, bytes) => sum + bytes, 0) - written
     if (live.length > mostProcesses) onLimit('processes')
-    else if (resident + inTmp + inMemory.bytes > memoryBytes || inMemory.isFull) onLimit('memory')
-    else if (output.bytes > outputBytes || output.isFull) onLimit('output')
+    else if (resident + inTmp + inMemory.bytes + kept > memoryBytes || inMemory.isFull) onLimit('memory')
+    else if (output.bytes + written > outputBytes || output.isFull) onLimit('output')
     await delay(lookMs, undefined, { signal: over }).catch(() => {})
   }
 }

@@ -53,6 +53,9 @@ export async function findIsolation(name: Isolation['name'], path: string): Prom
 /** Folders of programs and libraries of the system beside `/usr`, which are links into it on most systems. */
 const systemFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64']
 
+/** For the semaphores of programs with several processes; what else is in memory counts. */
+const sharedMemoryBytes = 16_777_216
+
 /** All namespaces are its own; nothing of the machine is there but `/usr` and what the reach names. */
 function bubblewrap(bwrap: string): Isolation {
   const inside = { source: '/source', output: '/output', temporary: '/tmp' } as const
@@ -74,6 +77,7 @@ function bubblewrap(bwrap: string): Isolation {
       ...['--ro-bind', '/usr', '/usr'],
       ...systemFolders.flatMap(systemFolder),
       ...['--proc', '/proc', '--dev', '/dev', '--size', String(temporaryBytes), '--tmpfs', inside.temporary],
+      ...['--size', String(sharedMemoryBytes), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
       ...readable.flatMap((path) => ['--ro-bind', path, path]),
       ...['--ro-bind', source, inside.source, '--bind', output, inside.output],
       ...['--remount-ro', '/', '--chdir', cwd, '--', ...command],

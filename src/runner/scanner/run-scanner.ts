@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunError, RunScanner } from '../../../db/target-run-tables.ts'
 import { type EndReason, type ProgramEnd, runProgram } from '../program/run-program.ts'
@@ -68,7 +68,7 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
     },
     signal,
   )
-  const size = await stat(result).then(
+  const size = await lstat(result).then(
     (info) => (info.isFile() ? info.size : null),
     () => null,
   )

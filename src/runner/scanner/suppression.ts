@@ -1,29 +1,30 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
-import { join } from 'node:path'
 
 const chunkBytes = 1_048_576
 const mostFiles = 200_000
+const slash = Buffer.from('/')
 
 /** Returns how often `mark` stands in the names and the content of the files below `folder`, no link followed. */
 export function countMarks(folder: string, mark: string): number {
   const wanted = Buffer.from(mark)
   const buffer = Buffer.alloc(chunkBytes)
-  const waiting = [folder]
+  const waiting = [Buffer.from(folder)]
   let count = 0
   let files = 0
   while (waiting.length > 0 && files < mostFiles) {
     const path = waiting.pop()!
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
+    for (const entry of readdirSync(path, { withFileTypes: true, encoding: 'buffer' })) {
       files++
-      if (entry.name === mark) count++
-      if (entry.isDirectory()) waiting.push(join(path, entry.name))
-      else if (entry.isFile()) count += countInFile(join(path, entry.name), wanted, buffer)
+      const own = Buffer.concat([path, slash, entry.name])
+      if (entry.name.equals(wanted)) count++
+      if (entry.isDirectory()) waiting.push(own)
+      else if (entry.isFile()) count += countInFile(own, wanted, buffer)
     }
   }
   return count
 }
 
-function countInFile(path: string, wanted: Buffer, buffer: Buffer): number {
+function countInFile(path: Buffer, wanted: Buffer, buffer: Buffer): number {
   const file = openSync(path, 'r')
   let count = 0
   let kept = 0
