@@ -4,6 +4,7 @@ import type { JsonSchema } from '../http/kit/json-schema.ts'
 import type { FieldError } from '../http/kit/strict-schema.ts'
 import { typeMessage } from '../http/kit/strict-schema.ts'
 import { Problem } from './http/problem.ts'
+import type { Preparation, Prepared } from './prepare.ts'
 import { redactText } from './redact/text.ts'
 
 export type Check = (value: unknown) => void
@@ -28,6 +29,14 @@ export function validationProblem(what: string, errors: readonly FieldError[]): 
     `The ${what} cannot be used: ${first?.pointer || 'it'} ${first?.message}${more}.`,
     { errors },
   )
+}
+
+/** Returns what was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
+export function acceptPrepared(preparation: Preparation, what: string): Prepared {
+  if ('prepared' in preparation) return preparation.prepared
+  if ('errors' in preparation) throw validationProblem(what, preparation.errors)
+  const { rule } = preparation.refused
+  throw new Problem('out_of_scope', `The target is outside the scope: ${rule}.`, { rule })
 }
 
 function fieldErrorOf({ instancePath, message, keyword, params }: ErrorObject): FieldError {

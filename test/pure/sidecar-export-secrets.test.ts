@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { exportFormats } from '../../src/sidecar/export/evidence.ts'
+import { exportFormats } from '../../src/sidecar/export/format.ts'
 import { corpus } from '../support/sidecar/corpus.ts'
 import { findingItem, messageItem } from '../support/sidecar/evidence.ts'
 import { bytesOf } from '../support/sidecar/exported.ts'

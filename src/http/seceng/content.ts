@@ -5,6 +5,7 @@ import type { Identified } from '../../../graphql/caller.ts'
 import type { Content } from '../../../rest-adapters/route.ts'
 import { ServiceError } from '../../errors.ts'
 import { notModifiedTag } from '../etag.ts'
+import { digestHeader } from '../kit/digest-header.ts'
 import type { ServiceParts } from '../parts.ts'
 
 /** Bytes of a file, both included. */
@@ -41,7 +42,7 @@ export async function download(
     etag,
     'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="${fileName}"`,
-    'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    ...digestHeader(sha256),
   })
   if (notModifiedTag(headers['if-none-match'], etag)) return reply.code(304).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag

@@ -1,15 +1,13 @@
 import { pacer } from '../read/result.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 import { csvOf } from './csv.ts'
+import { type ExportFormat, fileNameOf, mediaTypeOf } from './format.ts'
 import { harOf } from './har.ts'
 import { htmlOf } from './html.ts'
 import { jsonLinesOf, jsonOf } from './json.ts'
 import { markdownOf } from './markdown.ts'
 import { sarifOf } from './sarif.ts'
 import { zipOf } from './zip.ts'
-
-export const exportFormats = ['json', 'jsonl', 'csv', 'har', 'sarif', 'markdown', 'html', 'zip'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 type TextFormat = Exclude<ExportFormat, 'zip'>
 
@@ -23,17 +21,6 @@ const writers: Readonly<
   sarif: sarifOf,
   markdown: markdownOf,
   html: htmlOf,
-}
-
-const files: Readonly<Record<ExportFormat, readonly [name: string, mediaType: string]>> = {
-  json: ['evidence.json', 'application/json'],
-  jsonl: ['evidence.jsonl', 'application/jsonl'],
-  csv: ['evidence.csv', 'text/csv; charset=utf-8'],
-  har: ['evidence.har', 'application/json'],
-  sarif: ['evidence.sarif', 'application/sarif+json'],
-  markdown: ['report.md', 'text/markdown; charset=utf-8'],
-  html: ['report.html', 'text/html; charset=utf-8'],
-  zip: ['evidence.zip', 'application/zip'],
 }
 
 /**
@@ -58,19 +45,4 @@ export async function* writeEvidence(
     yield Buffer.from(piece)
     await pause()
   }
-}
-
-/** Media type of a format's file, with its charset. */
-export function mediaTypeOf(format: ExportFormat): string {
-  return files[format][1]
-}
-
-/** Name of a format's file. */
-export function fileNameOf(format: ExportFormat): string {
-  return files[format][0]
-}
-
-/** Returns the Repr-Digest header (RFC 9530) of a SHA-256 in hexadecimal. */
-export function digestHeader(sha256: string): { readonly 'repr-digest': string } {
-  return { 'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` }
 }

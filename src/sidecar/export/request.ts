@@ -1,12 +1,11 @@
 import type { FieldError } from '../../http/kit/strict-schema.ts'
-import { validationProblem } from '../check.ts'
-import { acceptPrepared } from '../http/connector-routes.ts'
+import { acceptPrepared, validationProblem } from '../check.ts'
 import type { SidecarParts } from '../http/route.ts'
 import type { ClassifyInput } from '../jobs/classify.ts'
 import type { ExportInput } from '../jobs/export.ts'
 import type { Prepared } from '../prepare.ts'
 import { findEvidenceKeys } from '../store/evidence-store.ts'
-import type { ExportFormat } from './evidence.ts'
+import type { ExportFormat } from './format.ts'
 
 export type ExportRequest = {
   readonly source: string

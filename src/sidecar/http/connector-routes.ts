@@ -1,23 +1,14 @@
 import { listOf, objectOf, ref } from '../../http/kit/json-schema.ts'
 import { version } from '../../version.ts'
-import { validationProblem } from '../check.ts'
-import { exportFormats } from '../export/evidence.ts'
+import { acceptPrepared, validationProblem } from '../check.ts'
+import { exportFormats } from '../export/format.ts'
 import { fileFormatOf, jobTypes } from '../jobs/types.ts'
 import { limits } from '../limits.ts'
 import { sources } from '../message/http-message-schema.ts'
-import type { Preparation, Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepare.ts'
 import { findEvidenceKeys, listEvidence, storeEvidence } from '../store/evidence-store.ts'
 import { cursorOf, pageOf, readCursor } from './cursor.ts'
-import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
-
-/** Returns what was prepared. Throws `validation_failed` with its errors, or `out_of_scope` naming the rule. */
-export function acceptPrepared(preparation: Preparation, what: string): Prepared {
-  if ('prepared' in preparation) return preparation.prepared
-  if ('errors' in preparation) throw validationProblem(what, preparation.errors)
-  const { rule } = preparation.refused
-  throw new Problem('out_of_scope', `The target is outside the scope: ${rule}.`, { rule })
-}
 
 async function ingest(prepared: Prepared, { store, forwarder }: SidecarParts): Promise<Answer> {
   const [stored] = await storeEvidence(store.db, [prepared])

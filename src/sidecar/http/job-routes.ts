@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
+import { digestHeader } from '../../http/kit/digest-header.ts'
 import { ref } from '../../http/kit/json-schema.ts'
-import { digestHeader } from '../export/evidence.ts'
 import { isEnded, type JobStatus, jobStatuses } from '../jobs/state.ts'
 import { findJob, listJobs, type StoredJob } from '../jobs/store.ts'
 import { streamJob } from '../jobs/stream.ts'
 import { type JobRequest, submitJob } from '../jobs/submit.ts'
 import { jobOnWire } from '../jobs/wire.ts'
 import { limits } from '../limits.ts'
+import { acceptedAnswer } from './accepted.ts'
 import { pageOf, readCursor } from './cursor.ts'
 import { Problem } from './problem.ts'
 import type { Answer, Route, RouteRequest, SidecarParts } from './route.ts'
@@ -14,20 +15,6 @@ import { jobRequest } from './schemas.ts'
 
 const idParameter = { id: { type: 'string', description: 'Id of a job.' } } as const
 let streams = 0
-
-/** Returns the answer that a job is queued. */
-export function acceptedAnswer(job: StoredJob, isNew: boolean): Answer {
-  const wire = jobOnWire(job)
-  return {
-    status: 202,
-    headers: {
-      location: wire.links.self,
-      'retry-after': '1',
-      ...(!isNew && { 'idempotency-replayed': 'true' }),
-    },
-    json: wire,
-  }
-}
 
 async function submit({ body, headers, signal }: RouteRequest, parts: SidecarParts): Promise<Answer> {
   const key = headers['idempotency-key'] as string | undefined

@@ -1,5 +1,5 @@
 import { version } from '../../version.ts'
-import { type ExportFormat, fileNameOf, mediaTypeOf } from '../export/evidence.ts'
+import { type ExportFormat, fileNameOf, mediaTypeOf } from '../export/format.ts'
 import { type EvidenceKey, findEvidence } from '../store/evidence-store.ts'
 import type { EvidenceRow } from '../thread/operations.ts'
 import { inBytes, type JobContext, type JobResult } from './work.ts'

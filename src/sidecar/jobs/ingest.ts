@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import type { FieldError } from '../../http/kit/strict-schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Prepared } from '../prepare.ts'
+import type { FileFormat } from '../read/file-format.ts'
 import { storeEvidence } from '../store/evidence-store.ts'
-import type { FileFormat } from '../thread/operations.ts'
 import type { JobContext, JobResult } from './work.ts'
 
 const told = { problems: 100, hosts: 20 }

@@ -1,4 +1,4 @@
-import { type FileFormat, fileFormats } from '../thread/operations.ts'
+import { type FileFormat, fileFormats } from '../read/file-format.ts'
 import { classifyMessages } from './classify.ts'
 import { exportEvidence } from './export.ts'
 import { ingestFile } from './ingest.ts'

@@ -1,21 +1,7 @@
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+import { decompress } from './compression.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { dechunk } from './raw-http.ts'
 import type { HttpBody, HttpHeader } from './shape.ts'
-
-/** Most bytes that one body may decompress to. */
-const decompressionLimitBytes = 4 * 1024 * 1024
-
-type Decompressor = (bytes: Uint8Array) => Buffer
-const cutShort = { maxOutputLength: decompressionLimitBytes, finishFlush: constants.Z_SYNC_FLUSH }
-const gunzip: Decompressor = (bytes) => gunzipSync(bytes, cutShort)
-const decompressors: Readonly<Record<string, readonly Decompressor[]>> = {
-  gzip: [gunzip],
-  'x-gzip': [gunzip],
-  deflate: [(bytes) => inflateSync(bytes, cutShort), (bytes) => inflateRawSync(bytes, cutShort)],
-  br: [(bytes) => brotliDecompressSync(bytes, { ...cutShort, finishFlush: constants.BROTLI_OPERATION_FLUSH })],
-  zstd: [(bytes) => zstdDecompressSync(bytes, { maxOutputLength: decompressionLimitBytes })],
-}
 
 /**
  * Returns the body of a message of the wire: transfer and content codings removed, text as text in its charset, anything else as base64, at most 256 KiB of
@@ -39,7 +25,7 @@ export function bodyOfBytes(
   cut = false,
 ): HttpBody {
   const type = mimeType ? { mime_type: mimeType.slice(0, 1000) } : {}
-  const decoded = decompress(bytes, headers)
+  const decoded = decompress(bytes, headerOf(headers, 'content-encoding') ?? '')
   if (decoded === null) return { ...type, size: bytes.length, truncated: true }
   const size = decoded.length
   const truncated = cut || size > bodyLimitBytes
@@ -47,23 +33,6 @@ export function bodyOfBytes(
   const kept = decoded.subarray(0, bodyLimitBytes)
   const text = textOf(kept, mimeType, truncated)
   return text === null ? { base64: Buffer.from(kept).toString('base64'), ...marks } : { text, ...marks }
-}
-
-/** `bytes` without the content codings that the headers declare; the same bytes when one is unknown or not there; null when it grows over 4 MiB. */
-export function decompress(bytes: Uint8Array, headers: readonly HttpHeader[]): Uint8Array | null {
-  const codings = (headerOf(headers, 'content-encoding') ?? '')
-    .split(',')
-    .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '' && coding !== 'identity')
-    .slice(0, 4)
-  let current = bytes
-  for (const coding of codings.reverse()) {
-    const decoded = firstDecoded(current, Object.hasOwn(decompressors, coding) ? decompressors[coding]! : [])
-    if (decoded === null) return null
-    if (decoded === current) return bytes
-    current = decoded
-  }
-  return current
 }
 
 /** Returns the first value of a header, whatever its case; undefined when there is none. */
@@ -98,18 +67,6 @@ function decodedAs(bytes: Uint8Array, charset: string, fatal: boolean): string |
   } catch {
     return null
   }
-}
-
-function firstDecoded(bytes: Uint8Array, runs: readonly Decompressor[]): Uint8Array | null {
-  for (const run of runs) {
-    try {
-      const decoded = run(bytes)
-      if (decoded.length > 0 || bytes.length === 0) return decoded
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
-    }
-  }
-  return bytes
 }
 
 function withoutHalfCharacter(bytes: Uint8Array): Buffer {

@@ -2,8 +2,9 @@ import type { ConnectorFinding, FindingEvidence } from '../connector-finding.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
 import { listOf, member, numberAt, textAt } from '../message/json-members.ts'
 import { evidenceOfRaw } from './evidence.ts'
+import { readFinding } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'
-import { asUtf8, firstCharacter, problem, type Read, readFinding } from './result.ts'
+import { asUtf8, firstCharacter, problem, type Read } from './result.ts'
 
 /** Returns the findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of issues. Other events are left out. */
 export async function* readBurpEvents(bytes: Uint8Array): AsyncGenerator<Read> {

@@ -3,7 +3,8 @@ import { limitXml } from '../../xml-limits.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
 import { burpConfidence, burpSeverity, cwesIn } from './burp-events.ts'
 import { evidenceOfRaw } from './evidence.ts'
-import { pacer, problem, type Read, readFinding, readMessage } from './result.ts'
+import { readFinding, readMessage } from './evidence-item.ts'
+import { pacer, problem, type Read } from './result.ts'
 
 type Field = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; text: string }
 

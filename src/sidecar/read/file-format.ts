@@ -1,4 +1,6 @@
-import { type FileFormat, fileFormats } from '../thread/operations.ts'
+/** Formats of files that tools export. */
+export const fileFormats = ['har', 'burp', 'zap', 'nuclei'] as const
+export type FileFormat = (typeof fileFormats)[number]
 
 export type SentFormat = FileFormat | 'message' | 'finding'
 export const sentFormats: readonly SentFormat[] = [...fileFormats, 'message', 'finding']

@@ -1,8 +1,9 @@
 import { listOf, member, memberAt, numberAt } from '../message/json-members.ts'
 import { targetOfUrl } from '../message/target.ts'
 import { evidenceOfRaw } from './evidence.ts'
+import { readFinding } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'
-import { asUtf8, firstCharacter, pacer, problem, type Read, readFinding } from './result.ts'
+import { asUtf8, firstCharacter, pacer, problem, type Read } from './result.ts'
 
 const longestLineBytes = 32 * 1024 * 1024
 

@@ -1,6 +1,4 @@
-import type { FieldError } from '../../http/kit/strict-schema.ts'
-import { type ConnectorFinding, parseConnectorFinding } from '../connector-finding.ts'
-import { parseHttpMessage } from '../message/http-message.ts'
+import type { ConnectorFinding } from '../connector-finding.ts'
 import type { HttpMessage } from '../message/shape.ts'
 
 /** Results of a reader of a tool's file: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
@@ -10,18 +8,6 @@ export type Read =
   | { readonly kind: 'problem'; readonly pointer: string; readonly message: string }
   /** In bytes. */
   | { readonly kind: 'progress'; readonly done: number; readonly total: number | null }
-
-/** Returns the message that `value` is, or its problems under `pointer`. */
-export function readMessage(value: unknown, pointer: string): readonly Read[] {
-  const parsed = parseHttpMessage(value)
-  return 'message' in parsed ? [{ kind: 'message', message: parsed.message }] : problemsUnder(pointer, parsed.errors)
-}
-
-/** Returns the finding that `value` is, or its problems under `pointer`. */
-export function readFinding(value: unknown, pointer: string): readonly Read[] {
-  const parsed = parseConnectorFinding(value)
-  return 'finding' in parsed ? [{ kind: 'finding', finding: parsed.finding }] : problemsUnder(pointer, parsed.errors)
-}
 
 /** Returns one problem of a file. */
 export function problem(pointer: string, message: string): Read {
@@ -49,8 +35,4 @@ export function asUtf8(bytes: Uint8Array): Uint8Array {
 export function firstCharacter(bytes: Uint8Array): string {
   const first = bytes.find((byte) => byte !== 32 && (byte < 9 || byte > 13))
   return first === undefined ? '' : String.fromCharCode(first)
-}
-
-function problemsUnder(pointer: string, problems: readonly FieldError[]): readonly Read[] {
-  return problems.slice(0, 3).map((found) => problem(`${pointer}${found.pointer}`, found.message))
 }

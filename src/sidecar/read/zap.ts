@@ -2,8 +2,9 @@ import { linksIn, plainText } from '../export/plain-text.ts'
 import { listOf, member, textAt } from '../message/json-members.ts'
 import { targetOfUrl } from '../message/target.ts'
 import { evidenceOfRaw } from './evidence.ts'
+import { readFinding } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'
-import { problem, type Read, readFinding } from './result.ts'
+import { problem, type Read } from './result.ts'
 
 const siteFields = ['@name', '@host', '@port', '@ssl']
 const paths = [

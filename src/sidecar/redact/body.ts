@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { textOf } from '../message/body.ts'
 import type { HttpBody } from '../message/shape.ts'
 import { gunzipped, redactTransferEncoded } from './encoded.ts'
-import { redactJsonText } from './json.ts'
-import { secretName } from './names.ts'
-import { halfSecret, mark } from './patterns.ts'
+import { redactJsonText, redactValue } from './json.ts'
+import { mark, type NoteSecret, secretName } from './names.ts'
+import { halfSecret } from './patterns.ts'
 import { redactRecords } from './stream.ts'
-import { isRedacted, type NoteSecret, redactPrivateKeys, redactTextAt } from './text.ts'
+import { isRedacted, redactPrivateKeys, redactTextAt } from './text.ts'
 import { redactForm } from './url.ts'
 
 /** Returns the body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The same body when nothing is replaced. */
@@ -93,6 +93,7 @@ function redactEvents(text: string, place: string, note: NoteSecret): string {
     records.map(({ text: record }) => record),
     place,
     note,
+    redactValue,
   )
   for (const [index, { text: record, put }] of records.entries()) if (safe[index] !== record) put(safe[index]!)
   return events
@@ -150,6 +151,7 @@ function redactJsonBody(text: string, place: string, note: NoteSecret): string {
     lines.filter((_, index) => index % 2 === 0),
     place,
     note,
+    redactValue,
   )
   const safe = lines.map((line, index) => (index % 2 === 0 ? records[index / 2]! : line)).join('')
   return redactJsonText(safe, place, note)

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { gzipSync } from 'node:zlib'
-import { decompress } from '../message/body.ts'
+import { decompress } from '../message/compression.ts'
 
 type Redact = (text: string) => string
 
@@ -138,6 +138,6 @@ export function base64Of({ encoding, alphabet }: Base64Content, text: string): s
 /** Decompresses gzip; null when the bytes are no gzip, or more than 4 MiB. */
 export function gunzipped(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return null
-  const plain = decompress(bytes, [{ name: 'content-encoding', value: 'gzip' }])
+  const plain = decompress(bytes, 'gzip')
   return plain === null || plain === bytes ? null : Buffer.from(plain)
 }

@@ -1,9 +1,8 @@
 import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import type { HttpHeader } from '../message/shape.ts'
 import { redactValue } from './json.ts'
-import { secretHeader } from './names.ts'
-import { mark } from './patterns.ts'
-import { isRedacted, type NoteSecret, redactCredential, redactTextAt } from './text.ts'
+import { mark, type NoteSecret, secretHeader } from './names.ts'
+import { isRedacted, redactCredential, redactTextAt } from './text.ts'
 
 const cookieAttributes = /^(?:path|domain|expires|max-age|secure|httponly|samesite|partitioned|priority|version)$/i
 

@@ -1,9 +1,8 @@
 import { createScanner } from 'jsonc-parser'
 import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { base64Of, contentOfBase64 } from './encoded.ts'
-import { secretName } from './names.ts'
-import { mark } from './patterns.ts'
-import { isRedacted, type NoteSecret, redactCredential, redactPrivateKeys, redactTextAt } from './text.ts'
+import { mark, type NoteSecret, secretName } from './names.ts'
+import { isRedacted, redactCredential, redactPrivateKeys, redactTextAt } from './text.ts'
 
 type Level = {
   readonly isArray: boolean

@@ -1,6 +1,4 @@
-import { secretName } from './names.ts'
-import { mark } from './patterns.ts'
-import type { NoteSecret } from './text.ts'
+import { mark, type NoteSecret, secretName } from './names.ts'
 
 const openTag = /<((?:[\w.-]+:)?[\w.-]+)((?:\s[^<>]*)?)>/g
 const namedValue =

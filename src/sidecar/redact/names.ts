@@ -1,3 +1,9 @@
+/** The replacement of every secret, whatever its length. */
+export const mark = 'REDACTED'
+
+/** Told of each secret: its kind and a place in the manner of a JSON pointer, never its value. */
+export type NoteSecret = (kind: string, place: string) => void
+
 /** Names of headers, parameters, members and elements whose values are secret, spelled without case and punctuation; a `suffix` also fits at the end of a longer name. */
 const rules: readonly {
   readonly kind: string

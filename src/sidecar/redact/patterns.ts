@@ -1,8 +1,6 @@
 import { libraryHeads } from './library.ts'
+import { mark } from './names.ts'
 import { tokenHeads } from './tokens.ts'
-
-/** The replacement of every secret, whatever its length. */
-export const mark = 'REDACTED'
 
 /** A shape of secret: its name, and either the whole match is it or `keep` returns what remains of a match (null: it is none). */
 export type SecretPattern = {

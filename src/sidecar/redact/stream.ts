@@ -1,5 +1,6 @@
-import { redactValue } from './json.ts'
-import type { NoteSecret } from './text.ts'
+import type { NoteSecret } from './names.ts'
+
+type RedactValue = (value: string, place: string, note: NoteSecret) => string
 
 /** A part of a text that a stream sends in pieces. */
 type Piece = { readonly text: string; put(text: string): void }
@@ -8,9 +9,14 @@ const deepest = 64
 
 /**
  * Returns the records of a stream (the data of its events, or its lines) without the secrets that are split over them: texts that have the same place in each
- * record, such as the deltas of a language model, are read as one text. Records that are no JSON are texts themselves.
+ * record, such as the deltas of a language model, are read as one text. Records that are no JSON are texts themselves. `redactValue` redacts one text.
  */
-export function redactRecords(records: readonly string[], place: string, note: NoteSecret): readonly string[] {
+export function redactRecords(
+  records: readonly string[],
+  place: string,
+  note: NoteSecret,
+  redactValue: RedactValue,
+): readonly string[] {
   const written = [...records]
   const streams = new Map<string, Piece[]>()
   const add = (path: string, piece: Piece) => {
@@ -26,7 +32,7 @@ export function redactRecords(records: readonly string[], place: string, note: N
     if (value === null) add('', { text: record, put: write })
     else collect(value, '', 0, () => write(JSON.stringify(value)), add)
   }
-  for (const pieces of streams.values()) redactPieces(pieces, place, note)
+  for (const pieces of streams.values()) redactPieces(pieces, place, note, redactValue)
   return written
 }
 
@@ -64,7 +70,7 @@ function collect(
  * Replaces what is secret in the pieces together and not in one of them: what stands for it goes into the first of them, and the others lose their part
  * of it.
  */
-function redactPieces(pieces: readonly Piece[], place: string, note: NoteSecret): void {
+function redactPieces(pieces: readonly Piece[], place: string, note: NoteSecret, redactValue: RedactValue): void {
   if (pieces.length < 2 || pieces.every(({ text }) => text === pieces[0]!.text)) return
   const whole = pieces.map(({ text }) => text).join('')
   // Numbers that follow each other are values of their own; together they are a card number now and then.

@@ -1,12 +1,9 @@
 import { redactEncodedRuns } from './encoded.ts'
 import { replaceByLibrary } from './library.ts'
 import { redactMarkup } from './markup.ts'
-import { secretName } from './names.ts'
-import { mark, type SecretPattern, secretPatterns } from './patterns.ts'
+import { mark, type NoteSecret, secretName } from './names.ts'
+import { type SecretPattern, secretPatterns } from './patterns.ts'
 import { replaceTokens } from './tokens.ts'
-
-/** Told of each secret: its kind and a place in the manner of a JSON pointer, never its value. */
-export type NoteSecret = (kind: string, place: string) => void
 
 /** `text` with every secret replaced, by shape, by the name before it and by element; the same text again changes nothing. */
 export function redactTextAt(text: string, place: string, note: NoteSecret): string {
@@ -39,11 +36,6 @@ export function redactCredential(value: string): string {
       value,
     )?.[1]
   return scheme ? `${scheme} ${mark}` : mark
-}
-
-/** Returns true when nothing is left in `value` to be replaced. */
-export function isRedacted(value: string): boolean {
-  return value.trim() === '' || value === mark || redactCredential(value) === value
 }
 
 /** Encodings in encodings are followed this deep. */
@@ -159,4 +151,9 @@ function closingQuote(text: string, start: number, quote: string): number {
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start
   return pattern.test(text) ? pattern.lastIndex : start
+}
+
+/** Returns true when nothing is left in `value` to be replaced. */
+export function isRedacted(value: string): boolean {
+  return value.trim() === '' || value === mark || redactCredential(value) === value
 }

@@ -1,9 +1,8 @@
 import { pointerSegment } from '../../http/kit/strict-schema.ts'
 import { decodedPercent } from './encoded.ts'
 import { redactValue } from './json.ts'
-import { secretName } from './names.ts'
-import { mark } from './patterns.ts'
-import { type NoteSecret, redactTextAt } from './text.ts'
+import { mark, type NoteSecret, secretName } from './names.ts'
+import { redactTextAt } from './text.ts'
 
 /** Returns a URL or path without secrets in its user part, path, query and fragment; host and port stay. */
 export function redactUrl(url: string, place: string, note: NoteSecret): string {

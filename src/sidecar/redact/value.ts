@@ -3,7 +3,8 @@ import type { HttpBody, HttpHeader } from '../message/shape.ts'
 import { redactBody } from './body.ts'
 import { redactHeader } from './header.ts'
 import { redactValue } from './json.ts'
-import { type NoteSecret, redactTextAt } from './text.ts'
+import type { NoteSecret } from './names.ts'
+import { redactTextAt } from './text.ts'
 import { redactUrl } from './url.ts'
 
 /** A redaction: its kind, where (a place in the manner of a JSON pointer), and how many of it; never a value or a length. */

@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FieldError } from '../../http/kit/strict-schema.ts'
 import { type Classification, classify } from '../classify/message.ts'
-import { type ExportFormat, writeEvidence } from '../export/evidence.ts'
+import { writeEvidence } from '../export/evidence.ts'
+import type { ExportFormat } from '../export/format.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import type { HttpMessage } from '../message/shape.ts'
 import {
@@ -16,6 +17,7 @@ import {
   safeErrors,
 } from '../prepare.ts'
 import { readBurp } from '../read/burp.ts'
+import type { FileFormat } from '../read/file-format.ts'
 import { readHar } from '../read/har.ts'
 import { readNuclei } from '../read/nuclei.ts'
 import type { Read } from '../read/result.ts'
@@ -25,9 +27,9 @@ import type { Scope } from '../scope.ts'
 import { targetsOfMessage } from '../scope-target.ts'
 import type { EvidenceItem } from '../store/evidence-store.ts'
 
-const readers = { har: readHar, burp: readBurp, zap: readZap, nuclei: readNuclei }
-export type FileFormat = keyof typeof readers
-export const fileFormats = Object.keys(readers) as readonly FileFormat[]
+const readers = { har: readHar, burp: readBurp, zap: readZap, nuclei: readNuclei } as const satisfies Readonly<
+  Record<FileFormat, unknown>
+>
 
 /** The part of a file read since the last batch. */
 export type Batch = {

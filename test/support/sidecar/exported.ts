@@ -1,4 +1,5 @@
-import { type ExportFormat, writeEvidence } from '../../../src/sidecar/export/evidence.ts'
+import { writeEvidence } from '../../../src/sidecar/export/evidence.ts'
+import type { ExportFormat } from '../../../src/sidecar/export/format.ts'
 import type { EvidenceItem } from '../../../src/sidecar/store/evidence-store.ts'
 
 export const origin = { generatedAt: '2026-08-02T08:00:00.000Z', version: '1.2.3' }
