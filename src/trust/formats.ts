@@ -87,6 +87,10 @@ function readArchive(source: Source, at: Place): void {
   }
   readZip(source, at, isStorage, (member, isData) => {
     const inner = memberOf(at, member.name)
+    if (member.isEncrypted) {
+      if (['unknown', 'empty'].includes(contentOf(member.source, inner))) return
+      examination.find('ZIP-001', inner.place, null, 'it says that it is encrypted, and is not', 'not encrypted')
+    }
     if (isData) return
     if (isTorchScript(member.name)) readTorchScript(member, inner)
     readContent(member.source, inner)

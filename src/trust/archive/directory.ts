@@ -22,6 +22,8 @@ export type ZipEnd = {
   readonly prefix: number
   /** First byte behind the archive. */
   readonly end: number
+  /** True when what looks like another end stands behind it, which other programs may take. */
+  readonly isDoubtful: boolean
 }
 
 const [endSign, end64Sign, locator64Sign, entrySign] = [0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50]
@@ -30,17 +32,24 @@ const [endSign, end64Sign, locator64Sign, entrySign] = [0x06054b50, 0x06064b50, 
 export function findZipEnd(source: Source): ZipEnd | null {
   const tailStart = Math.max(0, source.size - 65_557)
   const tail = source.read(tailStart, 65_557)
+  let isDoubtful = false
   for (let at = tail.length - 22; at >= 0; at--) {
     if (tail[at] !== 0x50 || tail.readUInt32LE(at) !== endSign) continue
-    const commentBytes = tail.readUInt16LE(at + 20)
-    if (at + 22 + commentBytes > tail.length) continue
-    const found = readEnd(source, tail, tailStart, at, at + 22 + commentBytes)
-    if (found) return found
+    const endAt = at + 22 + tail.readUInt16LE(at + 20)
+    const found = endAt <= tail.length && readEnd(source, tail, tailStart, at, endAt)
+    if (found) return { ...found, isDoubtful }
+    isDoubtful = true
   }
   return null
 }
 
-function readEnd(source: Source, tail: Buffer, tailStart: number, at: number, endAt: number): ZipEnd | null {
+function readEnd(
+  source: Source,
+  tail: Buffer,
+  tailStart: number,
+  at: number,
+  endAt: number,
+): Omit<ZipEnd, 'isDoubtful'> | null {
   let count = tail.readUInt16LE(at + 10)
   let directoryBytes = tail.readUInt32LE(at + 12)
   let directory = tail.readUInt32LE(at + 16)

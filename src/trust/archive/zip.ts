@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
@@ -5,9 +6,16 @@ import { findZipEnd, nameOf, readDirectory, wideSizes, type ZipEnd, type ZipEntr
 import { spoolInflated } from './spool.ts'
 
 const localSign = 0x04034b50
+/** Bytes of a stored member whose CRC is compared. */
+const mostChecked = 4_194_304
 
 /** A member of an archive, while it is read. */
-export type Member = { readonly name: string; readonly source: Source }
+export type Member = {
+  readonly name: string
+  readonly source: Source
+  /** True when the archive says so; what it is shows whether that is true. */
+  readonly isEncrypted: boolean
+}
 
 type Local = { readonly dataStart: number; readonly end: number }
 
@@ -40,6 +48,14 @@ export function readZip(
       end.prefix > 0 ? 0 : end.end,
       'bytes stand before or behind the archive',
       'around',
+    )
+  if (end.isDoubtful)
+    examination.find(
+      'ZIP-001',
+      place,
+      null,
+      'a second end of the directory stands behind the one that fits',
+      'second end',
     )
   const names = new Set<string>()
   const entries = listEntries(source, end, at, names)
@@ -154,13 +170,13 @@ function readMember(
 ): void {
   const { name, method, flags, size, packed, crc, offset } = entry
   const own = `${place}!/${name}`
-  if (flags & 1) {
-    examination.omit(own, 'encrypted')
-    return
-  }
+  const isEncrypted = (flags & 1) !== 0
+  if (isEncrypted) examination.omit(own, 'encrypted')
   const stored = sliceSource(source, dataStart, packed)
   if (method === 0) {
-    onMember({ name, source: stored }, isData)
+    if (!isEncrypted && !isData && packed <= mostChecked && crc32(stored.read(0, packed)) !== crc)
+      examination.find('PKL-005', own, offset, 'the data are not what the directory says', 'CRC')
+    onMember({ name, source: stored, isEncrypted }, isData)
     return
   }
   if (size > Math.max(1_048_576, packed * 200)) {
@@ -178,11 +194,11 @@ function readMember(
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', own, offset, `${packed} bytes grow to over ${inflated.source.size}`, 'growth')
       examination.omit(own, 'it grows over the limit')
-    } else if (inflated.problem !== null || inflated.source.size !== size || inflated.crc !== crc) {
+    } else if (!isEncrypted && (inflated.problem !== null || inflated.source.size !== size || inflated.crc !== crc)) {
       examination.find('PKL-005', own, offset, 'the compressed data are not what the directory says', 'compressed data')
       if (inflated.problem !== null) examination.omit(own, 'compressed data that break')
     }
-    onMember({ name, source: inflated.source }, false)
+    onMember({ name, source: inflated.source, isEncrypted }, false)
   } finally {
     inflated.close()
   }

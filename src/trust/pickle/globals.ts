@@ -4,7 +4,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 /** Globals that tensors, arrays, dates and containers need, by module: exact names. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  builtins: words('list dict set frozenset tuple int float complex bool str bytes bytearray slice range object'),
+  builtins: words('list dict set frozenset tuple int float complex bool str bytes bytearray slice range xrange object'),
   collections: words('OrderedDict defaultdict deque Counter'),
   copyreg: ['_reconstructor', '__newobj__', '__newobj_ex__'],
   _codecs: ['encode'],
@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ),
   'numpy.core.multiarray': ['_reconstruct', 'scalar'],
   'numpy.core.numeric': ['_frombuffer'],
+  'numpy.core._internal': ['_reconstruct'],
   'numpy.core.records': ['recarray'],
   'numpy.ma.core': ['_mareconstruct', 'MaskedArray'],
   'numpy.random._pickle': words('__generator_ctor __bit_generator_ctor __randomstate_ctor'),
@@ -69,18 +70,21 @@ const dangerousModules = new Set(
     tensorflow.python.ops.io_ops tensorflow.python.ops.script_ops keras.src.utils.file_utils
     test unittest
     _testcapi _testinternalcapi _xxsubinterpreters _interpreters interpreters _sitebuiltins _pyrepl cgitb
+    anydbm dbhash dumbdbm gdbm whichdb robotparser xmlrpclib BaseHTTPServer SimpleHTTPServer CGIHTTPServer SimpleXMLRPCServer DocXMLRPCServer Tkinter
+    dummy_thread _dummy_thread
     gzip bz2 lzma aifc sunau wave dbm compileall py_compile modulefinder netrc curses _curses smtpd readline mimetypes xml.sax
     django.core.management huggingface_hub fsspec transformers.utils.hub tensorflow.python.platform.gfile tensorflow.python.lib.io
-    torch.utils.collect_env torch.utils.bottleneck torch.utils.model_zoo ray dask.distributed
+    torch.utils.data.datapipes torch.utils.collect_env torch.utils.bottleneck torch.utils.model_zoo ray dask.distributed
   `),
 )
 
 /** Names that do so in modules that are otherwise in use. */
 const dangerousNames: Readonly<Record<string, readonly string[]>> = {
   builtins: words(
-    'eval exec execfile compile open file input raw_input __import__ getattr setattr delattr hasattr globals locals vars dir breakpoint apply reload map filter type super memoryview classmethod staticmethod __build_class__ exit quit help',
+    'eval exec execfile compile open file input raw_input __import__ getattr setattr delattr hasattr globals locals vars dir breakpoint apply reduce reload map filter type super memoryview classmethod staticmethod __build_class__ exit quit help',
   ),
   functools: ['reduce'],
+  itertools: words('imap ifilter starmap accumulate filterfalse takewhile dropwhile groupby'),
   weakref: ['finalize'],
   'numpy.core._multiarray_umath': ['fromfile'],
   'numpy.lib._npyio_impl': words('load fromregex loadtxt genfromtxt'),

@@ -34,8 +34,7 @@ export class Machine {
 
   /** Puts `value` in the place of the topmost one. */
   replaceTop(value: Value): void {
-    this.#pop()
-    this.push(value)
+    this.#stack[this.#stack.length - 1] = value
   }
 
   top(): Value {
@@ -52,7 +51,9 @@ export class Machine {
 
   /** Returns true when the next bytes are those of a tensor, which `_load_from_bytes` of PyTorch reads. */
   isLoadExpected(): boolean {
-    const callee = this.#stack.at(-1) === mark ? this.#stack.at(-2) : this.#stack.at(-1)
+    const passed = (value: Value | undefined) =>
+      value === mark || (value instanceof Global && value.path === '_codecs.encode')
+    const callee = this.#stack.slice(-4).findLast((value) => !passed(value))
     return callee instanceof Global && callee.path === 'torch.storage._load_from_bytes'
   }
 

@@ -11,7 +11,8 @@ import { visible } from './visible.ts'
 const partBytes = 262_144
 const overlap = 4_096
 const mostText = 67_108_864
-const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
+/** Names of scripts. */
+export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
 
 /** Reads a text that a model reads, or a script beside it: hidden characters, instructions, commands and secrets. */
 export function readProse(source: Source, at: Place): void {

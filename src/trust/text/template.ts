@@ -1,6 +1,7 @@
 import type { Place } from '../place.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
+import { codeOf } from './template-code.ts'
 import { visible } from './visible.ts'
 
 /** Names through which a template reaches Python. */
@@ -9,7 +10,7 @@ const escapes =
 
 /** Parts of such names, and ways to make them: a template that only formats messages has no use for them. */
 const pieces =
-  /(?<=[[(=,]\s{0,8})['"]__[a-z]{1,16}__['"]|['"](?:__[a-z]{0,16}|[a-z]{1,16}__)['"]|['"]_{1,3}['"]\s{0,8}\*|\*\s{0,8}['"]_{1,3}['"]|_TemplateReference|%c[^'"]{0,200}['"]\s{0,8}(?:\|\s{0,8}format\b|%\s{0,8}\()/i
+  /\breplace\s{0,8}\([^)]{0,100},\s{0,8}['"]_{1,3}['"]|\{\d{0,2}:c\}|\bdict\s{0,8}\([^)]{0,200}(?:__[a-z]{1,16}|[a-z]{1,16}__)\s{0,8}=|\b(?:lipsum|cycler|joiner|self|namespace|(?:select|reject|map)\w{0,8}(?:\([^)]{0,100}\))?)\s{0,8}\|\s{0,8}string\b|(?<=[[(=,]\s{0,8})['"]__[a-z]{1,16}__['"]|['"](?:__[a-z]{0,16}|[a-z]{1,16}__)['"]|['"]_{1,3}['"]\s{0,8}\*|\*\s{0,8}['"]_{1,3}['"]|_TemplateReference|%c[^'"]{0,200}['"]\s{0,8}(?:\|\s{0,8}format\b|%\s{0,8}\()/i
 
 /** A text that is long is judged by its parts. */
 const mostTemplate = 4_194_304
@@ -19,23 +20,26 @@ const hosts = /\b(?:https?|ftp|wss?):\/\/[^\s'"<>}]{1,200}/i
 
 /** Returns true for a text with blocks or expressions of Jinja. */
 export function isTemplate(text: string): boolean {
-  return /\{\{[\s\S]{1,2000}?\}\}|\{%/.test(text)
+  const opened = text.indexOf('{{')
+  return text.includes('{%') || (opened !== -1 && text.includes('}}', opened + 2))
 }
 
 /** Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is called. */
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)
-  const plain = unescaped(text.slice(0, mostTemplate))
-  const joined = plain.replace(/(?:'\s{0,8}[~+]?\s{0,8}'|"\s{0,8}[~+]?\s{0,8}")/g, '')
-  for (const [code, pattern] of [
-    [plain, escapes],
+  const template = text.slice(0, mostTemplate)
+  const plain = unescaped(template)
+  const code = unescaped(codeOf(template))
+  const joined = code.replace(/(?:'\s{0,8}[~+]?\s{0,8}'|"\s{0,8}[~+]?\s{0,8}")/g, '')
+  for (const [part, pattern] of [
+    [code, escapes],
     [joined, escapes],
-    [plain, pieces],
+    [code, pieces],
   ] as const) {
-    const found = pattern.exec(code)
-    if (!found || !isCode(code, found.index)) continue
-    const where = around(code, found.index)
+    const found = pattern.exec(part)
+    if (!found) continue
+    const where = around(part, found.index)
     examination.find('GGUF-001', place, offset, `${name} reaches “${visible(found[0], 60)}” in “${where}”`, name)
     break
   }
@@ -57,13 +61,6 @@ function unescaped(text: string): string {
         ? '_'
         : String.fromCharCode(Number.parseInt(short ?? long ?? octal!, octal === undefined ? 16 : 8)),
   )
-}
-
-/** Returns true when the place is inside a block or an expression, not in the text around them. */
-function isCode(text: string, at: number): boolean {
-  const opened = Math.max(text.lastIndexOf('{{', at), text.lastIndexOf('{%', at))
-  const closed = Math.max(text.lastIndexOf('}}', at), text.lastIndexOf('%}', at))
-  return opened > closed || text.startsWith('%', at)
 }
 
 function around(text: string, at: number): string {

@@ -3,7 +3,7 @@ import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readDocument } from './document.ts'
 import { readLargeJson } from './large-json.ts'
-import { readProse } from './prose.ts'
+import { readProse, script } from './prose.ts'
 import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
 import { isTemplate, readTemplate } from './template.ts'
 
@@ -30,9 +30,9 @@ export function readText(source: Source, at: Place): void {
   }
   if (isYaml) readYaml(source, at)
   if (tokens.test(name)) return
-  if (template.test(name) || (at.isForModel && isTemplate(start))) {
-    if (source.size > longestDocument) examination.omit(place, `text from byte ${longestDocument} on`)
-    const text = source.read(0, longestDocument).toString('utf8')
+  const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
+  if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
+    if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
     readTemplate(text, 'the template', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
