@@ -1,6 +1,10 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { findIsolation, type Isolation, readableFor } from '../../src/runner/scanner/isolation.ts'
+import { runScanner } from '../../src/runner/scanner/run-scanner.ts'
+import { readTemplate } from '../../src/runner/scanner/template.ts'
 
 export type ScannerFolder = {
   readonly folder: string
@@ -43,3 +47,33 @@ export const flawRules = { flaw: { cwes: [502], techniques: ['AML.T0011.000'], s
 export const secretFinder = flawFinder.replaceAll("'flaw'", "'ghp_'").replace("ruleId: 'ghp_'", "ruleId: 'secret'")
 /** What the policy says of its rule. */
 export const secretRules = { secret: { cwes: [798], techniques: ['AML.T0055'], severity: 4, title: 'A secret' } }
+
+/** Each isolation by its name, or why it cannot be had here. */
+export async function findIsolations(): Promise<readonly [name: string, Isolation | string][]> {
+  const path = process.env.PATH ?? ''
+  return [
+    ['none', await findIsolation('none', path)],
+    ['bwrap', await findIsolation('bwrap', path)],
+  ]
+}
+
+/** Runs scripts as the scanner `hostile`, kept apart by `isolation`, over a source with the file `a.txt`. */
+export async function hostileScanners(isolation: Isolation | string) {
+  const scanners = await scannerFolder()
+  const source = join(scanners.folder, 'source')
+  await mkdir(source)
+  await writeFile(join(source, 'a.txt'), 'text')
+  return {
+    ...scanners,
+    async run(script: string, rest: object = {}, signal = new AbortController().signal) {
+      const folder = await mkdtemp(join(tmpdir(), 'skg-scan-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const template = readTemplate((await scanners.template('hostile', script, rest)) as Record<string, unknown>)
+      const readable = readableFor(template.command, [])
+      const files = [template.command[1]!]
+      const tool = { template, version: null, isolation: isolation as Isolation, readable, files }
+      const end = await runScanner(tool, source, folder, signal)
+      return { ...end, folder, text: end.output && (await readFile(end.output, 'utf8')) }
+    },
+  }
+}
