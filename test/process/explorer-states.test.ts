@@ -66,6 +66,28 @@ describe('the explorer in unusual states, in a browser', () => {
     await close()
   })
 
+  test('explorer §2: an error in a browser looks like the product, in words, with what leads on', async () => {
+    const path = '/api/charts/genai-adoption-by-wave?period=never'
+    const { page, close } = await explorer.open(path)
+    const told = () => page.$eval('main', (main) => main.textContent!)
+    const links = () => page.$$eval('main a', (all) => all.map((link) => link.textContent!))
+    expect(await told()).toMatch(/^Error 400.*"never" is no period of chart/s)
+    expect(await links()).toEqual(['2025-H1', '2025-H2', '2026-H1', 'Matrix', 'Search', 'REST paths', 'GraphQL'])
+    expect(await page.$eval('main a', (link) => link.getAttribute('href'))).toBe(path.replace('never', '2025-H1'))
+    const html = await (await fetch(`${explorer.url}${path}`, { headers: { accept: 'text/html' } })).text()
+    const problem = { title: 'The client asks too often', status: 429, detail: 'At most 20.', retryAfterSeconds: 7 }
+    const body = html.replace(/(id="problem">).*(<\/script>)/, `$1${JSON.stringify(problem)}$2`)
+    await intercept(page, (request) =>
+      request.isNavigationRequest()
+        ? request.respond({ status: 429, contentType: 'text/html', body })
+        : request.continue(),
+    )
+    await page.reload({ waitUntil: 'networkidle0' })
+    expect(await told()).toMatch(/^Error 429.*Load it again in 7 seconds/s)
+    expect(await violationsOf(page)).toEqual([])
+    await close()
+  })
+
   test('explorer §3: LIMIT_EXCEEDED is told in words', { tags: ['long'] }, async () => {
     const { page, close } = await explorer.open('/')
     await intercept(page, async (request) => {

@@ -122,13 +122,13 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                     <td>
                       <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
                     </td>
-                    <td>
+                    <td className="title">
                       <a href={pageOf(id)}>{title.slice(0, 200)}</a> <span className="muted">{tool}</span>
                     </td>
                     <td className="place">
                       <Soft text={placeOf(location).slice(0, 160)} />
                     </td>
-                    <td>
+                    <td className="id">
                       {weakness && (
                         <a href={pageOf(weakness.id)} title={weakness.label}>
                           {weakness.id}

@@ -121,7 +121,13 @@ export function ChartPage() {
                   <tr key={`${category} ${series}`}>
                     <td>{category}</td>
                     {hasSeries && <td>{series}</td>}
-                    <td>{suppressed ? <span className="muted">withheld</span> : value}</td>
+                    <td>
+                      {suppressed ? (
+                        <span className="muted">withheld</span>
+                      ) : (
+                        value?.toLocaleString('en', { maximumFractionDigits: chart.measure === 'share' ? 2 : 6 })
+                      )}
+                    </td>
                     <td>{base}</td>
                   </tr>
                 ))}

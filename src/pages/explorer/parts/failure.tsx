@@ -94,9 +94,19 @@ export function Unknown({ what, id }: { readonly what: string; readonly id: stri
 }
 
 /** A page that has only something to say. */
-export function Message({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Message({
+  title,
+  eyebrow,
+  children,
+}: {
+  readonly title: string
+  /** A few words above the title. */
+  readonly eyebrow?: string
+  readonly children: ReactNode
+}) {
   return (
     <section className="card message">
+      {eyebrow && <p className="muted">{eyebrow}</p>}
       <h1>{title}</h1>
       {children}
     </section>

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { revisionDocument } from '../../shared/documents/revision.ts'
 import { requestGraph } from '../../shared/graph.ts'
 import { SiteHeader } from '../../shared/header.tsx'
 import { noteAway, noteRevision, showNewest, useConnection } from '../../shared/queries.ts'
 import { useTheme } from '../../shared/theme.ts'
-import { Message } from './failure.tsx'
 import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
 import { Keys } from './keys.tsx'
+import type { Sent } from './sent-problem.tsx'
 
-type Sent = {
-  readonly title: string
-  readonly detail: string
-  readonly near?: readonly string[]
-  readonly status: number
-}
+const SentProblem = lazy(async () => ({ default: (await import('./sent-problem.tsx')).SentProblem }))
 const problem = readProblem()
 
 /** The frame of every page of the explorer: head, banners, content. */
@@ -34,7 +29,13 @@ export function Frame() {
       </SiteHeader>
       <Banners />
       <main id="main" tabIndex={-1} ref={main}>
-        {problem && problem.path === pathname ? <SentProblem {...problem.sent} /> : <Outlet />}
+        {problem && problem.path === pathname ? (
+          <Suspense>
+            <SentProblem {...problem.sent} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Keys />
     </>
@@ -78,29 +79,6 @@ function useRevisionWatch(): void {
     refetchInterval: isAway ? 2_000 : 10_000,
     initialData: 0,
   })
-}
-
-function SentProblem({ title, detail, near = [], status }: Sent) {
-  useEffect(() => {
-    document.title = `${status} · Security knowledge graph`
-  }, [status])
-  return (
-    <Message title={title}>
-      <p>{detail}</p>
-      {near.length > 0 && (
-        <ul>
-          {near.map((name) => (
-            <li key={name}>
-              <a href={location.pathname.replace(/[^/]+$/, encodeURIComponent(name))}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <a href="/">Matrix</a> · <a href="/docs">REST paths</a> · <a href="/graphql">GraphQL</a>
-      </p>
-    </Message>
-  )
 }
 
 /** Returns the error that the service sent for the opened address; null when the address is one of the explorer's. */
