@@ -9,9 +9,10 @@ import { useTheme } from '../../shared/theme.ts'
 import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
 import { Keys } from './keys.tsx'
+import { loadPart } from './load-part.ts'
 import type { Sent } from './sent-problem.tsx'
 
-const SentProblem = lazy(async () => ({ default: (await import('./sent-problem.tsx')).SentProblem }))
+const SentProblem = lazy(async () => ({ default: (await loadPart(() => import('./sent-problem.tsx'))).SentProblem }))
 const problem = readProblem()
 
 /** The frame of every page of the explorer: head, banners, content. */
