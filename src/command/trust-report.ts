@@ -1,26 +1,35 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { ServiceError } from '../errors.ts'
 import { redactText } from '../sidecar/redact/text.ts'
-import { examinePath } from '../trust/examine.ts'
+import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
+import { examinePath, examineSource } from '../trust/examine.ts'
 import type { TrustReport, Verdict } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { sarifOf } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
+import { openFileSource } from '../trust/source.ts'
 import { visible } from '../trust/text/visible.ts'
 
 /** Parts that the text lists of what was not examined. */
 const mostOmissions = 20
 
-/** Examines the file or folder at `path` and returns the verdict with the report in this form. Throws INPUT_REFUSED when it, or a file with the key of a signer, cannot be read. */
-export function examineFor(
+/**
+ * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the report in this form. Throws INPUT_REFUSED when it, or a file
+ * with the key of a signer, cannot be read.
+ */
+export async function examineFor(
   path: string,
   form: 'text' | 'json' | 'sarif',
   signerFiles: readonly string[],
-): { verdict: Verdict; text: string } {
+  stdin: Readable,
+): Promise<{ verdict: Verdict; text: string }> {
   const startedAt = new Date()
-  const report = examine(path, signerFiles.map(signerIn))
+  if (path === '-' && signerFiles.length > 0)
+    throw new ServiceError('BAD_USER_INPUT', '--signer needs a path: a signature stands beside its file.')
+  const report = path === '-' ? await examineInput(stdin) : examine(path, signerFiles.map(signerIn))
   const { verdict } = report
   if (form === 'text') return { verdict, text: textOf(report) }
   const document = form === 'json' ? jsonOf(report) : sarifOf(report, { startedAt, endedAt: new Date() })
@@ -32,6 +41,24 @@ function signerIn(file: string): Signer {
     return readSigner(basename(file), readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new ServiceError('INPUT_REFUSED', `${file} has no public key in PEM: ${(cause as Error).message}.`)
+  }
+}
+
+/** Examines what comes from `stdin`, kept in a file without a name, since it is read by position. */
+async function examineInput(stdin: Readable): Promise<TrustReport> {
+  const descriptor = openUnnamed()
+  try {
+    for await (const piece of stdin) writeAll(descriptor, Buffer.from(piece))
+  } catch (cause) {
+    closeSync(descriptor)
+    throw cause
+  }
+  const source = openFileSource(descriptor)
+  try {
+    if (source.size === 0) throw new ServiceError('INPUT_REFUSED', 'Standard input is empty.')
+    return examineSource(source, 'stdin', { redact: redactText })
+  } finally {
+    source.close()
   }
 }
 

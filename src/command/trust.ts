@@ -17,7 +17,7 @@ export function addTrust(program: Command, terminal: Terminal): void {
   program
     .command('trust')
     .description('examine a model, MCP configuration, skill or prompt without loading or running any of it')
-    .argument('<path>', 'the file or folder to examine')
+    .argument('<path>', 'the file or folder to examine; - is standard input')
     .option('--json', 'print the report as JSON')
     .option('--sarif', 'print the report as SARIF 2.1.0')
     .addOption(
@@ -28,7 +28,8 @@ export function addTrust(program: Command, terminal: Terminal): void {
     .option('--signer <file>', 'public key in PEM of who is to have signed it; may be repeated', collect, [])
     .action(async (path: string, { json, sarif, failOn, signer }: Flags) => {
       const { examineFor } = await import('./trust-report.ts')
-      const { verdict, text } = examineFor(path, sarif ? 'sarif' : json ? 'json' : 'text', signer)
+      const form = sarif ? 'sarif' : json ? 'json' : 'text'
+      const { verdict, text } = await examineFor(path, form, signer, terminal.stdin)
       terminal.stdout.write(text)
       if (failOn !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(failOn)) terminal.exitCode = 1
     })

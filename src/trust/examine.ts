@@ -1,11 +1,11 @@
-import { lstatSync, opendirSync, statSync } from 'node:fs'
+import { constants, lstatSync, opendirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Examination, type ExamineOptions } from './examination.ts'
 import { readContent } from './formats.ts'
 import { LimitReached, limits } from './limits.ts'
 import type { TrustReport } from './report.ts'
 import { checkSignatures } from './signature/signature.ts'
-import { type Source, withFile } from './source.ts'
+import { type FileSource, type Source, withFile } from './source.ts'
 import { readFolder } from './text/folder.ts'
 import { visible } from './text/visible.ts'
 
@@ -27,7 +27,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
   if (!status.isDirectory() && !status.isFile())
     throw Object.assign(new Error('it is neither a file nor a folder'), { code: 'EINVAL' })
   if (status.isFile()) {
-    withFile(path, (source) => examineOne(examination, source, name, 0, true))
+    withFile(path, (source) => examineFile(examination, source, name, 0, true))
     examination.siblings.compare(examination)
     checkFile(path, name, examination)
     return examination.report()
@@ -40,7 +40,8 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
   for (const [index, file] of files.entries()) {
     try {
       examination.checkTime()
-      withFile(join(path, file), (source) => examineOne(examination, source, file, index, folder.isForModel(file)))
+      const examineNext = (source: FileSource) => examineFile(examination, source, file, index, folder.isForModel(file))
+      withFile(join(path, file), examineNext, constants.O_NOFOLLOW)
     } catch (cause) {
       if (cause instanceof LimitReached) {
         examination.omit(file, cause.message)
@@ -71,6 +72,17 @@ function limited(examination: Examination, place: string, work: () => void): voi
     if (cause instanceof LimitReached) examination.omit(place, cause.message)
     else noteUnreadable(examination, place, cause)
   }
+}
+
+function examineFile(
+  examination: Examination,
+  source: FileSource,
+  place: string,
+  index: number,
+  isForModel: boolean,
+): void {
+  examineOne(examination, source, place, index, isForModel)
+  if (source.hasChanged()) examination.omit(place, 'what was written while it was read')
 }
 
 function examineOne(examination: Examination, source: Source, place: string, index: number, isForModel: boolean): void {

@@ -19,7 +19,7 @@ export const limits = {
   names: 16_777_216,
 } as const
 
-/** The examination takes too long or grows too large; the rest is not examined. */
+/** The examination takes too long or grows too large, or what it reads is gone; the rest is not examined. */
 export class LimitReached extends Error {
   constructor(message: string) {
     super(message)

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { LimitReached } from './limits.ts'
 
 /** Bytes that are read by position. */
 export type Source = {
@@ -10,18 +11,29 @@ export type Source = {
 }
 
 /** A file that is open for reading. */
-export type FileSource = Source & { close(): void }
+export type FileSource = Source & {
+  /** True when somebody wrote the file since it was opened. */
+  hasChanged(): boolean
+  close(): void
+}
 
-/** Opens the file at `path`, or takes the open descriptor, which `close` closes. Throws the error of the system. */
-export function openFileSource(path: string | number): FileSource {
-  const descriptor = typeof path === 'number' ? path : openSync(path, 'r')
-  const { size } = fstatSync(descriptor)
+/** Opens the file at `path`, or takes the open descriptor, which `close` closes. Reads throw LimitReached when it became shorter. Throws the error of the system. */
+export function openFileSource(path: string | number, flags = 0): FileSource {
+  // What took the place of a file must not make the examination wait.
+  const mode = constants.O_RDONLY | constants.O_NONBLOCK | flags
+  const descriptor = typeof path === 'number' ? path : openSync(path, mode)
+  const status = fstatSync(descriptor)
+  const { size } = status
+  if (!status.isFile()) {
+    closeSync(descriptor)
+    throw Object.assign(new Error('it is no file'), { code: 'EINVAL' })
+  }
   const readInto = (target: Buffer, position: number) => {
     const wanted = Math.max(0, Math.min(target.length, size - position))
     let filled = 0
     while (filled < wanted) {
       const count = readSync(descriptor, target, filled, wanted - filled, position + filled)
-      if (count === 0) break
+      if (count === 0) throw new LimitReached('it became shorter while it was read')
       filled += count
     }
     return filled
@@ -33,13 +45,17 @@ export function openFileSource(path: string | number): FileSource {
       const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - position)))
       return bytes.subarray(0, readInto(bytes, position))
     },
+    hasChanged() {
+      const now = fstatSync(descriptor)
+      return now.size !== size || now.mtimeMs !== status.mtimeMs
+    },
     close: () => closeSync(descriptor),
   }
 }
 
 /** Opens the file at `path` for as long as `read` takes. Throws the error of the system. */
-export function withFile<T>(path: string, read: (source: Source) => T): T {
-  const file = openFileSource(path)
+export function withFile<T>(path: string, read: (source: FileSource) => T, flags = 0): T {
+  const file = openFileSource(path, flags)
   try {
     return read(file)
   } finally {

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { sarifSchema } from '../support/sarif-2.1.0.schema.ts'
+import { tensorFile } from '../support/trust/formats.ts'
 import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
+import { signatureOf, signer } from '../support/trust/signature.ts'
 
 describe('seceng §9: skg trust', () => {
   let folder: string
@@ -68,6 +70,48 @@ describe('seceng §9: skg trust', () => {
     ['model.pt', 'never', 0],
   ])('%s with --fail-on %s exits with %i', async (file, verdict, code) => {
     expect((await skg(join(folder, file), '--fail-on', verdict)).code).toBe(code)
+  })
+
+  test('standard input is examined like a file, and refused when it is empty or a signature is to stand beside it', async () => {
+    const model = await readFile(join(folder, 'model.pt'), 'latin1')
+    const given = await runCommand(['trust', '-', '--json'], {}, Buffer.from(model, 'latin1'))
+    const report = JSON.parse(given.stdout)
+    expect([given.code, report.verdict, report.files]).toEqual([
+      1,
+      'malicious',
+      [{ path: 'stdin', bytes: model.length, format: 'zip' }],
+    ])
+    const empty = await skg('-')
+    expect([empty.code, empty.stderr]).toEqual([1, 'Standard input is empty.\n'])
+    const signed = await skg('-', '--signer', 'key.pem')
+    expect([signed.code, signed.stderr]).toEqual([2, expect.stringContaining('--signer needs a path')])
+  })
+
+  test('--signer finds what nobody, or somebody else, signed', async () => {
+    const weights = tensorFile()
+    const model = join(folder, 'signed')
+    await mkdir(model)
+    await writeFile(join(model, 'model.safetensors'), weights)
+    await writeFile(join(folder, 'shop.pem'), signer.key)
+    const examine = async () => {
+      const { code, stdout } = await skg(model, '--signer', join(folder, 'shop.pem'), '--json', '--fail-on', 'unknown')
+      const { verdict, findings } = JSON.parse(stdout)
+      return [code, verdict, findings.map(({ rule }: { rule: string }) => rule)]
+    }
+    expect(await examine()).toEqual([0, 'clean', ['SIG-001']])
+    await writeFile(join(model, 'model.sig'), signatureOf({ 'model.safetensors': weights }, 'others'))
+    expect(await examine()).toEqual([1, 'malicious', ['SIG-002']])
+    await writeFile(join(model, 'model.sig'), signatureOf({ 'model.safetensors': weights }))
+    expect(await examine()).toEqual([0, 'clean', []])
+    const wrong = await skg(model, '--signer', join(folder, 'sums.pkl'))
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('has no public key in PEM')])
+    await rm(model, { recursive: true })
+    await rm(join(folder, 'shop.pem'))
+  })
+
+  test('what is no file is refused', async () => {
+    const device = await skg('/dev/null')
+    expect([device.code, device.stderr]).toEqual([1, expect.stringContaining('neither a file nor a folder')])
   })
 
   test('what is not there is refused, and a verdict that is none is wrong use', async () => {

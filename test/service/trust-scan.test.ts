@@ -4,20 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rules } from '../../src/trust/rule/rules.ts'
 import { type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { tensorFile } from '../support/trust/formats.ts'
 import { call, dictOf, op, zip } from '../support/trust/pickle.ts'
+import { signatureOf, signer } from '../support/trust/signature.ts'
 
 describeDatabases('trust scans', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService
   let models: string
+  let policy: string
+  let keyFile: string
   let api: ReturnType<typeof secengClient>
   beforeAll(async () => {
     database = await open('starter')
     folder = await runFolder()
     models = join(folder.files, '..', 'models')
     mkdirSync(models)
-    const policy = join(folder.files, '..', 'policy.yaml')
+    policy = join(folder.files, '..', 'policy.yaml')
+    keyFile = join(folder.files, '..', 'shop.pem')
     writeFileSync(policy, JSON.stringify({ artifactFolders: [models] }), { mode: 0o600 })
     service = await startTestService(database, { ...folder.env, SECENG_UPLOAD_MB: '4', SECENG_POLICY_FILE: policy })
     api = secengClient(service.url)
@@ -137,6 +142,38 @@ describeDatabases('trust scans', ({ open }) => {
     expect(link).toMatchObject({ state: 'failed', verdict: null, error: { reason: 'input_refused' } })
     const outside = await run(await target('outside', '/etc/hosts'))
     expect([outside.status, outside.body.code, outside.body.rule]).toEqual([403, 'OUT_OF_SCOPE', 'artifactFolders'])
+  })
+
+  test('seceng §9.4: an artefact of a folder is to be signed by a signer of the policy', async () => {
+    const folderOf = join(models, 'signed')
+    mkdirSync(folderOf)
+    const weights = tensorFile()
+    writeFileSync(join(folderOf, 'model.safetensors'), weights)
+    const { body } = await api.json('POST', '/targets', {
+      name: 'signed',
+      kind: 'model',
+      application: 'trust-signed',
+      locator: { uri: `file://${folderOf}` },
+    })
+    const examine = async () => {
+      const run = await api.ended((await api.json('POST', '/trust-scan', { target: body.id })).body.id)
+      const { text } = await api.get(`/scan-runs/${run.id}`, { accept: 'application/sarif+json' })
+      const rulesFound = JSON.parse(text).runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)
+      return [run.state, run.verdict, rulesFound]
+    }
+    writeFileSync(policy, JSON.stringify({ artifactFolders: [models], signers: [{ name: 'shop', keyFile }] }))
+    writeFileSync(keyFile, signer.key)
+    expect(await examine()).toEqual(['succeeded', 'clean', ['SIG-001']])
+    writeFileSync(join(folderOf, 'model.sig'), signatureOf({ 'model.safetensors': weights }, 'others'))
+    expect(await examine()).toEqual(['succeeded', 'malicious', ['SIG-002']])
+    writeFileSync(join(folderOf, 'model.sig'), signatureOf({ 'model.safetensors': weights }))
+    expect(await examine()).toEqual(['succeeded', 'clean', []])
+    writeFileSync(keyFile, 'no key')
+    const refused = await api.ended((await api.json('POST', '/trust-scan', { target: body.id })).body.id)
+    expect(refused).toMatchObject({ state: 'failed', error: { reason: 'input_refused' } })
+    expect(refused.error.message ?? refused.error.detail).toContain('shop')
+    expect(JSON.stringify(refused)).not.toContain(keyFile)
+    writeFileSync(policy, JSON.stringify({ artifactFolders: [models] }))
   })
 
   test('seceng §9.4: a tool that changed since the last run though its version did not is MCP-003', {

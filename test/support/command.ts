@@ -9,11 +9,15 @@ type Finished = { readonly code: number; readonly stdout: string; readonly stder
  * Runs `skg` to its end in this process, with nothing of its configuration but `env`, and `input` as standard input. What the process itself does, its
  * signals, pipes and end, is shown by `runSkg`.
  */
-export async function runCommand(args: readonly string[], env: Environment = {}, input = ''): Promise<Finished> {
+export async function runCommand(
+  args: readonly string[],
+  env: Environment = {},
+  input: string | Buffer = '',
+): Promise<Finished> {
   const [stdout, stderr] = [new Collected(), new Collected()]
   const terminal: Terminal = {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-    stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
+    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout,
     stderr,
   }

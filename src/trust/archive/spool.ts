@@ -57,7 +57,7 @@ export function spoolInflated(source: Source, form: Compression, examination: Ex
 }
 
 /** A file that is gone when its descriptor is closed, however the process ends. */
-function openUnnamed(): number {
+export function openUnnamed(): number {
   const path = join(tmpdir(), `skg-trust-${randomUUID()}`)
   const descriptor = openSync(path, 'wx+', 0o600)
   try {
@@ -69,6 +69,7 @@ function openUnnamed(): number {
   return descriptor
 }
 
-function writeAll(descriptor: number, bytes: Buffer): void {
+/** Writes all of `bytes` behind what was written before. */
+export function writeAll(descriptor: number, bytes: Buffer): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
 }
