@@ -14,12 +14,15 @@ import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
 import type { Staleness } from './staleness.ts'
 
+/** Of the routes that show findings. */
+const findingTags: ReadonlySet<string> = new Set(['applications', 'compat'])
+
 /** Serves each route that the graph can answer, and the files that describe them. */
 export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   const { routes, exported } = parts.rest
   for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
     for (const route of own) {
-      const isGuarded = route.tag === 'compat' && parts.config.findingsAccess === 'credential'
+      const isGuarded = findingTags.has(route.tag) && parts.config.findingsAccess === 'credential'
       if (isGuarded) serveGuarded(app, route, parts)
       else if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
       else if (!isSecengRoute(route)) servePrivate(app, route, parts)

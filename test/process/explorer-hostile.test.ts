@@ -109,8 +109,10 @@ describe('hostile graphs in a browser', { tags: ['long'] }, () => {
         })
     }
     if (await page.evaluate(() => 'harmed' in window)) wrong.push('harmed')
-    const heads = await page.$$eval('main h1, .panel h2, .tactic-head a', (all) => all.map((one) => one.clientHeight))
-    if (heads.some((height) => height > 250)) wrong.push('a heading fills the window')
+    const tall = await page.$$eval('main :is(h1, h2, h3, a, button, option, small, summary)', (all) =>
+      all.filter((one) => one.getBoundingClientRect().height > 250).map((one) => one.outerHTML.slice(0, 100)),
+    )
+    for (const one of tall) wrong.push(`fills the window: ${one}`)
     await close()
     return [...wrong, ...faults]
   }

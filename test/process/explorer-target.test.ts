@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { demo, type Explorer, startExplorer, violationsOf, walkByTab, watchFiles } from '../support/explorer.ts'
+import { fitsLayer45 } from '../support/navigator-layer.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
 describe('targets and credentials in a browser', () => {
@@ -115,6 +117,47 @@ describe('targets and credentials in a browser', () => {
     expect(JSON.parse(sent.stdout)).toMatchObject({ target: { id } })
     expect(faults).toEqual([])
     await close()
+  })
+
+  test('explorer §2: attack paths name the case studies in which they were seen as a whole', {
+    tags: ['long'],
+  }, async () => {
+    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    await page.waitForSelector('.attack-path .stop')
+    const shown = await page.$$eval('.attack-path details', (all) =>
+      all.map((details) => [...details.querySelectorAll(':scope > p a')].map((link) => link.getAttribute('href'))),
+    )
+    const { body } = await client(explorer.url, keys.keys.analyst!)('GET', `/attack-paths?target=${target}&limit=10`)
+    type Path = { readonly witnesses: readonly { readonly id: string }[] }
+    expect(shown).toEqual(body.items.map(({ witnesses }: Path) => witnesses.map(({ id }) => `/object/${id}`)))
+    expect([shown.some((links) => links.length > 1), shown.some((links) => links.length === 0)]).toEqual([true, true])
+    await page.click('.attack-path details summary')
+    await page.click('.attack-path details > p a')
+    await page.waitForFunction(() => document.querySelector('[data-page-id^="AML.CS"]'))
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §5: the layer that is saved with a key is that of the command line, in format 4.5', {
+    tags: ['long'],
+  }, async () => {
+    const env = { DATABASE_URL: explorer.databaseUrl }
+    const { stdout } = await runCommand(['findings', '--application', 'Demo: support assistant', '--navigator'], env)
+    const layer = JSON.parse(stdout)
+    expect([fitsLayer45(layer), fitsLayer45.errors]).toEqual([true, null])
+    expect(layer.techniques.length).toBeGreaterThan(3)
+    expect((await fetch(`${explorer.url}/api/applications/${demo}/navigator.json`)).status).toBe(401)
+    for (const [path, shows] of [
+      [`/?app=${demo}`, '.matrix .cell-mark'],
+      [`/apps/${demo}`, '#findings table'],
+    ] as const) {
+      const { page, faults, close } = await openWithKey(path)
+      await page.waitForSelector(shows)
+      const save = await watchFiles(page)
+      expect([path, JSON.parse(await save('Navigator layer'))]).toEqual([path, layer])
+      expect(faults).toEqual([])
+      await close()
+    }
   })
 
   test('explorer §2: a run moves while it is looked at, and what it brought in is offered', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import type { Database } from '../../db/engine/database.ts'
 import { launchBrowser } from './browser.ts'
 import { type FindingFolder, finding, findingFolder, scan } from './finding-lines.ts'
@@ -23,6 +23,7 @@ export type Explorer = {
   readonly url: string
   readonly service: TestService
   readonly db: Database
+  readonly databaseUrl: string
   readonly folder: FindingFolder
   readonly browser: Browser
   /** The guid of a second application, which has a hostile name. */
@@ -51,6 +52,7 @@ export async function startExplorer(settings: Readonly<Record<string, string>> =
     url: service.url,
     service,
     db: database.db,
+    databaseUrl: database.url!,
     folder,
     browser,
     twin: others[0]!.guid,
@@ -83,6 +85,7 @@ export async function openPage(
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (!['data:', 'blob:'].includes(protocol) && origin !== url) faults.push(`foreign: ${request.url()}`)
+    if (sendsText(request)) faults.push(`not by hash: ${request.url()}`)
   })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
   await page.setViewport({ width, height: 900 })
@@ -93,6 +96,13 @@ export async function openPage(
   await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' })
   await page.waitForSelector('h1')
   return { page, faults, close: () => context.close() }
+}
+
+/** Checks whether a document is sent by its text: the service must then trust whatever it is sent. */
+function sendsText(request: HTTPRequest): boolean {
+  const { pathname, searchParams } = new URL(request.url())
+  if (pathname !== '/graphql' || request.resourceType() !== 'fetch') return false
+  return request.method() === 'GET' ? searchParams.has('query') : 'query' in JSON.parse(request.postData() ?? '{}')
 }
 
 /** Returns what axe has against a page: the rule and the first element that violates it. */
