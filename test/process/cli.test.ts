@@ -37,7 +37,7 @@ describe('skg', () => {
 
   test('every verb explains itself', async () => {
     for (const args of [['--help'], ['serve', '--help'], ['import', '--help'], ['import', 'atlas', '--help']]) {
-      const { code, stdout } = await runSkg(args)
+      const { code, stdout } = await runCommand(args)
       expect([code, stdout.startsWith('Usage: skg')]).toEqual([0, true])
     }
   })
@@ -78,11 +78,11 @@ describe('skg', () => {
       code: 2,
       stderr: "error: missing required argument 'path'\n",
     })
-    expect(await runSkg(['improt'])).toMatchObject({
+    expect(await runCommand(['improt'])).toMatchObject({
       code: 2,
       stderr: "error: unknown command 'improt'\n(Did you mean import?)\n",
     })
-    expect(await runSkg(['import', 'atlas', 'x', '--dry'])).toMatchObject({
+    expect(await runCommand(['import', 'atlas', 'x', '--dry'])).toMatchObject({
       code: 2,
       stderr: "error: unknown option '--dry'\n",
     })

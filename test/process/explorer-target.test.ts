@@ -192,7 +192,7 @@ describe('targets and credentials in a browser', () => {
     await close()
   })
 
-  test('explorer §2: findings are decided about in bulk, and one shows its history', async () => {
+  test('explorer §2: findings are decided about in bulk, and one shows its history', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openWithKey(`/targets/${target}?severity=3&status=OPEN`)
     await page.waitForSelector('#findings tbody input')
     const ids = await page.$$eval('#findings tbody tr a[href*="/findings/"]', (links) =>

@@ -92,17 +92,19 @@ describe('the IDE in a browser', () => {
     await close()
   })
 
-  test('runs a query that is shared by its address, from the fragment and from the search part', async () => {
+  const shared = 'runs a query that is shared by its address, from the %s'
+  const runShared = async (_: string, mark: string) => {
     const query = 'query Shared($id: ID!) { tactic(id: $id) { name } }'
-    const parameters = new URLSearchParams({ query, variables: '{"id": "AML.TA0005"}' })
-    for (const path of [`/graphql#${parameters}`, `/graphql?${parameters}`]) {
-      const { page, faults, close } = await open(path)
-      await waitForAnswer(page, '"name": "Execution"')
-      expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('query')).toBe(query)
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+    const { page, faults, close } = await open(
+      `/graphql${mark}${new URLSearchParams({ query, variables: '{"id": "AML.TA0005"}' })}`,
+    )
+    await waitForAnswer(page, '"name": "Execution"')
+    expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('query')).toBe(query)
+    expect(faults).toEqual([])
+    await close()
+  }
+  test.each([['search part', '?']])(shared, runShared)
+  test.each([['fragment', '#']])(shared, { tags: ['long'] }, runShared)
 
   test('does not run a mutation that is shared by its address', { tags: ['long'] }, async () => {
     const { page, faults, close } = await open(`/graphql#${new URLSearchParams({ query: 'mutation { __typename }' })}`)

@@ -4,21 +4,24 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runSkg, startSkg } from '../support/process.ts'
+import { runCommand } from '../support/command.ts'
+import { type Running, runSkg, startSkg } from '../support/process.ts'
 import { databases, dataFolder } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 
 describe('skg serve', { timeout: 240_000 }, () => {
   let folder: string
+  let data: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-serve-'))
+    data = await dataFolder('starter')
   })
-  afterAll(() => rm(folder, { recursive: true }))
-
-  test('loads the starter, serves, refuses a second process on its folder, drains on SIGTERM, and starts again', async () => {
-    const env = { DATA_DIR: join(folder, 'data'), PORT: '0' }
-    const first = startSkg(['serve'], env)
-    const url = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(await first.printed('Health'))![1]!
+  afterAll(async () => {
+    await rm(folder, { recursive: true })
+    await rm(data, { recursive: true })
+  })
+  const urlOf = async (running: Running) => /at (http:\S+)/.exec(await running.printed('Health'))![1]!
+  const expectStarter = async (url: string) => {
     const answer = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,6 +30,12 @@ describe('skg serve', { timeout: 240_000 }, () => {
     expect(await answer.json()).toMatchObject({
       data: { matrix: { counts: { techniques: starter.matrix.techniques } }, revision: starter.revision },
     })
+  }
+
+  test('serves, refuses a second process on its folder, drains on SIGTERM, and starts again', async () => {
+    const env = { DATA_DIR: data, PORT: '0' }
+    const first = startSkg(['serve'], env)
+    await expectStarter(await urlOf(first))
 
     const second = await runSkg(['serve'], env)
     expect(second).toEqual({
@@ -34,7 +43,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
       stdout: '',
       stderr: `The data folder ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop that process first, or set DATABASE_URL to use PostgreSQL, which many processes can share.\n`,
     })
-    const importing = await runSkg(['import', 'atlas', 'x.yaml'], env)
+    const importing = await runCommand(['import', 'atlas', 'x.yaml'], env)
     expect([importing.code, importing.stderr]).toEqual([3, second.stderr])
 
     first.child.kill('SIGTERM')
@@ -45,9 +54,16 @@ describe('skg serve', { timeout: 240_000 }, () => {
     expect(await again.finished).toMatchObject({ code: 0 })
   })
 
-  test('a request under way is answered when the process is told to end', { tags: ['long'] }, async () => {
+  test('loads the starter into a folder that is not there', { tags: ['long'] }, async () => {
     const running = startSkg(['serve'], { DATA_DIR: join(folder, 'data'), PORT: '0' })
-    const url = /at (http:\S+)/.exec(await running.printed('Health'))![1]!
+    await expectStarter(await urlOf(running))
+    running.child.kill('SIGTERM')
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('a request under way is answered when the process is told to end', { tags: ['long'] }, async () => {
+    const running = startSkg(['serve'], { DATA_DIR: data, PORT: '0' })
+    const url = await urlOf(running)
     const query =
       '{ tactics { nodes { techniques(first: 50) { nodes { mitigations(first: 50) { nodes { id name } } } } } } }'
     const answer = fetch(`${url}/graphql?${new URLSearchParams({ query })}`, { headers: { connection: 'close' } })
@@ -74,7 +90,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
-    const result = await runSkg(['serve'], { DATA_DIR: join(folder, 'data'), PORT: String(port) })
+    const result = await runSkg(['serve'], { DATA_DIR: data, PORT: String(port) })
     server.close()
     expect(result).toEqual({
       code: 3,
@@ -84,7 +100,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('every configuration problem is told at once', async () => {
-    const result = await runSkg(['serve'], {
+    const result = await runCommand(['serve'], {
       PORT: 'http',
       SUBGRAPHS: 'knowledge,graph',
       LOG_LEVEL: 'loud',
@@ -110,8 +126,8 @@ describe('skg serve', { timeout: 240_000 }, () => {
     await mkdir(join(top, 'odd', 'lock'), { recursive: true })
     const path = resolve(top, name)
     const refused = { code: 3, stdout: '', stderr: `The data folder ${path} cannot be written: ${reason}.\n` }
-    expect(await runSkg(['serve'], { DATA_DIR: path, PORT: '0' })).toEqual(refused)
-    expect(await runSkg(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
+    expect(await runCommand(['serve'], { DATA_DIR: path, PORT: '0' })).toEqual(refused)
+    expect(await runCommand(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
   }
   test.each<[string, string, string]>([['a file in its place', 'file', 'a file or a broken link is in its place']])(
     refusedFolder,
@@ -150,7 +166,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
       manifest,
       '{"format": "apollo-persisted-query-manifest", "operations": [{"id": "x"}, {"body": "{ no }"}]}',
     )
-    const result = await runSkg(['serve'], {
+    const result = await runCommand(['serve'], {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       PORT: '0',
       LOG_LEVEL: 'loud',
@@ -183,7 +199,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('a database that is away is one clear line, without its password', async () => {
-    const result = await runSkg(['serve'], { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db', PORT: '0' })
+    const result = await runCommand(['serve'], { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db', PORT: '0' })
     expect(result).toEqual({
       code: 3,
       stdout: '',
@@ -197,15 +213,13 @@ describe('skg serve', { timeout: 240_000 }, () => {
     const database = await databases[1]!.open('starter')
     const env = { DATABASE_URL: database.url!, PORT: '0' }
     const [one, two] = [startSkg(['serve'], env), startSkg(['serve'], env)]
-    const urls = await Promise.all(
-      [one, two].map(async (running) => /at (http:\S+)/.exec(await running.printed('Health'))![1]!),
-    )
+    const urls = await Promise.all([one, two].map(urlOf))
     const revisionOf = async (url: string) =>
       ((await (await fetch(`${url}/readyz`)).json()) as { revision: number }).revision
     expect(await Promise.all(urls.map(revisionOf))).toEqual([5, 5])
     const links = join(folder, 'links.csv')
     await writeFile(links, 'technique_id,cwe_id,source,rationale,url\nAML.T0051,CWE-20,mine,because,\n')
-    expect(await runSkg(['import', 'links', links], env)).toMatchObject({ code: 0 })
+    expect(await runCommand(['import', 'links', links], env)).toMatchObject({ code: 0 })
     await expect.poll(() => Promise.all(urls.map(revisionOf)), { timeout: 60_000 }).toEqual([6, 6])
     for (const { child } of [one, two]) child.kill('SIGTERM')
     expect((await Promise.all([one.finished, two.finished])).map(({ code }) => code)).toEqual([0, 0])

@@ -108,7 +108,7 @@ describe('operations §4.2: SIGTERM', () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('an answer that nobody reads ends with SHUTDOWN_TIMEOUT_MS', async () => {
+  test('an answer that nobody reads ends with SHUTDOWN_TIMEOUT_MS', long, async () => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '1000' })
     await deafClient(url)
     await stop(running, url)
@@ -139,8 +139,10 @@ describe('operations §4.2: SIGTERM', () => {
     const impatient = setInterval(() => running.child.kill(signal), 100)
     expect((await running.finished.finally(() => clearInterval(impatient))).code).toBe(code)
   }
-  test.each([['SIGTERM', 143]] as const)('a later signal ends the process at once: %s', laterSignal)
-  test.each([['SIGINT', 130]] as const)('a later signal ends the process at once: %s', long, laterSignal)
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('a later signal ends the process at once: %s', long, laterSignal)
 
   test('Ctrl-C below npm, which signals twice, lets answers finish', long, async () => {
     const { running, url } = await startService({ SHUTDOWN_TIMEOUT_MS: '600000' })

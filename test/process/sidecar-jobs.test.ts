@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { harOf, messageTo, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
-import { har, invalidJobs, octets, submitLong } from '../support/sidecar-jobs.ts'
+import { har, invalidJobs, octets, submitLong, unreadJobs } from '../support/sidecar-jobs.ts'
 
 describe('§3: jobs', () => {
   let sidecar: TestSidecar
@@ -72,15 +72,14 @@ describe('§3: jobs', () => {
     expect([result.status, result.json.code, result.json.jobStatus]).toEqual([409, 'conflict', 'failed'])
   })
 
-  test.each([
-    ['ingest-har', '{"log":{"entries":[{},{}]}}', '0 read, 4 not readable'],
-    ['ingest-har', 'no JSON', '0 read, 1 not readable'],
-    ['ingest-nuclei', '{}\n{}\n', '0 read, 2 not readable'],
-  ])('§3: a job of %s that can read nothing of %j is at 0 percent', async (type, text, told) => {
+  const nothingRead = '§3: a job of %s that can read nothing of %j is at 0 percent'
+  const expectNothingRead = async (type: string, text: string, told: string) => {
     const { id } = await sidecar.submit({ type, input: { text } })
     const { progress } = await sidecar.until(id, ['failed'])
     expect(progress).toMatchObject({ percent: 0, done: 0, message: told })
-  })
+  }
+  test.each(unreadJobs.slice(0, 1))(nothingRead, expectNothingRead)
+  test.each(unreadJobs.slice(1))(nothingRead, { tags: ['long'] }, expectNothingRead)
 
   test('§7.3: a job that runs out of time is timed_out, one that is cancelled is cancelled, and neither changes again', async () => {
     const late = await sidecar.until((await submitLong(sidecar, 'late', 30_000, { timeoutMs: 1 })).id, ['timed_out'])

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const query = `query ($filter: AttackPathFilter!, $first: Int = 100, $after: String) { applications(first: 1) { nodes { attackPaths(filter: $filter, first: $first, after: $after) {
   totalCount pathCount exposedTechniqueCount pageInfo { endCursor hasNextPage }
   nodes { id score length variants steps { technique { id } tactic { id } findings(first: 20) { id } } }
 } } } }`
 
-describe.each(databases)('contract: seceng §10: attack paths of an application on $kind', ({ open }) => {
+describeDatabases('contract: seceng §10: attack paths of an application', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('contract: seceng §10: attack paths of an application 
     return { errors, ...data?.applications?.nodes[0].attackPaths }
   }
 
-  test('come best first, page by page as in one page', async () => {
+  test('come best first, page by page as in one page', both, async () => {
     const all = await pathsOf()
     expect(all.errors).toBeUndefined()
     expect(all.nodes.length).toBe(all.totalCount)

@@ -8,7 +8,7 @@ describe('charts as pictures', () => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database)
   })
   afterAll(async () => {

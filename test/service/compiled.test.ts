@@ -10,6 +10,7 @@ import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import { subgraphNames } from '../../src/config.ts'
+import { testProperty } from '../support/property.ts'
 import { type GeneratedQuery, generateQuery } from '../support/query-generator.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
@@ -36,13 +37,13 @@ function expectEqual({ expected, answers }: Awaited<ReturnType<typeof bothAnswer
 }
 
 describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byte', () => {
-  test('values, nulls, lists, promises and errors of every type', async () => {
+  testProperty('values, nulls, lists, promises and errors of every type', 1000, async (numRuns) => {
     const schema = schemaOfSurprises()
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         expectEqual(await bothAnswers(schema, generateQuery(g, schema, { seed: [1, 2, 3, 4, 5, 6, 7] })))
       }),
-      { numRuns: 1000 },
+      { numRuns },
     )
   })
 
@@ -54,16 +55,16 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     })
     const schema = schemaOf(subgraphNames)
     const rows = createRowCache(32 * 1024 * 1024)
-    test('rows cold and held', async () => {
+    testProperty('rows cold and held', 300, async (numRuns) => {
       await fc.assert(
         fc.asyncProperty(fc.gen(), async (g) => {
           const query = generateQuery(g, schema, knownValues)
           const contextOf = () => createContext({ ...readingOf(database.db, 1), rows: rows.at(1) }, serviceFacts)
           expectEqual(await bothAnswers(schema, query, contextOf))
         }),
-        { numRuns: 300 },
+        { numRuns },
       )
-    }, 120_000)
+    })
   })
 
   describe('the graph, by the columns that an operation uses', () => {
@@ -74,7 +75,7 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     })
     const schema = schemaOf(subgraphNames)
     const caches = Array.from({ length: 3 }, () => createRowCache(32 * 1024 * 1024))
-    test('learned, rows cold and held', async () => {
+    testProperty('learned, rows cold and held', 200, async (numRuns) => {
       const { id: revision } = await database.db
         .selectFrom('revision')
         .select('id')
@@ -122,9 +123,9 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
           expect(answers).toEqual([plain, plain, plain, plain, plain])
           if (!isCached) expect([...stages]).toEqual(['learning', 'learned'])
         }),
-        { numRuns: 200 },
+        { numRuns },
       )
-    }, 120_000)
+    })
   })
 
   test('an operation with too many choices of conditions, and introspection, are left to graphql-js', async () => {

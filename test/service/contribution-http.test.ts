@@ -10,7 +10,7 @@ describe('contributions over HTTP', () => {
   let client: ReturnType<typeof clientOf>
   let token: string
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database, reviewing)
     client = clientOf(service)
     token = await reviewerToken()

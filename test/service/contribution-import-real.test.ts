@@ -9,7 +9,7 @@ describe.runIf(sharedData.exists)('the real sources of ../shared/data', () => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database, reviewing)
   })
   afterAll(async () => {

@@ -25,7 +25,7 @@ describe('§2: the schema of contribution documents', () => {
   let service: TestService
   let published: Json
   beforeAll(async () => {
-    database = await databases[0]!.open()
+    database = await databases[1]!.open()
     service = await startTestService(database)
     published = (await (await fetch(`${service.url}/data/contribution.schema.json`)).json()) as Json
   })

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { databases } from '../support/setup.ts'
+import { expect, test } from 'vitest'
+import { both, describeDatabases } from '../support/setup.ts'
 import { starterService } from '../support/starter-service.ts'
 
 const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
 
-describe.each(databases)('paths and their ends on $kind', ({ open }) => {
+describeDatabases('paths and their ends', ({ open }) => {
   const starter = starterService(open)
   const { ask } = starter
   const path =
     'query P($from: ID!, $to: ID!, $maxHops: Int! = 6, $via: [EdgeKind!], $exclude: [ID!], $limit: Int! = 10) { path(from: $from, to: $to, maxHops: $maxHops, via: $via, exclude: $exclude, limit: $limit) { complete stopped visited paths { length nodes { id } hops { kind direction source rationale from { id } to { id } } } } }'
 
-  test('knowledge §1: the shortest path names kind, direction and source of each hop', async () => {
+  test('knowledge §1: the shortest path names kind, direction and source of each hop', both, async () => {
     const { path: answer } = await ask(path, { from: 'AML.M0020', to: 'CWE-1427' })
     expect(answer).toMatchObject({ complete: true, stopped: 'FOUND' })
     expect(answer.paths.every(({ length }: { length: number }) => length === 2)).toBe(true)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { databases } from '../support/setup.ts'
+import { expect, test } from 'vitest'
+import { both, describeDatabases } from '../support/setup.ts'
 import { starterService } from '../support/starter-service.ts'
 
-describe.each(databases)('exploring on $kind', ({ open }) => {
+describeDatabases('exploring', ({ open }) => {
   const starter = starterService(open)
   const { ask } = starter
 
@@ -107,7 +107,7 @@ describe.each(databases)('exploring on $kind', ({ open }) => {
     )
   })
 
-  test('hits have escaped snippets with marks, kinds are counted, pages join without gap', async () => {
+  test('hits have escaped snippets with marks, kinds are counted, pages join without gap', both, async () => {
     const { search: all } = await ask(search, { text: 'model', first: 100 })
     expect(all.edges.some(({ snippet }: { snippet: string }) => snippet.includes('<mark>'))).toBe(true)
     expect(all.edges.every(({ snippet }: { snippet: string }) => !/<(?!\/?mark>)/.test(snippet))).toBe(true)

@@ -22,7 +22,7 @@ describe('Federation 2.9', () => {
   let supergraph: GraphQLSchema
 
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     whole = await startTestService(database)
     knowledge = await startTestService(database, { SUBGRAPHS: 'knowledge' })
     security = await startTestService(database, { SUBGRAPHS: 'security' })
@@ -79,7 +79,7 @@ describe('Federation 2.9', () => {
 
   test('references are resolved in batches: one statement a type, null for unknown ids', async () => {
     const statements: string[] = []
-    const counted = await databases[0]!.open('starter', (statement) => void statements.push(statement))
+    const counted = await databases[1]!.open('starter', (statement) => void statements.push(statement))
     const service = await startTestService(counted)
     statements.length = 0
     const ids = ['AML.T0051', 'AML.T9999', 'AML.T0054']

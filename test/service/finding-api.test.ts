@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestDatabase } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, minutes, startTriage } from '../support/triage.ts'
 
-describe.each(databases)('findings of the server API on $kind', ({ open }) => {
+describeDatabases('findings of the server API', ({ open }) => {
   let database: TestDatabase
   let triage: Awaited<ReturnType<typeof startTriage>>
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe.each(databases)('findings of the server API on $kind', ({ open }) => {
     expect(body.triage).toEqual(answers.find(({ status }) => status === 200)!.body.triage)
   })
 
-  test('seceng §5.6: many are decided in one revision, what fails is listed, and repeating changes nothing', async () => {
+  test('seceng §5.6: many are decided in one revision, what fails is listed; again changes nothing', both, async () => {
     await triage.scan('many', someOf(['a', 'b', 'c']), { startedAt: minutes(-60) })
     await triage.scan('many', someOf(['a', 'b']))
     const { a, b, c } = await triage.read('many')

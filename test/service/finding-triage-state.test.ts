@@ -35,7 +35,7 @@ describeDatabases('states of findings', ({ open: openDatabase }) => {
     return `${status}/${resolution}`
   }
 
-  test.each(Object.entries(table))('seceng §5.4: the row %s of the table', both, async (decision, states) => {
+  test.each(Object.entries(table))('seceng §5.4: the row %s of the table', async (decision, states) => {
     const application = `row ${decision}`
     await triage.scan(application, { a: 'open', b: 'suppressed', c: 'false_positive' }, { startedAt: minutes(-60) })
     for (const { id } of Object.values(await triage.read(application)))
@@ -49,28 +49,32 @@ describeDatabases('states of findings', ({ open: openDatabase }) => {
     expect(await stateOf(application), `${decision}, reported again`).toBe(states[4])
   })
 
-  test('seceng §5.4: fixed ends as reopened only with a scan that started later, which may be unchanged', async () => {
-    const reported: Reported = { a: 'open' }
-    await triage.scan('fixes', reported, { startedAt: minutes(-60) })
-    const { id } = (await triage.read('fixes')).a
-    await triage.decide(id, decisionOf.fixed)
-    const before = await triage.scan('fixes', reported, { startedAt: minutes(-30) })
-    expect(before).toMatchObject({ unchanged: 1, reopened: 0 })
-    expect(await stateOf('fixes')).toBe(closed)
-    const after = await triage.scan('fixes', reported)
-    expect(after).toMatchObject({ reported: 1, added: 0, unchanged: 0, reopened: 1, changed: 0 })
-    const { body } = await triage.ci('GET', `/findings/${id}`)
-    expect(body).toMatchObject({
-      status: 'OPEN',
-      triage: null,
-      history: [
-        { by: 'ci', from: 'none', to: 'fixed' },
-        { by: 'service', from: 'fixed', to: 'reopened', reason: null },
-      ],
-    })
-    await triage.scan('fixes', { a: 'fixed' })
-    expect(await triage.decide(id, decisionOf.fixed)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-  })
+  test(
+    'seceng §5.4: fixed ends as reopened only with a scan that started later, which may be unchanged',
+    both,
+    async () => {
+      const reported: Reported = { a: 'open' }
+      await triage.scan('fixes', reported, { startedAt: minutes(-60) })
+      const { id } = (await triage.read('fixes')).a
+      await triage.decide(id, decisionOf.fixed)
+      const before = await triage.scan('fixes', reported, { startedAt: minutes(-30) })
+      expect(before).toMatchObject({ unchanged: 1, reopened: 0 })
+      expect(await stateOf('fixes')).toBe(closed)
+      const after = await triage.scan('fixes', reported)
+      expect(after).toMatchObject({ reported: 1, added: 0, unchanged: 0, reopened: 1, changed: 0 })
+      const { body } = await triage.ci('GET', `/findings/${id}`)
+      expect(body).toMatchObject({
+        status: 'OPEN',
+        triage: null,
+        history: [
+          { by: 'ci', from: 'none', to: 'fixed' },
+          { by: 'service', from: 'fixed', to: 'reopened', reason: null },
+        ],
+      })
+      await triage.scan('fixes', { a: 'fixed' })
+      expect(await triage.decide(id, decisionOf.fixed)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    },
+  )
 
   test('seceng §5.4: an accepted finding opens when its time is over, once, whoever ends it', async () => {
     await triage.scan('expiry', { a: 'open', b: 'open' }, { startedAt: minutes(-60) })

@@ -10,7 +10,7 @@ describe('requests that no client should send', () => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     service = await startTestService(database, {
       CONNECTOR_KEYS: key,
       GATEWAY_KEYS: key,

@@ -7,7 +7,7 @@ import { importAtlas, importLinks } from '../../src/import/importers.ts'
 import { readLinks } from '../../src/import/links.ts'
 import type { Warning } from '../../src/import/source-object.ts'
 import { loadStarter } from '../../src/import/starter.ts'
-import { databases, describeDatabases, type TestDatabase } from '../support/setup.ts'
+import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const header = 'technique_id,cwe_id,source,rationale,url\n'
 
@@ -64,7 +64,7 @@ describe('links are read', () => {
   })
 })
 
-describe.each(databases)('links are imported on $kind', ({ open }) => {
+describeDatabases('links are imported', ({ open }) => {
   let database: TestDatabase
   let folder: string
   beforeAll(async () => {
@@ -80,36 +80,42 @@ describe.each(databases)('links are imported on $kind', ({ open }) => {
     return importLinks(database.db, join(folder, 'links.csv'))
   }
 
-  test('replaces the links of the sources it names and no others; what cannot be linked is a warning with its line', async () => {
-    const count = () =>
-      database.db
-        .selectFrom('techniqueWeakness')
-        .select('source')
-        .execute()
-        .then((rows) => rows.length)
-    const before = await count()
-    const first = await load(
-      'AML.T0051,CWE-79,mine,one,\nAML.T0051,CWE-310,mine,category,\nAML.T9999,CWE-79,mine,unknown,\nAML.T0051,CWE-999999,mine,unknown,\nAML.T0051,79,mine,again,\n',
-    )
-    expect(first.counts.links).toEqual({ total: 1, added: 1, changed: 0, retired: 0, unchanged: 0 })
-    expect(first.warnings.map(({ pointer, message }) => [pointer, message])).toEqual([
-      ['line 3', 'CWE-310 is a category, not a weakness; the link is left out'],
-      ['line 4', 'technique AML.T9999 is not in the graph; the link is left out'],
-      ['line 5', 'weakness CWE-999999 is not in the graph; the link is left out'],
-      ['line 6', 'AML.T0051 and CWE-79 are linked by mine on an earlier line; the link is left out'],
-    ])
-    expect(await count()).toBe(before + 1)
-    const second = await load('AML.T0051,CWE-79,mine,better,\nAML.T0054,CWE-79,mine,two,\n')
-    expect(second.counts.links).toEqual({ total: 2, added: 1, changed: 1, retired: 0, unchanged: 0 })
-    const third = await load('AML.T0054,CWE-79,mine,two,\n')
-    expect(third.counts.links).toEqual({ total: 1, added: 0, changed: 0, retired: 1, unchanged: 1 })
-    expect(await count()).toBe(before + 1)
-    expect(await load('AML.T0054,CWE-79,mine,two,\n')).toMatchObject({ changes: [], revision: third.revision })
-  })
+  test(
+    'replaces the links of the sources it names and no others; what cannot be linked is a warning with its line',
+    both,
+    async () => {
+      const count = () =>
+        database.db
+          .selectFrom('techniqueWeakness')
+          .select('source')
+          .execute()
+          .then((rows) => rows.length)
+      const before = await count()
+      const first = await load(
+        'AML.T0051,CWE-79,mine,one,\nAML.T0051,CWE-310,mine,category,\nAML.T9999,CWE-79,mine,unknown,\nAML.T0051,CWE-999999,mine,unknown,\nAML.T0051,79,mine,again,\n',
+      )
+      expect(first.counts.links).toEqual({ total: 1, added: 1, changed: 0, retired: 0, unchanged: 0 })
+      expect(first.warnings.map(({ pointer, message }) => [pointer, message])).toEqual([
+        ['line 3', 'CWE-310 is a category, not a weakness; the link is left out'],
+        ['line 4', 'technique AML.T9999 is not in the graph; the link is left out'],
+        ['line 5', 'weakness CWE-999999 is not in the graph; the link is left out'],
+        ['line 6', 'AML.T0051 and CWE-79 are linked by mine on an earlier line; the link is left out'],
+      ])
+      expect(await count()).toBe(before + 1)
+      const second = await load('AML.T0051,CWE-79,mine,better,\nAML.T0054,CWE-79,mine,two,\n')
+      expect(second.counts.links).toEqual({ total: 2, added: 1, changed: 1, retired: 0, unchanged: 0 })
+      const third = await load('AML.T0054,CWE-79,mine,two,\n')
+      expect(third.counts.links).toEqual({ total: 1, added: 0, changed: 0, retired: 1, unchanged: 1 })
+      expect(await count()).toBe(before + 1)
+      expect(await load('AML.T0054,CWE-79,mine,two,\n')).toMatchObject({ changes: [], revision: third.revision })
+    },
+  )
 })
 
 describeDatabases('the starter', ({ open }) => {
-  test('knowledge §5: fills each room that is empty, and leaves alone what was imported', async () => {
+  test('knowledge §5: fills each room that is empty, and leaves alone what was imported', {
+    tags: ['long'],
+  }, async () => {
     const database = await open('empty')
     const folder = await mkdtemp(join(tmpdir(), 'skg-own-'))
     await writeFile(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filters, refused } from '../support/knowledge-questions.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 
-describe.each(databases)('the knowledge room on $kind', ({ open }) => {
+describeDatabases('the knowledge room', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe.each(databases)('the knowledge room on $kind', ({ open }) => {
     expect(some.nodes.every(holds)).toBe(true)
   })
 
-  test('filters combine, order, and count facets over all pages', async () => {
+  test('filters combine, order, and count facets over all pages', both, async () => {
     const { techniques } = await ask(
       '{ techniques(first: 2, filter: { maturity: [realized], isSubtechnique: false }, orderBy: { field: NAME, direction: DESC }) { totalCount nodes { name } facets { field values { value label count } } } }',
     )

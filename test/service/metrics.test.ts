@@ -7,7 +7,7 @@ import { readServiceConfig } from '../../src/http/service-config.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
 test('DESIGN §4.5: /metrics tells caches, revision and durations by route and status', async () => {
-  const database = await databases[0]!.open('starter')
+  const database = await databases[1]!.open('starter')
   const service = await startTestService(database)
   const asked = async (path: string) => (await fetch(`${service.url}${path}`)).text()
   for (const path of ['/api/charts/controls-by-wave', '/api/charts/controls-by-wave', '/api/charts/none', '/nothing'])
@@ -40,7 +40,7 @@ test('DESIGN §4.5: /metrics tells caches, revision and durations by route and s
 })
 
 test('DESIGN §4.5: a cached answer is counted and logged as any other', async () => {
-  const database = await databases[0]!.open('starter')
+  const database = await databases[1]!.open('starter')
   const lines: {
     readonly route?: string
     readonly method: string

@@ -6,7 +6,7 @@ import { databases, startTestService, type TestDatabase, type TestService } from
 let database: TestDatabase
 let service: TestService
 beforeAll(async () => {
-  database = await databases[0]!.open('starter')
+  database = await databases[1]!.open('starter')
   service = await startTestService(database)
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ describe('REST paths', () => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
-    database = await databases[0]!.open('starter', (statement) => void statements.push(statement))
+    database = await databases[1]!.open('starter', (statement) => void statements.push(statement))
     service = await startTestService(database, { GATEWAY_KEYS: 'key-of-the-gateway' })
   })
   afterAll(async () => {
@@ -121,7 +121,7 @@ describe('REST paths', () => {
 })
 
 test('report §3: on an empty database every path says what is missing, and offers no name that nothing has', async () => {
-  const database = await databases[0]!.open('empty')
+  const database = await databases[1]!.open('empty')
   const service = await startTestService(database)
   const problemOf = async (path: string) => {
     const response = await fetch(`${service.url}${path}`)

@@ -6,7 +6,7 @@ import { databases, startTestService, type TestDatabase, type TestService } from
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await databases[0]!.open('starter')
+  database = await databases[1]!.open('starter')
 })
 afterAll(() => database.close())
 

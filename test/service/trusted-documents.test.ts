@@ -18,7 +18,7 @@ describe('trusted documents (DESIGN §4.5)', () => {
   let service: TestService
   let folder: string
   beforeAll(async () => {
-    database = await databases[0]!.open('starter')
+    database = await databases[1]!.open('starter')
     folder = await mkdtemp(join(tmpdir(), 'skg-trusted-'))
     const file = join(folder, 'manifest.json')
     const operations = [{ id: hashOf(own), name: 'Mine', type: 'query', body: own }]

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { starter } from '../support/starter.ts'
 
-describe.each(databases)('the weakness room on $kind', ({ open }) => {
+describeDatabases('the weakness room', ({ open }) => {
   let database: TestDatabase
   let service: TestService
   beforeAll(async () => {
@@ -120,16 +120,20 @@ describe.each(databases)('the weakness room on $kind', ({ open }) => {
     expect(weaknesses.totalCount).toBeLessThan(starter.weaknesses)
   })
 
-  test('weaknesses are ordered by severity, ties by number, and paged by cursor and by offset alike', async () => {
-    const { first } = await ask(
-      '{ first: weaknesses(first: 3, orderBy: { field: SEVERITY, direction: DESC }) { nodes { id severity } pageInfo { endCursor } } }',
-    )
-    const { next, skipped } = await ask(`{
+  test(
+    'weaknesses are ordered by severity, ties by number, and paged by cursor and by offset alike',
+    both,
+    async () => {
+      const { first } = await ask(
+        '{ first: weaknesses(first: 3, orderBy: { field: SEVERITY, direction: DESC }) { nodes { id severity } pageInfo { endCursor } } }',
+      )
+      const { next, skipped } = await ask(`{
       next: weaknesses(first: 3, orderBy: { field: SEVERITY, direction: DESC }, after: "${first.pageInfo.endCursor}") { nodes { id severity } }
       skipped: weaknesses(first: 3, orderBy: { field: SEVERITY, direction: DESC }, offset: 3) { nodes { id severity } } }`)
-    expect(first.nodes[0].severity).toBe(5)
-    expect(next).toEqual(skipped)
-  })
+      expect(first.nodes[0].severity).toBe(5)
+      expect(next).toEqual(skipped)
+    },
+  )
 
   test('a depth out of range is refused', async () => {
     const { errors } = await service.query('{ weakness(id: "CWE-79") { ancestors(depth: 11) { id } } }')

@@ -21,6 +21,13 @@ export async function submitLong(
   return sidecar.submit({ type: 'ingest-har', input: { upload: name }, ...more })
 }
 
+/** The type and text of jobs of which nothing can be read, and what their progress says. */
+export const unreadJobs: readonly (readonly [string, string, string])[] = [
+  ['ingest-har', 'no JSON', '0 read, 1 not readable'],
+  ['ingest-har', '{"log":{"entries":[{},{}]}}', '0 read, 4 not readable'],
+  ['ingest-nuclei', '{}\n{}\n', '0 read, 2 not readable'],
+]
+
 /** Jobs that are not valid, and the pointer to what is not. */
 export const invalidJobs: readonly (readonly [object, string])[] = [
   [{ type: 'ingest-har', input: {} }, ''],
