@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRepository } from '../support/git-server.ts'
 import { findingsOf, secengClient } from '../support/scan-run.ts'
@@ -96,6 +97,62 @@ describeDatabases('scans of repositories', ({ open }) => {
     expect(await scan('Adds.')).toEqual([])
     expect(await scan('Adds.')).toEqual([])
     expect(await scan('Subtracts.')).toEqual(['MCP-003'])
+  })
+
+  test('seceng §9.2: a bomb and other hostile artefacts of a repository are findings, and the parts not examined are told', {
+    tags: ['long'],
+  }, async () => {
+    const repository = await createRepository(vcs.server.folder, 'hostile.git')
+    const pickle = Buffer.from("cos\nsystem\n(S'echo owned'\ntR.")
+    const nested = (depth: number): Uint8Array => (depth === 0 ? pickle : zipSync({ 'inner.zip': nested(depth - 1) }))
+    const tensor = '{"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}    '
+    const commit = await repository.commit({
+      'bomb.zip': Buffer.from(zipSync({ 'zeros.pkl': new Uint8Array(50_000_000) }, { level: 9 })),
+      'deep.zip': Buffer.from(nested(7)),
+      'leaves.zip': Buffer.from(zipSync({ '../../../tmp/owned': pickle })),
+      'cut.pkl': pickle.subarray(0, 20),
+      'long.safetensors': Buffer.concat([Buffer.from(new BigUint64Array([200_000_000n]).buffer), Buffer.from(tensor)]),
+      'lies.gguf': Buffer.concat([
+        Buffer.from('GGUF'),
+        Buffer.from(new Uint32Array([3, ...Array(4).fill(0xffffffff)]).buffer),
+      ]),
+      'weights.bin': Buffer.from('\u007fELF\u0002\u0001\u0001'.padEnd(200, '\0')),
+    })
+    const { id } = await vcs.makeTarget('hostile', { scanners: ['built-in'] })
+    const scan = async () => vcs.api.ended((await vcs.api.json('POST', '/vcs-scan', { target: id })).body.id)
+    const first = await scan()
+    expect(first, JSON.stringify(first.error)).toMatchObject({ state: 'succeeded', commit: { sha: commit } })
+    expect(first.warnings.map(({ message }: { message: string }) => message).join()).toMatch(/parts were not examined/)
+    const found = await findingsOf(vcs.url, 'hostile')
+    const rulesOf = (path: string) =>
+      found.filter(({ location }) => location.path.startsWith(path)).map(({ rule }) => rule)
+    expect(rulesOf('bomb.zip')).toContain('ZIP-002')
+    expect(rulesOf('leaves.zip')).toEqual(expect.arrayContaining(['ZIP-001', 'PKL-001']))
+    expect(rulesOf('cut.pkl')).toContain('PKL-005')
+    expect(rulesOf('long.safetensors')).toContain('ST-001')
+    expect(rulesOf('lies.gguf')).toContain('GGUF-003')
+    expect(rulesOf('weights.bin')).toContain('EXE-001')
+    const [again] = (await scan()).results
+    expect(again).toMatchObject({ new: 0, fixed: 0, changed: 0, unchanged: found.length })
+  })
+
+  test('seceng §8.1: a push of another repository, and a commit that is gone, fail the clone and close nothing', {
+    tags: ['long'],
+  }, async () => {
+    const { commit } = await vcs.plant('mine')
+    const other = await createRepository(vcs.server.folder, 'not-mine.git')
+    const foreign = await other.commit({ 'README.md': 'nothing here\n' })
+    const { id, secret } = await vcs.makeTarget('mine', { webhook: { provider: 'github' } })
+    const push = async (after: string) => {
+      const body = pushOf(after, { repository: { default_branch: 'main', clone_url: vcs.server.url('not-mine.git') } })
+      return vcs.api.ended((await vcs.deliver(id, body, githubHeaders(secret, body))).body.id)
+    }
+    expect(await push(commit)).toMatchObject({ state: 'succeeded' })
+    const before = (await vcs.api.get(`/targets/${id}`)).body.counts
+    for (const after of [foreign, 'd'.repeat(40)])
+      expect(await push(after)).toMatchObject({ state: 'failed', error: { reason: 'clone_failed' }, results: [] })
+    expect((await vcs.api.get(`/targets/${id}`)).body.counts).toEqual(before)
+    expect(vcs.server.requests.filter(({ path }) => path.startsWith('/not-mine.git'))).toEqual([])
   })
 
   test('seceng §8.4: a scanner that failed closes nothing', { tags: ['long'] }, async () => {
