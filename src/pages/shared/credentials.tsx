@@ -7,15 +7,17 @@ const kindNames: Readonly<Record<CredentialKind, string>> = { key: 'Key', review
 export function useCredentials(): readonly Credential[] {
   return useSyncExternalStore(onCredentials, readCredentials)
 }
+/** Where each credential is needed. */
+const homes: Readonly<Record<CredentialKind, string>> = { key: '/targets', reviewer: '/contribute/review' }
 
-/** Names the credentials of this tab; each can be forgotten. */
+/** Names the credentials of this tab, with a link to what they open; each can be forgotten. */
 export function SignedIn() {
   const credentials = useCredentials()
   return credentials.map(({ kind, name }) => (
     <span key={kind} className="signed-in">
-      <span className="muted">
+      <a className="muted" href={homes[kind]}>
         {kindNames[kind]} <bdi>{name}</bdi>
-      </span>
+      </a>
       <button
         type="button"
         className="button"
