@@ -45,14 +45,25 @@ export function openDatabase(config: Location): Promise<OpenDatabase> {
 
 /** Opens the database that `config` names as `openDatabase` does, for who only reads. Throws CONFLICT, and makes nothing, where nothing was ever stored. */
 export async function openExistingDatabase(config: Location): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = config
-  if (databaseUrl) return prepared(openPostgres(databaseUrl), databaseUrl, undefined, checkExists)
-  if (!['pglite', 'lock'].some((name) => existsSync(join(dataDir, name)))) throw noDatabase(`in ${dataDir}`)
-  return openFolder(dataDir, 0)
+  const opened = await openIfStored(config)
+  if (!opened) throw noDatabase(config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataDir}`)
+  return opened
 }
 
-async function checkExists(db: Database): Promise<void> {
-  if (!(await hasMigrations(db))) throw noDatabase('at DATABASE_URL')
+/** Opens the database that `config` names as `openExistingDatabase` does; null where nothing was ever stored. */
+export async function openIfStored({ dataDir, databaseUrl }: Location): Promise<OpenDatabase | null> {
+  if (!databaseUrl)
+    return ['pglite', 'lock'].some((name) => existsSync(join(dataDir, name))) ? openFolder(dataDir, 0) : null
+  const opened = openPostgres(databaseUrl)
+  if (await closedUnlessDone(opened, databaseUrl, () => hasMigrations(opened.db))) return prepared(opened, databaseUrl)
+  await opened.close()
+  return null
+}
+
+/** Opens a migrated database in memory, which is gone when it is closed. */
+export async function openInMemory(): Promise<OpenDatabase> {
+  const embedded = await import('./embedded.ts')
+  return prepared(await embedded.openEmbedded({}), null)
 }
 
 function noDatabase(place: string): ServiceError {
@@ -80,18 +91,27 @@ async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Data
   return prepared(await embedded.openFolder(folder, timeoutMs), null, prepare)
 }
 
-/** Runs `check` on `opened`, migrates it and runs `prepare` on it; closes it when that fails. */
-async function prepared(
+/** Migrates `opened` and runs `prepare` on it; closes it when that fails. */
+function prepared(
   opened: OpenDatabase,
   databaseUrl: string | null,
   prepare?: (db: Database) => Promise<void>,
-  check?: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  try {
-    await check?.(opened.db)
+  return closedUnlessDone(opened, databaseUrl, async () => {
     await migrate(opened.db)
     await prepare?.(opened.db)
     return opened
+  })
+}
+
+/** Returns what `work` returns; when that fails, closes `opened`. Throws UNAVAILABLE when the database at `databaseUrl` cannot be reached. */
+async function closedUnlessDone<T>(
+  opened: OpenDatabase,
+  databaseUrl: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
   } catch (cause) {
     await opened.close().catch(() => {})
     if (!databaseUrl || !isConnectionError(cause)) throw cause

@@ -56,7 +56,7 @@ function importCommand(imports: Command, name: string, what: string): Command {
     .description(what)
     .argument('<path>', 'what to import')
     .option('--json', 'print the whole report as JSON')
-    .option('--dry-run', 'tell what would change, and change nothing')
+    .option('--dry-run', 'report what would change, and change nothing')
     .option('--allow-older', 'allow a source that is older than what is stored, lacks much of it, or is another report')
 }
 
@@ -73,8 +73,9 @@ async function importInto(
   flags: Flags,
   importer: Importer,
 ): Promise<ImportReport> {
-  const { openDatabase } = await import('../../db/engine/database.ts')
-  const opened = await openDatabase(readConfig(env))
+  const { openDatabase, openIfStored, openInMemory } = await import('../../db/engine/database.ts')
+  const config = readConfig(env)
+  const opened = flags.dryRun ? ((await openIfStored(config)) ?? (await openInMemory())) : await openDatabase(config)
   const options: ImportOptions = {
     dryRun: flags.dryRun ?? false,
     allowOlder: flags.allowOlder ?? false,

@@ -1,7 +1,7 @@
-import { openDatabase } from '../../db/engine/database.ts'
+import { openIfStored, openInMemory } from '../../db/engine/database.ts'
 import { readOneState } from '../../db/engine/read-snapshot.ts'
-import { readKnowledge } from '../../db/knowledge-state.ts'
-import { readConfig } from '../config.ts'
+import { type KnowledgeState, readKnowledge } from '../../db/knowledge-state.ts'
+import { type Config, readConfig } from '../config.ts'
 import { checkContribution } from '../contribution/check.ts'
 import { loadStarter } from '../import/starter.ts'
 import type { Terminal } from '../terminal.ts'
@@ -9,11 +9,19 @@ import { type FileReport, validateFiles } from './validate-files.ts'
 
 /** Checks the contribution documents in `files` by the schema and against the graph of the database that the environment names. */
 export async function validateAgainstGraph(files: readonly string[], { env, stdin }: Terminal): Promise<FileReport[]> {
-  const opened = await openDatabase(readConfig(env))
+  const state = await readState(readConfig(env))
+  return validateFiles(files, stdin, async (document) => checkContribution(document, state))
+}
+
+/** Returns the stored knowledge base; that of the starter, which a first start would load, where there is none. */
+async function readState(config: Config): Promise<KnowledgeState> {
+  const stored = await openIfStored(config)
+  const state = stored && (await readOneState(stored.db, readKnowledge).finally(stored.close))
+  if (state && state.objects.size > 0) return state
+  const opened = await openInMemory()
   try {
     await loadStarter(opened.db)
-    const state = await readOneState(opened.db, readKnowledge)
-    return await validateFiles(files, stdin, async (document) => checkContribution(document, state))
+    return await readOneState(opened.db, readKnowledge)
   } finally {
     await opened.close()
   }
