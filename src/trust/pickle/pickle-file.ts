@@ -164,9 +164,12 @@ export function searchPickles(source: Source, start: number, at: Place): void {
         within: `, in a pickle that begins at byte ${offset}`,
         offset,
       })
-      if (stream.globals === 0) continue
+      const inside = trial.report()
+      // Among random data bytes may pass for a name.
+      const isTold = inside.findings.some(({ rule }) => rule === 'PKL-001')
+      if (!isTold && !(stream.isWhole && stream.globals > 0)) continue
       examination.find('PKL-006', place, offset, 'a pickle stands among other data', 'among data')
-      examination.join(trial.report())
+      examination.join(inside)
     }
   }
 }

@@ -4,13 +4,18 @@ import { visible } from './visible.ts'
 const tags = /[\u{e0000}-\u{e007f}]+/gu
 /** Flags of regions, the one use of tag characters. */
 const flags = /\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{2,6}\u{e007f}/gu
-const selectors = /(?:[\u{fe00}-\u{fe0f}]|[\u{e0100}-\u{e01ef}]){3,}/u
+const selectors =
+  /(?:[\u{fe00}-\u{fe0f}]|[\u{e0100}-\u{e01ef}]){3,}|(?:[A-Za-z ,.](?:[\u{fe00}-\u{fe0f}]|[\u{e0100}-\u{e01ef}])){3}/u
 const privateUse = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u
 const insideWords =
   /[\p{L}\p{N}](?:[\u200b\u2060-\u2064\ufeff\u00ad\u202a-\u202e\u2066-\u2069]+)[\p{L}\p{N}]|[\u202d\u202e]/u
 /** Joiners are letters of their own in some scripts, and join emoji. */
 const joiners = /[A-Za-z0-9][\u200c\u200d]+[A-Za-z0-9]/
-const spaced = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\ufeff]){4,}/
+const spaced =
+  /(?:\u200b|\u200c|\u200d|\u034f|[\u2060-\u2064\u206a-\u206f\ufeff\u180e\u061c\u115f\u1160\u3164\uffa0\ufff9-\ufffb]){4,}|[\u{1d173}-\u{1d17a}]/u
+/** Marks of direction, which only texts with letters from right to left have use for. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+const fromRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Reports characters of a text for a model that nobody sees. `name` is how its place is called. */
 export function readHidden(text: string, name: string, { examination, place }: Place): void {
@@ -39,7 +44,8 @@ export function readHidden(text: string, name: string, { examination, place }: P
       `private characters${where}: “${around(plain, own.index)}”`,
       `private${where}`,
     )
-  const inside = insideWords.exec(plain) ?? joiners.exec(plain) ?? spaced.exec(plain)
+  const turned = fromRight.test(plain) ? null : turning.exec(plain)
+  const inside = insideWords.exec(plain) ?? joiners.exec(plain) ?? spaced.exec(plain) ?? turned
   if (inside)
     examination.find(
       'UNI-002',

@@ -4,7 +4,7 @@ import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
-import { scriptPatterns, skillPatterns, type TextPattern } from './skill-patterns.ts'
+import { gathering, scriptPatterns, skillPatterns, type TextPattern, transmitting } from './skill-patterns.ts'
 import { visible } from './visible.ts'
 
 /** Bytes of a text that are read at once; the next part begins a little before the end of the last. */
@@ -24,9 +24,12 @@ export function readProse(source: Source, at: Place): void {
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
     examination.checkTime()
     const text = source.read(position, partBytes).toString('utf8')
-    const plain = plainOf(text)
+    const plain = plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))
     for (const pattern of patterns)
       if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
+    const gathered = script.test(name) && transmitting.test(text) ? gathering.exec(text) : null
+    if (gathered)
+      examination.find('SKL-002', place, position, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
     for (const [comment] of text.matchAll(/<!--[\s\S]{24,4000}?-->/g)) readComment(comment, at)
     readHidden(text, '', at)
     readSecrets(text, at)

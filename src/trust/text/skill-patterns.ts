@@ -3,21 +3,26 @@ import type { RuleId } from '../rule/rules.ts'
 /** A pattern of a rule on texts; each is bounded, so that time grows with the length of the text only. */
 export type TextPattern = { readonly rule: RuleId; readonly what: string; readonly pattern: RegExp }
 
-const secrets =
-  '(?:environment variables?|env vars?|\\.env\\b|\\.ssh\\b|id_rsa|\\.aws\\b|credentials?\\b|api[_ -]?keys?|tokens?\\b|passwords?\\b|private keys?|clipboard|chat history|conversation|process\\.env|os\\.environ|printenv|\\$\\(env\\)|/etc/passwd|/etc/shadow|keychain|cookies?\\b)'
+const files =
+  '(?:\\.env\\b|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|/etc/passwd|/etc/shadow|keychain)'
+const secrets = `(?:${files}|environment variables?|env vars?|credentials?\\b|api[_ -]?keys?|\\btokens?\\b|[a-z]_token\\b|passwords?\\b|private keys?|clipboard|chat history|conversation|process\\.env|os\\.environ|cookies?\\b)`
+/** A command that sends, with what it is given, but for its name in a sentence. */
+const sending = `(?:\\b(?:curl|wget|nc|ncat|iwr|Invoke-WebRequest)\\s{1,4}(?=["']?(?:-|https?:|\\$|\\d|[\\w.-]{1,60}\\.\\w{2,10}))|\\b(?:fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\s{0,4}\\()`
+/** What such a command sends: neither its headers, which say who it is by, nor a number of tokens. */
+const sent = `(?:\\s(?:-d|--data[\\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file))(?=[\\s"'@$=])|\\b(?:data|json|body|files)\\s{0,4}[=:])(?:(?!\\s(?:-H|--header)\\b|max_tokens)[^\\n]){0,200}${secrets}|[?&][\\w-]{1,40}=[^\\s"']{0,80}${secrets}`
 
 export const skillPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-001',
     what: 'a comment that instructs',
     pattern:
-      /<!--(?=[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|instead of|secretly|always (?:run|execute|send|include)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
+      /<!--(?=[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|instead of|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
   },
   {
     rule: 'SKL-001',
     what: 'markup that nobody sees',
     pattern:
-      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
+      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0(?![.\d])|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
   },
   {
     rule: 'SKL-001',
@@ -41,10 +46,7 @@ export const skillPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-002',
     what: 'a command that sends out what is private',
-    pattern: new RegExp(
-      `\\b(?:curl|wget|Invoke-WebRequest|iwr|nc|ncat|fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\b[^\\n]{0,300}${secrets}`,
-      'i',
-    ),
+    pattern: new RegExp(`${sending}[^\\n]{0,300}(?:${files}|${sent})`, 'i'),
   },
   {
     rule: 'SKL-002',
@@ -125,12 +127,18 @@ export const scriptPatterns: readonly TextPattern[] = [
     rule: 'SKL-005',
     what: 'a shell on a made text',
     pattern:
-      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,8}(?:f["']|[^)\n]{0,200}(?:\+|%|\.format\())[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
+      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,8}(?!\[)(?:f["']|[^)\n]{0,200}(?:\+|%|\.format\())[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
   },
   {
     rule: 'SKL-005',
     what: 'eval of what comes from outside',
     pattern:
-      /\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
+      /(?<![.\w])eval\s{0,4}\(\s{0,4}[a-z_]|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
   },
 ]
+
+/** What a script does that gathers all that is private, and that it sends: each by itself is common. */
+export const gathering =
+  /\bos\.environ\.items\(\)|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
+export const transmitting =
+  /\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/

@@ -26,6 +26,19 @@ export function isTemplate(text: string): boolean {
 
 /** Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is called. */
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
+  const plain = readCode(text, name, offset, at)
+  const { examination, place } = at
+  const host = isChat.test(plain) ? hosts.exec(plain) : null
+  const instruction = isChat.test(plain) ? instructionIn(plain) : null
+  if (host)
+    examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host[0])}`, `${name} address`)
+  if (instruction)
+    examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
+  readHidden(plain, name, at)
+}
+
+/** Reports how code among the text leaves its sandbox. Returns the text without escapes. */
+export function readCode(text: string, name: string, offset: number | null, at: Place): string {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)
   const template = text.slice(0, mostTemplate)
@@ -43,13 +56,7 @@ export function readTemplate(text: string, name: string, offset: number | null, 
     examination.find('GGUF-001', place, offset, `${name} reaches “${visible(found[0], 60)}” in “${where}”`, name)
     break
   }
-  const host = isChat.test(plain) ? hosts.exec(plain) : null
-  const instruction = isChat.test(plain) ? instructionIn(plain) : null
-  if (host)
-    examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host[0])}`, `${name} address`)
-  if (instruction)
-    examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
-  readHidden(plain, name, at)
+  return plain
 }
 
 /** The escapes of texts in templates, by which names hide. */

@@ -5,7 +5,7 @@ import { readDocument } from './document.ts'
 import { readLargeJson } from './large-json.ts'
 import { readProse, script } from './prose.ts'
 import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
-import { isTemplate, readTemplate } from './template.ts'
+import { isTemplate, readCode, readTemplate } from './template.ts'
 
 const longestDocument = 4_194_304
 const longestYaml = 1_048_576
@@ -33,7 +33,8 @@ export function readText(source: Source, at: Place): void {
   const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
-    readTemplate(text, 'the template', null, at)
+    if (template.test(name)) readTemplate(text, 'the template', null, at)
+    else readCode(text, 'the text', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
   if (at.isForModel) readProse(source, at)
