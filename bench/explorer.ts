@@ -10,6 +10,7 @@ import { readServiceConfig } from '../src/http/service-config.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { createLog } from '../src/log.ts'
 import { launchBrowser } from '../test/support/browser.ts'
+import { measureFindingList } from './explorer-findings.ts'
 import { quantilesOf } from './quantiles.ts'
 
 const rounds = 9
@@ -21,9 +22,10 @@ type Seen = { readonly paintMs: number; readonly shownMs: number; readonly kB: n
 /**
  * Prints medians over nine rounds on the starter: first paint, the time until a page shows what it is for, what it loads compressed and the time of its scripts,
  * in a new browser context at a quarter of the processor's speed, 3.2 Mbit/s and 40 ms, and in turn without those limits; then what drawing an object takes
- * after a click, and time and price of paths and neighbours in the graph.
+ * after a click, time and price of paths and neighbours in the graph, and pages of a list of `findings` findings. Called as
+ * `node bench/explorer.ts [FINDINGS]` (default 1,000,000; 0 leaves it out).
  */
-async function main(): Promise<void> {
+async function main([findings = '1000000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
   const opened = await openFolder(join(folder, 'db'))
   await migrate(opened.db)
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
     await measurePages(browser, url, guid)
     await measureClick(browser, url)
     await measureGraph(url, guid)
+    if (Number(findings) > 0) await measureFindingList(browser, Number(findings))
   } finally {
     await browser.close()
     await app.close()
@@ -159,4 +162,4 @@ function row(name: string, ...figures: readonly string[]): void {
   console.log(name.padEnd(28) + figures.map((figure) => figure.padStart(10)).join(''))
 }
 
-await main()
+await main(process.argv.slice(2))

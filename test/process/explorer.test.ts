@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
 
@@ -118,6 +118,61 @@ describe('the explorer in a browser', () => {
       expect(faults).toEqual([])
       await close()
     }
+  })
+
+  test('explorer §5: the page and its data are requested before React is there', { tags: ['long'] }, async () => {
+    const context = await explorer.browser.createBrowserContext()
+    const page = await context.newPage()
+    const held: HTTPRequest[] = []
+    const asked: string[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      asked.push(searchParams.get('operationName') ?? pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''))
+      if (/^\/assets\/react-/.test(pathname)) held.push(request)
+      else void request.continue()
+    })
+    const opened = page.goto(explorer.url)
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['react', 'matrix-page', 'Matrix']))
+    expect(await page.$('.site')).toBeNull()
+    for (const request of held) await request.continue()
+    await opened
+    await page.waitForSelector('.matrix .cell')
+    expect(asked.filter((name) => name === 'Matrix')).toEqual(['Matrix'])
+    await context.close()
+  })
+
+  test('explorer §5: without JavaScript there are links that lead somewhere', { tags: ['long'] }, async () => {
+    const context = await explorer.browser.createBrowserContext()
+    const page = await context.newPage()
+    await page.setJavaScriptEnabled(false)
+    for (const path of ['/', '/object/AML.T0051']) {
+      await page.goto(`${explorer.url}${path}`)
+      const shown = await page.$$eval('noscript a', (all) =>
+        all.map((link) => [(link as HTMLAnchorElement).href, link.getBoundingClientRect().height > 0] as const),
+      )
+      expect(shown.length).toBeGreaterThan(2)
+      for (const [href, isSeen] of shown) expect([href, isSeen, (await fetch(href)).status]).toEqual([href, true, 200])
+    }
+    await context.close()
+  })
+
+  test('report §2: withheld figures are nowhere in the page', { tags: ['long'] }, async () => {
+    const id = 'genai-in-production-by-industry'
+    const { rows } = (await (await fetch(`${explorer.url}/api/charts/${id}`)).json()) as {
+      rows: readonly { readonly category: string; readonly suppressed: boolean; readonly base: number | null }[]
+    }
+    const hidden = rows.filter(({ suppressed }) => suppressed)
+    const { page, faults, close } = await explorer.open(`/charts/${id}`)
+    const cells = await page.$$eval('.table tbody tr', (all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+    )
+    expect(cells.length).toBe(rows.length)
+    const withheld = cells.filter((row) => row.includes('withheld'))
+    expect(hidden.length).toBeGreaterThan(1)
+    expect(withheld).toEqual(hidden.map(({ category, base }) => [category, 'withheld', String(base)]))
+    expect(faults).toEqual([])
+    await close()
   })
 
   test('explorer §2: other clients get an index as JSON, and browsers a page for what is not there', async () => {
