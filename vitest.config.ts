@@ -40,7 +40,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...limits, name: 'process', include: ['test/process/**/*.test.ts'], globalSetup } },
+      {
+        test: {
+          ...limits,
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          globalSetup,
+          setupFiles: ['test/support/end-processes.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 })

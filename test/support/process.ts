@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 
 const cli = fileURLToPath(new URL('../../bin/skg.js', import.meta.url))
 
@@ -14,13 +14,18 @@ export type Running = {
 
 type Environment = Readonly<Record<string, string>>
 
-const ofSuite = new Set<ChildProcess>()
-afterAll(() => ofSuite.forEach(end))
+const ofFile = new Set<ChildProcess>()
+
+/** Ends what the hooks of a file have started. */
+export function endProcesses(): void {
+  ofFile.forEach(end)
+  ofFile.clear()
+}
 
 /** Ends `child` after the test that starts it, or after the file when a hook does. */
 export function endAfterwards<Child extends ChildProcess>(child: Child): Child {
   if (TestRunner.getCurrentTest()) onTestFinished(() => end(child))
-  else ofSuite.add(child)
+  else ofFile.add(child)
   return child
 }
 
