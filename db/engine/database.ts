@@ -28,7 +28,10 @@ export type OnStatement = (statement: string) => void
 const statementTimeoutMs = 10_000
 /** Besides, for the server to report that it has ended a statement. */
 const reportTimeoutMs = 2_000
+/** The longest that a request waits for a connection. */
 const connectTimeoutMs = 5_000
+/** The same for a start and a command, which nobody answers in the meantime: a busy machine may hold up both ends. */
+const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 type Location = Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -128,7 +131,7 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
   const connection = {
     connectionString,
     application_name: 'skg',
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs,
     ...keepAlive,
   }
   const pool = createPool({

@@ -1,11 +1,12 @@
 // @module-tag long
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openDatabase, openServiceDatabase } from '../../db/engine/database.ts'
+import { type OpenDatabase, openDatabase, openExistingDatabase, openServiceDatabase } from '../../db/engine/database.ts'
 import { documentOf, technique } from '../support/contribution-client.ts'
 import { startPostgres } from '../support/embedded-postgres.ts'
 import { startTestService, type TestService } from '../support/setup.ts'
@@ -177,4 +178,17 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
     expect(told).toEqual(told.map(() => expect.stringContaining('The database takes no writes now.')))
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 10_000 }).toBe(200)
   }, 60_000)
+
+  test('a command waits for a database that takes six seconds to answer', async () => {
+    const late = createServer((client) => {
+      setTimeout(() => client.pipe(connect(Number(new URL(server.url).port), '127.0.0.1')).pipe(client), 6_000)
+    })
+    await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
+    const { port } = late.address() as AddressInfo
+    const lateUrl = Object.assign(new URL(databaseUrl), { port }).href
+    const found = await openExistingDatabase({ databaseUrl: lateUrl, dataDir: folder })
+    expect(await found.execute('select 1 as one')).toEqual([{ one: 1 }])
+    await found.close()
+    late.close()
+  })
 })
