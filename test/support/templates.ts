@@ -55,9 +55,8 @@ async function build(folder: string): Promise<void> {
   await removeUnused()
   const unfinished = await mkdtemp(`${folder}-`)
   try {
-    await buildPglite(unfinished)
+    await Promise.all([buildPglite(unfinished), buildCluster(unfinished)])
     for (const name of ['bare', 'empty', 'starter']) await buildDataFolder(unfinished, name)
-    await buildCluster(unfinished)
     await rename(unfinished, folder)
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true })
