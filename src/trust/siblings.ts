@@ -73,3 +73,8 @@ export class Siblings {
 function folderOf(place: string): string {
   return place.slice(0, place.lastIndexOf('/') + 1)
 }
+
+/** Returns true for a path that is absolute, leads upwards or has a scheme. */
+export function leadsOutside(path: string): boolean {
+  return /^(?:[\\/]|[A-Za-z]:|[A-Za-z][\w+.-]*:\/\/)|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/.test(path)
+}

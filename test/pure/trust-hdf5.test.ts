@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { examineSource } from '../../src/trust/examine.ts'
 import { bytesSource } from '../../src/trust/source.ts'
-import { denseHdf5, hdf5 } from '../support/trust/hdf5.ts'
+import { denseHdf5, hdf5, hdf5Elsewhere } from '../support/trust/hdf5.ts'
 
 const verdictOf = (bytes: Buffer) => examineSource(bytesSource(bytes), 'model.h5').verdict
 const dense = { class_name: 'Dense', module: 'keras.layers', config: { units: 1 } }
@@ -10,6 +10,11 @@ const whole = [
   ['in the global heap', hdf5(dense, 'heap')],
   ['in the fractal heap', denseHdf5('denseDense')],
 ] as const
+
+test('seceng §9.4: HDF-001 is lower for a file in the same folder', () => {
+  const report = examineSource(bytesSource(hdf5Elsewhere('storage', 'weights.bin')), 'model.h5')
+  expect(report.findings).toMatchObject([{ rule: 'HDF-001', severity: 2 }])
+})
 
 describe('seceng §9.3: attributes of HDF5', () => {
   test.each(whole)(

@@ -1,5 +1,6 @@
 import { EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
+import { leadsOutside } from '../siblings.ts'
 import type { Source } from '../source.ts'
 import { type Field, fieldsOf, textOfField } from './protobuf.ts'
 
@@ -109,7 +110,6 @@ function readExternal(source: Source, entry: Field, { examination, place }: Plac
     if (field.number === 2) value = textOfField(source, field)
   }
   if (key !== 'location') return
-  if (/^(?:[\\/]|[A-Za-z]:|[A-Za-z][\w+.-]*:\/\/)|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/.test(value))
-    examination.find('ONNX-001', place, entry.start, `the location ${value}`, value)
+  if (leadsOutside(value)) examination.find('ONNX-001', place, entry.start, `the location ${value}`, value)
   else examination.siblings.noteReference(place, entry.start, value)
 }

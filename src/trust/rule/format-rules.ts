@@ -125,6 +125,19 @@ export const formatRules = {
     techniques: ['AML.T0010.001'],
     sources: ['https://onnxruntime.ai/docs/reference/operators/add-custom-op.html'],
   },
+  'HDF-001': {
+    title: 'An HDF5 file takes its data from other files',
+    reason:
+      'External links, external storage and virtual data sets make the loader read other files, which pass for weights. Severity 2 when they stand in its folder.',
+    recommendation: inspect,
+    severity: 4,
+    cwes: [73, 22],
+    techniques: ['AML.T0011.000'],
+    sources: [
+      'https://support.hdfgroup.org/documentation/hdf5/latest/_f_m_t3.html',
+      'https://nvd.nist.gov/vuln/detail/CVE-2026-1669',
+    ],
+  },
   'HF-001': {
     title: 'A configuration wants code of its repository to be run',
     reason: 'auto_map and trust_remote_code make the loader run Python files that come with the model.',

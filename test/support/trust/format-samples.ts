@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
 import { gguf, onnx, safetensors, savedModel, tensorFile } from './formats.ts'
-import { denseHdf5, hdf5 } from './hdf5.ts'
+import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
 import type { Samples } from './samples.ts'
 
@@ -193,6 +193,17 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
     negative: [
       ['a.onnx', onnx('', 'w')],
       ['b.onnx', onnx('com.microsoft', 'w')],
+    ],
+  },
+  'HDF-001': {
+    positive: [
+      ['a.h5', hdf5Elsewhere('link', '/etc/passwd')],
+      ['b.h5', hdf5Elsewhere('storage', '../../secret')],
+      ['c.keras', zip([{ name: 'model.weights.h5', bytes: hdf5Elsewhere('storage', '/etc/passwd') }])],
+    ],
+    negative: [
+      ['a.h5', hdf5(sequential(dense))],
+      ['b.h5', denseHdf5('denseDense')],
     ],
   },
   'HF-001': {

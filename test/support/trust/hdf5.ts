@@ -57,6 +57,42 @@ export function hdf5(config: object, form: 'fixed' | 'heap' = 'fixed', name = 'm
   ])
 }
 
+const cString = (text: string) => Buffer.from(`${text}\0`)
+
+/** An HDF5 file whose root group has a link to another file, or whose root is a data set with its numbers in one. */
+export function hdf5Elsewhere(kind: 'link' | 'storage', path: string): Buffer {
+  const head = 96
+  const names = head + 16 + 8 + 40
+  const link = Buffer.concat([
+    Buffer.from([1, 8, 64, 1]),
+    Buffer.from('l'),
+    u16(path.length + 4),
+    Buffer.from([0]),
+    cString(path),
+    cString('x'),
+  ])
+  const files = Buffer.concat([Buffer.from([1, 0, 0, 0]), u16(1), u16(1), u64(names), u64(0), u64(0), u64(4)])
+  const message = kind === 'link' ? padded(link) : padded(files)
+  const header = Buffer.concat([
+    ...[Buffer.from([1, 0]), u16(1), u32(1), u32(8 + message.length), Buffer.alloc(4)],
+    ...[u16(kind === 'link' ? 6 : 7), u16(message.length), Buffer.alloc(4), message],
+  ])
+  const heap = Buffer.concat([
+    Buffer.from('HEAP\0\0\0\0'),
+    u64(path.length + 1),
+    u64(1),
+    u64(names + 32),
+    cString(path),
+  ])
+  const body = kind === 'link' ? header : Buffer.concat([header, heap])
+  return Buffer.concat([
+    Buffer.from('\x89HDF\r\n\x1a\n\0\0\0\0\0\x08\x08\0\x04\0\x10\0\0\0\0\0', 'latin1'),
+    ...[u64(0), undefinedAddress, u64(head + body.length), undefinedAddress],
+    ...[u64(0), u64(head), Buffer.alloc(24)],
+    body,
+  ])
+}
+
 /** Files of h5py 3.16 in the newest form, with ten attributes or a large one, whose attributes stand in a fractal heap behind a B-tree. */
 const written = {
   denseLambda:

@@ -1,10 +1,12 @@
 import { EndOfData } from '../../cursor.ts'
 import type { Place } from '../../place.ts'
+import { leadsOutside } from '../../siblings.ts'
 import type { Source } from '../../source.ts'
 import { scanJson } from '../../text/json-scan.ts'
 import { longestParsed, readJsonText } from '../../text/strict-json.ts'
 import { createKerasReader, readKerasConfig } from '../keras.ts'
 import { textAttributesOf } from './attribute.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { findSuperblock, readSuperblock, UnknownStructure } from './file.ts'
 
 const stepBytes = 262_144
@@ -18,15 +20,15 @@ const sign = Buffer.from('"class_name"')
  */
 export function readHdf5(source: Source, at: Place): void {
   try {
-    readAttributes(source, at)
+    readStructure(source, at)
   } catch (cause) {
     if (!(cause instanceof UnknownStructure || cause instanceof EndOfData)) throw cause
-    at.examination.omit(at.place, `attributes of the HDF5 file: ${cause.message}`)
+    at.examination.omit(at.place, `the structure of the HDF5 file: ${cause.message}`)
   }
   searchConfigs(source, at)
 }
 
-function readAttributes(source: Source, at: Place): void {
+function readStructure(source: Source, at: Place): void {
   const { examination, place } = at
   const start = findSuperblock(source)
   if (start === null) throw new UnknownStructure('no superblock')
@@ -37,6 +39,8 @@ function readAttributes(source: Source, at: Place): void {
   }
   for (const { name, texts } of textAttributesOf(file, root, (name) => name.endsWith('_config')))
     for (const { position, length } of texts) readConfig(source, name, position, length, at)
+  for (const { what, path, position } of elsewhereOf(file, root))
+    examination.find('HDF-001', place, position, `${what} ${path}`, path, leadsOutside(path) ? undefined : 2)
 }
 
 function readConfig(source: Source, name: string, position: number, length: number, at: Place): void {
