@@ -1,14 +1,16 @@
 import { linesOf } from '../object/layout.ts'
 import { createShape, createText } from '../parts/svg.ts'
-import type { Column } from './columns.ts'
+import type { Cell, Column } from './columns.ts'
 import type { Overlay } from './overlay.ts'
 
-const [width, height, gap, headHeight, top] = [150, 34, 4, 40, 64] as const
+const [width, leastHeight, lineHeight, gap, headHeight, top] = [150, 34, 13, 4, 40, 64] as const
+const dashes: Readonly<Record<string, string>> = { realized: 'none', demonstrated: '6 3', feasible: '2 3' }
 
-/** The matrix as one picture: a column for each tactic, with the colours and marks of the page and its legend. */
+/** The matrix as one picture: a column for each tactic, with the colours, marks and edges of the page, whole names, and its legend. */
 export function drawMatrix(title: string, columns: readonly Column[], overlay: Overlay | null): SVGSVGElement {
-  const rows = Math.max(0, ...columns.map(({ cells }) => cells.length))
-  const size = [columns.length * (width + gap) + gap, top + headHeight + rows * (height + gap) + gap] as const
+  const placed = columns.map(({ cells }) => placeCells(cells))
+  const bottom = Math.max(0, ...placed.flatMap((cells) => cells.map(({ y, height }) => y + height)))
+  const size = [columns.length * (width + gap) + gap, top + headHeight + bottom + gap * 2] as const
   const styles = stylesOfLevels(overlay)
   const svg = createShape('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1] })
   svg.append(createShape('rect', { width: size[0], height: size[1], fill: styles.page }))
@@ -21,17 +23,27 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
     svg.append(createText(name, x + 19, 48, { size: 12, fill: styles.ink }))
     x += 36 + name.length * 6.6
   }
-  columns.forEach(({ tactic, cells }, column) => {
+  columns.forEach(({ tactic }, column) => {
     const left = gap + column * (width + gap)
     linesOf(tactic.name, 16).forEach((line, index) => {
       svg.append(createText(line, left + 4, top + 14 + index * 15, { size: 12.5, fill: styles.ink, weight: 'bold' }))
     })
-    cells.forEach(({ technique, shade, isDimmed }, row) => {
-      const y = top + headHeight + row * (height + gap)
+    for (const { cell, lines, y: at, height } of placed[column]!) {
+      const { technique, shade, isDimmed } = cell
+      const y = top + headHeight + at
       const { fill, ink } = shade && !isDimmed ? styles.of(shade.level) : { fill: styles.card, ink: styles.ink }
       svg.append(createShape('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
-      linesOf(technique.name, 20).forEach((line, index) => {
-        svg.append(createText(line, left + (technique.parent ? 12 : 6), y + 14 + index * 13, { size: 11, fill: ink }))
+      svg.append(
+        createShape('path', {
+          d: `M${left + 2},${y + 2}v${height - 4}`,
+          stroke: ink,
+          'stroke-width': 3,
+          'stroke-dasharray': dashes[technique.maturity ?? ''] ?? '0 99',
+        }),
+      )
+      lines.forEach((line, index) => {
+        const x = left + (technique.parent ? 14 : 8)
+        svg.append(createText(line, x, y + 14 + index * lineHeight, { size: 11, fill: ink }))
       })
       if (shade && !isDimmed)
         svg.append(
@@ -42,10 +54,24 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
             anchor: 'end',
           }),
         )
-    })
+    }
   })
   return svg
 }
+
+/** Returns the cells of a column below each other, each as high as its name and its mark need. */
+function placeCells(cells: readonly Cell[]) {
+  let y = 0
+  return cells.map((cell) => {
+    const lines = linesOf(cell.technique.name, cell.technique.parent ? 20 : 22, mostLines)
+    const isMarkBelow = cell.shade !== null && !cell.isDimmed && (lines.at(-1) ?? '').length > 16
+    const height = Math.max(leastHeight, (lines.length + Number(isMarkBelow)) * lineHeight + 9)
+    const placed = { cell, lines, y, height }
+    y += height + gap
+    return placed
+  })
+}
+const mostLines = 6
 
 type Styles = {
   readonly page: string

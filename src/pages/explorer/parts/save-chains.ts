@@ -43,7 +43,7 @@ function drawChains(title: string, chains: readonly ChainOf[]): SVGSVGElement {
     const middle = top + row * rowHeight + rowHeight / 2
     nodes.forEach(({ id, label, kind }, index) => {
       const x = edge + index * (stop + hop)
-      const words = linesOf(label, letters)
+      const words = linesOf(label, letters, 4)
       const height = (words.length + 1) * line + 12
       const y = middle - height / 2
       svg.append(createShape('rect', { x, y, width: stop, height, rx: 5, fill: page, stroke: rule }))
