@@ -13,7 +13,7 @@ import { limits } from './limits.ts'
 import { readPickleFile, searchPickles } from './pickle/pickle-file.ts'
 import type { Place } from './place.ts'
 import { type Content, contentOf, isText } from './sniff.ts'
-import type { Source } from './source.ts'
+import { type Source, sliceSource } from './source.ts'
 import { isForModel } from './text/folder.ts'
 import { readText } from './text/text.ts'
 
@@ -26,6 +26,11 @@ const readers: Partial<Record<Content, Reader>> = {
   tar: readTarArchive,
   gzip: (source, at) => readCompressed(source, at, 'gzip'),
   zlib: (source, at) => readCompressed(source, at, 'zlib'),
+  zfile: (source, at) => {
+    // joblib before 0.10 writes the length of the data in 19 signs behind two, and in 20 with Python 2.
+    const start = source.read(21, 1)[0] === 0x20 ? 22 : 21
+    readCompressed(sliceSource(source, start, source.size), at, 'zlib')
+  },
   hdf5: readHdf5,
   safetensors: readSafetensors,
   gguf: readGguf,

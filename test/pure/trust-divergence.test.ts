@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { examineSource } from '../../src/trust/examine.ts'
 import { bytesSource } from '../../src/trust/source.ts'
@@ -77,6 +77,20 @@ describe('seceng §9.4: what Python reads is read', () => {
       ),
     ],
   ] as const)('%s finds %s', (rule, _, bytes) => expect(rulesOf('model.pkl', bytes)).toContain(rule))
+
+  test('a pickle of protocol 1 whose first bytes pass for another message is read', () => {
+    const bytes = pickle('(K\x02K\x01', op.text('\xe4'), 'l0', code)
+    expect(rulesOf('model', bytes)).toContain('PKL-001')
+  })
+
+  test('an array of several members is read to its end, and one of joblib before 0.10', () => {
+    const header = "{'descr': [('a', '<i4'), ('b', '<f8')], 'fortran_order': False, 'shape': (2,), }\n"
+    const array = pickle(`\x93NUMPY\x01\0${String.fromCharCode(header.length)}\0${header}`, Buffer.alloc(24))
+    expect(report('a.npy', array).verdict).toBe('clean')
+    expect(report('a.npy', array.subarray(0, -1)).verdict).not.toBe('clean')
+    const old = Buffer.concat([Buffer.from('ZF0x00'.padEnd(21)), deflateSync(hostile)])
+    expect(rulesOf('a.joblib', old)).toContain('PKL-001')
+  })
 
   test('bytes of protocol 2 and arrays of joblib are no findings', () => {
     expect(

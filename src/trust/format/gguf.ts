@@ -1,6 +1,7 @@
 import { Cursor, EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
+import { createSecretSearch } from '../text/secret.ts'
 import { readTemplate } from '../text/template.ts'
 
 /** Bytes of a value by its type; 8 is a text, 9 a list. */
@@ -23,6 +24,7 @@ const mostPairs = 100_000
 /** Characters of all keys. */
 const mostCharacters = 4_194_304
 const longestKey = 1_024
+const longestSecret = 4_096
 
 /** Reads the metadata of a GGUF file: counts and lengths against the file, and chat templates. Tensors are not read. */
 export function readGguf(source: Source, at: Place): void {
@@ -67,6 +69,7 @@ function readValue(cursor: Cursor, count: () => number, key: string, at: Place):
   const type = cursor.u32()
   if (type === textType) {
     const text = textOf(cursor, count(), longestTemplate)
+    if (text !== null && text.length <= longestSecret) createSecretSearch(at)(key, text)
     if (/template/i.test(key)) {
       if (text === null) at.examination.omit(at.place, `${key}, which is over ${longestTemplate} bytes`)
       else {

@@ -63,7 +63,11 @@ export function readGraph(source: Source, at: Place): void {
       fields.some(({ number, type }) => number === 2 && type === 2) &&
       fields.every(({ number }) => number <= 2) &&
       !fields.some(({ number, type }) => number === 1 && type === 2)
-    if (isOnnx) walk(source, 0, source.size, onnxModel, at, 0)
+    // A tensor by itself begins with its sizes and the number of its type.
+    const isTensor =
+      fields.some(({ number, type }) => number === 2 && type === 0) && fields.every(({ number }) => number <= 16)
+    if (isTensor && !isOnnx) walk(source, 0, source.size, tensor, at, 0)
+    else if (isOnnx) walk(source, 0, source.size, onnxModel, at, 0)
     else if (isSaved) walk(source, 0, source.size, savedModel, at, 0)
     else if (fields.some(({ number, type }) => number === 1 && type === 2) && fields.every(({ number }) => number <= 5))
       walk(source, 0, source.size, graphDef, at, 0)

@@ -42,10 +42,32 @@ export function readNpy(source: Source, at: Place): void {
 
 /** Bytes of the array that a header tells of: `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`. */
 function dataBytes(header: string): number | null {
-  const type = /'descr':\s*'[<>|=]?[a-zA-Z?](\d{1,9})(?:\[[^\]]*\])?'/.exec(header)
-  const isText = /'descr':\s*'[<>|=]?U/.test(header)
+  const item = itemBytes(header)
   const shape = /'shape':\s*\(([\d,\sL]*)\)/.exec(header)
-  if (!type || !shape) return null
-  const sizes = shape[1]!.split(',').flatMap((part) => (part.trim() ? Number(part.trim().replace('L', '')) : []))
-  return sizes.reduce((product, size) => product * size, Number(type[1]) * (isText ? 4 : 1))
+  return item === null || !shape ? null : product(item, shape[1]!)
+}
+
+/** Bytes of one item: of a simple type, or of all members of `[('a', '<i4'), ('b', '<f8', (3,))]`. */
+function itemBytes(header: string): number | null {
+  const simple = /'descr':\s*'([^']{1,60})'/.exec(header)
+  if (simple) return typeBytes(simple[1]!)
+  const members = /'descr':\s*\[((?:\s*\('[^']*',\s*'[^']{1,60}'(?:,\s*\([\d,\s]*\))?\),?)+)\s*\]/.exec(header)
+  if (!members) return null
+  let sum = 0
+  for (const [, type, shape = ''] of members[1]!.matchAll(/\('[^']*',\s*'([^']{1,60})'(?:,\s*\(([\d,\s]*)\))?\)/g)) {
+    const bytes = typeBytes(type!)
+    if (bytes === null) return null
+    sum += product(bytes, shape)
+  }
+  return sum
+}
+
+function typeBytes(type: string): number | null {
+  const found = /^[<>|=]?([a-zA-Z?])(\d{1,9})(?:\[[^\]]*\])?$/.exec(type)
+  return found && Number(found[2]) * (found[1] === 'U' ? 4 : 1)
+}
+
+function product(bytes: number, shape: string): number {
+  const sizes = shape.split(',').flatMap((part) => (part.trim() ? Number(part.trim().replace('L', '')) : []))
+  return sizes.reduce((all, size) => all * size, bytes)
 }

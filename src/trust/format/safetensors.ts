@@ -1,6 +1,7 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { type Scalar, scanJson } from '../text/json-scan.ts'
+import { createSecretSearch } from '../text/secret.ts'
 import { foreignContent } from './foreign.ts'
 import { createHeaderReader } from './safetensors-header.ts'
 
@@ -35,7 +36,9 @@ const itemBits: Readonly<Record<string, number>> = {
 }
 
 /** Reads the header of a safetensors file and compares it with the file; the tensors are not read. */
-export function readSafetensors(source: Source, { examination, place }: Place): void {
+export function readSafetensors(source: Source, at: Place): void {
+  const { examination, place } = at
+  const lookForSecret = createSecretSearch(at)
   let told = 0
   const find = (message: string, offset = 0, subject = message) =>
     told++ < mostTold
@@ -68,7 +71,8 @@ export function readSafetensors(source: Source, { examination, place }: Place): 
   checkSpans()
 
   function readMetadata(key: string, text: Scalar | object): void {
-    if (typeof text !== 'string') find('__metadata__ is not an object of texts', 8)
+    if (typeof text === 'string') lookForSecret(key, text)
+    else find('__metadata__ is not an object of texts', 8)
     const found = typeof text === 'string' ? foreignContent(text) : null
     if (found) examination.find('ST-002', place, 8, `the metadata ${key} have ${found}`, `metadata ${key}`)
   }

@@ -26,8 +26,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'numpy.core.records': ['recarray'],
   'numpy.ma.core': ['_mareconstruct', 'MaskedArray'],
   'numpy.random._pickle': words('__generator_ctor __bit_generator_ctor __randomstate_ctor'),
+  'numpy.ma': ['MaskedArray'],
+  'numpy.matrixlib.defmatrix': ['matrix'],
+  'numpy.random.bit_generator': ['SeedSequence', '__pyx_unpickle_SeedSequence'],
   'numpy.random._pcg64': ['PCG64'],
   'numpy.random._mt19937': ['MT19937'],
+  'numpy.random._philox': ['Philox'],
+  'numpy.random._sfc64': ['SFC64'],
   'numpy.dtypes': words(
     'BoolDType Int8DType Int16DType Int32DType Int64DType UInt8DType UInt16DType UInt32DType UInt64DType Float16DType Float32DType Float64DType Complex64DType Complex128DType ObjectDType StrDType BytesDType VoidDType DateTime64DType TimeDelta64DType',
   ),

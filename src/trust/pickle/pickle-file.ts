@@ -57,7 +57,8 @@ export function isOldPickle(source: Source, at: Place): boolean {
   const trial = at.examination.fork()
   const { isWhole, opcodes, globals } = readStream(new Cursor(source), contextOf({ ...at, examination: trial }))
   if (isWhole && (opcodes > 2 || globals > 0)) return true
-  if (/\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name) && (opcodes >= 16 || globals > 0)) return true
+  if (/\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name) && (isWhole || opcodes >= 16 || globals > 0))
+    return true
   return trial.report().findings.some(({ rule }) => rule === 'PKL-001')
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
-import { gguf, onnx, safetensors, savedModel, tensorFile } from './formats.ts'
+import { gguf, onnx, protobuf, safetensors, savedModel, tensorFile } from './formats.ts'
 import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
 import type { Samples } from './samples.ts'
@@ -176,6 +176,20 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
     positive: [
       ['a.onnx', onnx('', '../../etc/passwd')],
       ['b.onnx', onnx('', '/etc/passwd')],
+      [
+        'b.pb',
+        protobuf([
+          [1, 2],
+          [2, 1],
+          [
+            13,
+            [
+              [1, 'location'],
+              [2, '/etc/passwd'],
+            ],
+          ],
+        ]),
+      ],
       ['c.zip', besideLink('weights.bin', 'weights.bin')],
       ['d.zip', besideLink('data', 'data/weights.bin')],
     ],
@@ -231,6 +245,8 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
   'SEC-001': {
     positive: [
       ['a.json', { api_key: 'sk-1234567890abcdef' }],
+      ['a.safetensors', tensorFile({ api_key: token })],
+      ['a.gguf', gguf([['general.author', token]])],
       ['SKILL.md', `Use the key ${token} for the request.`],
     ],
     negative: [
