@@ -78,6 +78,30 @@ describe('the matrix in a browser', () => {
       expect([id, mark]).toEqual([id, id in one ? (id in other ? expect.stringMatching(/^A[<=>]B$/) : 'A') : 'B'])
   })
 
+  test('explorer §3: what is opened beside the matrix, or switched, leaves the page where it is', async () => {
+    const { page, faults, close } = await open(`/?app=${demo}&fold=none`)
+    await page.waitForSelector('.cell-mark')
+    await page.setViewport({ width: 1440, height: 400 })
+    await page.evaluate(() => {
+      scrollTo(0, 300)
+      const cells = [...document.querySelectorAll('.matrix .cell')]
+      cells.find((cell) => cell.getBoundingClientRect().top > 150)!.setAttribute('data-watched', '')
+    })
+    const top = async () => {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      return page.$eval('[data-watched]', (cell) => cell.getBoundingClientRect().top)
+    }
+    const before = await top()
+    await page.$eval('[data-watched]', (cell) => (cell as HTMLElement).click())
+    await page.waitForSelector('.panel h2')
+    expect(Math.abs((await top()) - before)).toBeLessThan(60)
+    await page.$eval('.legend button', (button) => (button as HTMLElement).click())
+    await page.waitForFunction(() => location.search.includes('hide='))
+    expect(Math.abs((await top()) - before)).toBeLessThan(60)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §3: the legend switches colours off, and only what is coloured can be left', {
     tags: ['long'],
   }, async () => {

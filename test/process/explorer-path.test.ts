@@ -1,4 +1,5 @@
 // @module-tag long
+import type { HTTPRequest } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
@@ -72,6 +73,37 @@ describe('paths and findings in a browser', () => {
     await page.waitForSelector('article.object')
     expect(new URL(page.url()).pathname).toBe('/object/AML.T0051')
     expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: a choice is never one of other suggestions than those that are seen', async () => {
+    const { page, close } = await open('/')
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url())
+      if (searchParams.get('variables')?.includes('poison')) held.push(request)
+      else void request.continue()
+    })
+    await page.type('.goto input', 'prompt')
+    await page.waitForSelector('.goto [aria-busy="false"] [role="option"]')
+    await page.$eval('.goto input', (input) => (input as HTMLInputElement).select())
+    await page.keyboard.type('poison')
+    await expect.poll(() => held.length).toBe(1)
+    expect(await page.$('.goto [aria-busy="true"] [role="option"]')).not.toBeNull()
+    await page.keyboard.press('ArrowDown')
+    const chosen = () =>
+      page.$eval('.goto input', (input) => {
+        const id = input.getAttribute('aria-activedescendant')
+        return id === null ? null : document.getElementById(id)!.textContent
+      })
+    expect(await chosen()).toMatch(/prompt/i)
+    await held[0]!.continue()
+    await page.waitForSelector('.goto [aria-busy="false"] [role="option"]')
+    expect(await page.$$eval('.goto [role="option"]', ([option]) => option!.textContent)).toMatch(/poison/i)
+    expect(await chosen()).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen()).toMatch(/poison/i)
     await close()
   })
 

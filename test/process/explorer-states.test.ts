@@ -163,6 +163,19 @@ describe('the explorer in unusual states, in a browser', () => {
     }
   })
 
+  test('explorer §3: a retired object says what replaces it', async () => {
+    await explorer.db
+      .updateTable('technique')
+      .set({ retired: true, supersededBy: 'AML.T0051' })
+      .where('id', '=', 'AML.T0031')
+      .execute()
+    const { page, faults, close } = await explorer.open('/object/AML.T0031')
+    expect(await page.$eval('.banner.warn a', (link) => link.getAttribute('href'))).toBe('/object/AML.T0051')
+    expect(await violationsOf(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §2: what changed is listed by write, and the matrix is taken along as a table', async () => {
     const { page, faults, close } = await explorer.open('/changes')
     expect(await page.$eval('section h2', (head) => head.textContent)).toMatch(/^starter /)

@@ -24,6 +24,16 @@ const routes = pages.map(({ path, load }) =>
   }),
 )
 
+/** Returns a check that holds on each arrival at another path: what only changes the view of a page leaves it where it is. */
+function isOtherPath(): (arrival: { readonly location: { readonly pathname: string } }) => boolean {
+  let shown: string | undefined
+  return ({ location: { pathname } }) => {
+    const isOther = pathname !== shown
+    shown = pathname
+    return isOther
+  }
+}
+
 /** Every value in the address is a text, as it stands there. */
 export const router = createRouter({
   routeTree: root.addChildren(routes),
@@ -37,7 +47,7 @@ export const router = createRouter({
     )
     return parameters.size > 0 ? `?${parameters}` : ''
   },
-  scrollRestoration: true,
+  scrollRestoration: isOtherPath(),
   defaultPreload: false,
 })
 

@@ -26,6 +26,12 @@ function changeSearch(change: Readonly<Record<string, string | null>>, replace =
   else history.push(href)
 }
 
+/** Shows another page of a list from its top. */
+export function turnPage(change: Readonly<Record<string, string | null>>, list = 'main'): void {
+  changeSearch(change)
+  document.getElementById(list)?.scrollIntoView()
+}
+
 /** Returns a part of the path. */
 export function usePathPart(name: string): string {
   return (useParams({ strict: false }) as Readonly<Record<string, string>>)[name] ?? ''

@@ -6,12 +6,12 @@ import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { pageOf, useSearchPart } from '../url.ts'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { Severities } from './severities.tsx'
 
 /** The applications whose findings are known. */
 export function AppsPage() {
-  const [{ after }, change] = useSearchPart()
+  const [{ after }] = useSearchPart()
   const variables = { after: after ?? null }
   const { data, problem } = useGraph(applicationsDocument, variables)
   useTitle('Applications')
@@ -59,7 +59,7 @@ export function AppsPage() {
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+        <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
           Next page
         </button>
       )}

@@ -9,7 +9,7 @@ import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { pageOf, type Search, useSearchPart } from '../url.ts'
+import { pageOf, type Search, turnPage, useSearchPart } from '../url.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { placeOf } from './place.ts'
 
@@ -153,7 +153,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           <button
             type="button"
             className="button"
-            onClick={() => change({ before: findings.pageInfo.startCursor, after: null })}
+            onClick={() => turnPage({ before: findings.pageInfo.startCursor, after: null }, 'findings')}
           >
             Previous page
           </button>
@@ -162,7 +162,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           <button
             type="button"
             className="button"
-            onClick={() => change({ after: findings.pageInfo.endCursor, before: null })}
+            onClick={() => turnPage({ after: findings.pageInfo.endCursor, before: null }, 'findings')}
           >
             Next page
           </button>

@@ -6,13 +6,13 @@ import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { pageOf, useSearchPart } from '../url.ts'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 type Change = ChangesData['changes']['nodes'][number]
 
 /** Lists the changes of the knowledge base by import and contribution, newest first. */
 export function ChangesPage() {
-  const [{ since, after }, change] = useSearchPart()
+  const [{ since, after }] = useSearchPart()
   const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }
   const { data, problem } = useGraph(changesDocument, variables)
   useTitle('What changed')
@@ -54,7 +54,7 @@ export function ChangesPage() {
       ))}
       {pageInfo.hasNextPage && (
         <p className="take">
-          <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+          <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
             Older changes
           </button>
         </p>

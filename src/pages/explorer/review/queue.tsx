@@ -5,7 +5,7 @@ import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
-import { useSearchPart } from '../url.ts'
+import { turnPage, useSearchPart } from '../url.ts'
 
 const statuses = ['submitted', 'in_review', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -60,7 +60,7 @@ export function Queue() {
       </ul>
       {pageInfo.hasNextPage && (
         <p className="take">
-          <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+          <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
             Next page
           </button>
         </p>

@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { pageOf, useSearchPart } from '../url.ts'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 /** Shows the results of a search, by kind. */
 export function SearchPage() {
@@ -97,7 +97,7 @@ export function SearchPage() {
               <button
                 type="button"
                 className="button"
-                onClick={() => change({ after: data.search.pageInfo.endCursor })}
+                onClick={() => turnPage({ after: data.search.pageInfo.endCursor })}
               >
                 Next page
               </button>

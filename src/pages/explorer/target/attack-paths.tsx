@@ -6,7 +6,7 @@ import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
-import { pageOf, useSearchPart } from '../url.ts'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { FixFirst } from './fix-first.tsx'
 
 type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes'][number]
@@ -51,7 +51,11 @@ export function AttackPaths({ id }: { readonly id: string }) {
         ))}
         <p className="take">
           {found.pageInfo.hasNextPage && (
-            <button type="button" className="button" onClick={() => change({ paths: found.pageInfo.endCursor })}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => turnPage({ paths: found.pageInfo.endCursor }, 'attack-paths')}
+            >
               Next paths
             </button>
           )}

@@ -7,7 +7,7 @@ import { Message, Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { useSearchPart } from '../url.ts'
+import { turnPage, useSearchPart } from '../url.ts'
 
 const kinds = ['APPLICATION', 'REPOSITORY', 'HOST', 'MODEL', 'MCP_SERVER', 'SKILL'] as const
 
@@ -77,7 +77,7 @@ export function TargetsPage() {
       </ul>
       {pageInfo.hasNextPage && (
         <p className="take">
-          <button type="button" className="button" onClick={() => change({ after: pageInfo.endCursor })}>
+          <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
             Next page
           </button>
         </p>
