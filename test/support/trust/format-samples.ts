@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
-import { gguf, onnx, protobuf, safetensors, savedModel, tensorFile } from './formats.ts'
+import { gguf, onnx, onnxTensor, safetensors, savedModel, tensorFile } from './formats.ts'
 import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
 import type { Samples } from './samples.ts'
@@ -176,20 +176,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
     positive: [
       ['a.onnx', onnx('', '../../etc/passwd')],
       ['b.onnx', onnx('', '/etc/passwd')],
-      [
-        'b.pb',
-        protobuf([
-          [1, 2],
-          [2, 1],
-          [
-            13,
-            [
-              [1, 'location'],
-              [2, '/etc/passwd'],
-            ],
-          ],
-        ]),
-      ],
+      ['b.pb', onnxTensor('/etc/passwd')],
       ['c.zip', besideLink('weights.bin', 'weights.bin')],
       ['d.zip', besideLink('data', 'data/weights.bin')],
     ],

@@ -80,6 +80,21 @@ export function onnx(domain: string, location: string): Buffer {
   ])
 }
 
+/** A tensor of ONNX by itself, whose data are at `location`. */
+export function onnxTensor(location: string): Buffer {
+  return protobuf([
+    [1, 2],
+    [2, 1],
+    [
+      13,
+      [
+        [1, 'location'],
+        [2, location],
+      ],
+    ],
+  ])
+}
+
 /** A SavedModel with one operation. */
 export function savedModel(operation: string): Buffer {
   return protobuf([
