@@ -1,17 +1,15 @@
 import type { Generated, Selectable } from 'kysely'
 import type { RunProgress } from './target-run-tables.ts'
 
-export const exportFormats = [
-  'sarif',
-  'csv',
-  'jsonl',
-  'cyclonedx-vex',
-  'openvex',
-  'stix',
-  'navigator',
-  'attack-flow',
-] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export type ExportFormat =
+  | 'sarif'
+  | 'csv'
+  | 'jsonl'
+  | 'cyclonedx-vex'
+  | 'openvex'
+  | 'stix'
+  | 'navigator'
+  | 'attack-flow'
 
 export type ExportState = 'queued' | 'running' | 'succeeded' | 'failed' | 'timed_out'
 

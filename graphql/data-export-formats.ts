@@ -11,3 +11,5 @@ export const exportTypes: Readonly<Record<ExportFormat, { readonly mediaType: st
   navigator: { mediaType: 'application/vnd.mitre.navigator+json', extension: 'navigator.json' },
   'attack-flow': { mediaType: 'application/stix+json', extension: 'attack-flow.json' },
 }
+
+export const exportFormats = Object.keys(exportTypes) as readonly ExportFormat[]

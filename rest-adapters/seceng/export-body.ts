@@ -1,3 +1,4 @@
+import { exportFormats } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../../src/errors.ts'
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { fromEnum } from '../../src/names.ts'
@@ -6,16 +7,6 @@ import type { Content } from '../route.ts'
 import { secengBase } from './base.ts'
 
 export const exportsPath = `${secengBase}/exports`
-export const formats = [
-  'sarif',
-  'csv',
-  'jsonl',
-  'cyclonedx-vex',
-  'openvex',
-  'stix',
-  'navigator',
-  'attack-flow',
-] as const
 const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
 
 /** Selection of an export. */
@@ -71,7 +62,7 @@ export function contentOf({ id, state, error, sha256, bytes, mediaType, fileName
 /** Returns the schema of an export, from that of its selection. */
 export function exportSchema(selected: JsonSchema): JsonSchema {
   return altered(selected, ['format', 'state'], {
-    format: { type: 'string', enum: formats, description: 'What the file is.' },
+    format: { type: 'string', enum: exportFormats, description: 'What the file is.' },
     state: { type: 'string', enum: states, description: 'How far it is; the last three are final.' },
     pollAfterMs: {
       type: ['integer', 'null'],

@@ -1,6 +1,6 @@
+import { exportFormats } from '../../graphql/data-export-formats.ts'
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { toEnum } from '../../src/names.ts'
-import { formats } from './export-body.ts'
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
   type: ['object', 'null'],
@@ -69,7 +69,7 @@ export const createSchema: JsonSchema = {
   additionalProperties: false,
   required: ['format'],
   properties: {
-    format: { type: 'string', enum: formats },
+    format: { type: 'string', enum: exportFormats },
     target: { ...text, description: 'Only findings of this target.' },
     application: { ...text, description: 'Only findings of the application with this guid or name.' },
     all: { ...flag, description: 'Findings of all applications that exist for the caller.' },

@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander'
+import { exportFormats } from '../../graphql/data-export-formats.ts'
 import { readConfig } from '../config.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ExportFlags } from './export-findings.ts'
 import { list, scanTypes, wholeNumber } from './flags.ts'
-
-const formats = ['sarif', 'csv', 'jsonl', 'cyclonedx-vex', 'openvex', 'stix', 'navigator', 'attack-flow']
 
 /** Adds `skg export`, `skg export findings` and `skg export-key` to `program`. */
 export function addExports(program: Command, terminal: Terminal): void {
@@ -21,13 +20,13 @@ export function addExports(program: Command, terminal: Terminal): void {
   command
     .command('findings')
     .description('write findings, or what follows from them, to a file of another tool, all at one revision')
-    .addOption(new Option('--format <format>', 'what the file is').choices(formats).makeOptionMandatory())
+    .addOption(new Option('--format <format>', 'what the file is').choices(exportFormats).makeOptionMandatory())
     .option('--application <name>', 'only findings of this application')
     .option('--target <id>', 'only findings of this target')
     .option('--all', 'findings of all applications')
     .addOption(new Option('--status <status>', 'only those with this status').choices(['open', 'closed']))
     .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
-    .option('--tool <names>', 'only those of these tools, parted by commas', list)
+    .option('--tool <names>', 'only those of these tools, separated by commas', list)
     .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
     .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
     .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)

@@ -5,6 +5,7 @@ import { dayOf, plain, severityName } from '../../shared/words.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
 import { FactList } from '../object/facts.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { ReferenceList } from '../parts/reference-list.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -104,19 +105,7 @@ export function FindingPage() {
           {finding.references.length > 0 && (
             <details>
               <summary>References</summary>
-              <ul>
-                {finding.references.map(({ title, url }) => (
-                  <li key={`${title} ${url}`}>
-                    {url && /^https?:/.test(url) ? (
-                      <a href={url} rel="noreferrer">
-                        {title ?? url}
-                      </a>
-                    ) : (
-                      (title ?? url)
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <ReferenceList references={finding.references} />
             </details>
           )}
         </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
+import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-page.tsx'
@@ -77,19 +78,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
         <section className="card">
           <details>
             <summary>{counted(node.references.length, 'reference')}</summary>
-            <ul>
-              {node.references.map(({ title, url }) => (
-                <li key={`${title} ${url}`}>
-                  {url && /^https?:/.test(url) ? (
-                    <a href={url} rel="noreferrer">
-                      {title ?? url}
-                    </a>
-                  ) : (
-                    (title ?? url)
-                  )}
-                </li>
-              ))}
-            </ul>
+            <ReferenceList references={node.references} />
           </details>
         </section>
       )}

@@ -3,9 +3,10 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, kindNames, plain } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
-import { turnPage, useSearchPart } from '../url.ts'
+import { useSearchPart } from '../url.ts'
 
 const statuses = ['submitted', 'in_review', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -58,13 +59,7 @@ export function Queue() {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <p className="take">
-          <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
-            Next page
-          </button>
-        </p>
-      )}
+      <NextPage pageInfo={pageInfo} />
     </article>
   )
 }

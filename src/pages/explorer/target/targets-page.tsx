@@ -4,10 +4,11 @@ import { counted, dayOf, plain } from '../../shared/words.ts'
 import { Severities } from '../app/severities.tsx'
 import { Choice } from '../matrix/controls.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
+import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { turnPage, useSearchPart } from '../url.ts'
+import { useSearchPart } from '../url.ts'
 
 const kinds = ['APPLICATION', 'REPOSITORY', 'HOST', 'MODEL', 'MCP_SERVER', 'SKILL'] as const
 
@@ -75,13 +76,7 @@ export function TargetsPage() {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <p className="take">
-          <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
-            Next page
-          </button>
-        </p>
-      )}
+      <NextPage pageInfo={pageInfo} />
       <TakeAlong document={targetsDocument} variables={variables} />
     </article>
   )
