@@ -42,7 +42,7 @@ export const contributionRoutes: readonly Route[] = [
     tag,
     summary: 'The verdict on a contribution document, with a preview of what it would change.',
     description:
-      'Nothing is kept. A document that is not valid is answered with 200 and its `violations`; one that is valid but cannot be accepted, with its `obstacles`.',
+      'Nothing is stored. A document that is not valid is answered with 200 and its `violations`; one that is valid but cannot be accepted, with its `obstacles`.',
     access: 'public',
     parameters: {},
     body: documentBody,
@@ -66,7 +66,7 @@ export const contributionRoutes: readonly Route[] = [
     tag,
     summary: 'Hands in a contribution document.',
     description:
-      'The `receipt` of the answer opens the contribution to its submitter; it is told only here. With an `Idempotency-Key` the same document is kept once and answered the same.',
+      'The `receipt` of the answer opens the contribution to its submitter; it is shown only here. With an `Idempotency-Key` the same document is stored once and answered the same.',
     access: 'public',
     parameters: {
       'idempotency-key': {

@@ -71,7 +71,7 @@ function createProgram(terminal: Terminal): Command {
     .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
     .option('--application <name>', 'only those of this application')
     .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
-    .option('--tool <names>', 'only those of these tools, parted by commas', list)
+    .option('--tool <names>', 'only those of these tools, separated by commas', list)
     .option('--severity-at-least <number>', 'only those of at least this severity, 0 to 5', wholeNumber(0, 5))
     .addOption(
       new Option('--status <status>', 'only those with this status').choices(['open', 'closed', 'all']).default('open'),
@@ -95,7 +95,7 @@ function createProgram(terminal: Terminal): Command {
   program
     .command('validate')
     .description(
-      'check contribution documents, JSON or YAML, by the schema and against the graph, and tell what is wrong where',
+      'check contribution documents, JSON or YAML, by the schema and against the graph, and report each mistake with its line',
     )
     .argument('<files...>', 'files to check; - is standard input')
     .option('--json', 'print what was found as JSON')

@@ -100,7 +100,7 @@ export function unanswered(names: readonly string[], list: string): Readonly<Rec
       parameter: name,
     })
   }
-  return Object.fromEntries(names.map((name) => [name, filter('Refused: the data do not tell.', {}, read(name))]))
+  return Object.fromEntries(names.map((name) => [name, filter('Refused: the data do not say.', {}, read(name))]))
 }
 
 /** The largest number of a row. */

@@ -128,7 +128,8 @@ export const feedFinding: JsonSchema = {
                 exploit_source: { const: 'KEV' },
                 exploit_note: text,
               }),
-              description: 'Absent when no catalogue of exploited vulnerabilities has it, which tells nothing.',
+              description:
+                'Absent when no catalogue of exploited vulnerabilities has it, which does not mean that nobody exploits it.',
             },
           },
           ['cvss', 'vector', 'cvss3', 'exploitability'],

@@ -157,7 +157,7 @@ export const compatSummaryRoute: Route = {
   tag: 'compat',
   summary: 'Summary of an application: its newest scans, counts of open findings, and how it stands to the policy.',
   description:
-    'Findings of components (SCA) are not counted. Keys of which the data tell nothing, such as scores and ratings, are absent.',
+    'Findings of components (SCA) are not counted. Keys that the data say nothing of, such as scores and ratings, are absent.',
   access: 'public',
   parameters: {
     application_guid: applicationGuid,

@@ -97,7 +97,7 @@ export const connectorPaths = {
         403: problem('CONNECTOR_KEYS is not set.'),
         405: problem('The path takes POST.'),
         413: problem('The body is over 16 MiB.'),
-        422: problem('A finding is not as it must be; `errors` tells the places. Nothing is stored.'),
+        422: problem('A finding is not as it must be; `errors` names the places. Nothing is stored.'),
       },
     },
   },

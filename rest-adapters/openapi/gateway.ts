@@ -26,7 +26,7 @@ export const gatewaySchemas = {
   GatewayError: {
     ...object({ code: { type: 'string' }, message: { type: 'string' }, details: text, hint: text }),
     required: ['message'],
-    description: 'An error as PostgREST tells it.',
+    description: 'An error as PostgREST reports it.',
   },
 }
 

@@ -10,7 +10,7 @@ export const text = (description: string): Parameter => ({
 
 export const words = (name: string, allowed: readonly string[], description: string): Parameter => ({
   in: 'query',
-  description: `${description} Several are parted by commas.`,
+  description: `${description} Several are separated by commas.`,
   schema: { type: 'string' },
   read: (sent) => {
     if (!sent) return null
@@ -73,7 +73,7 @@ export const answerFormat: Parameter = {
 export const importParameters: Route['parameters'] = {
   target: text('The target whose findings they are; with it, or `application`, the body is a file.'),
   application: text('Name of the application whose findings they are, made when there is none.'),
-  format: text('The importer that reads the file, such as `sarif`; told by its content when not given.'),
+  format: text('The importer that reads the file, such as `sarif`; recognised by its content when not given.'),
   commit: text('The commit that was scanned.'),
   ref: text('The branch or tag that was scanned.'),
   startedAt: text('When the scan began (RFC 3339); what the file says when not given.'),

@@ -20,7 +20,7 @@ export const trustScanRoute: Route = {
   tag: 'trust scan',
   summary: 'Examines an AI artefact without loading or running any of it.',
   description:
-    'With `target` or `application` in the query the body is a file of any type; what it is, is told by its content. Else it is a JSON object: `target` alone examines what the locator of the target names, `artifact` is the SHA-256 of a file that was handed in before. The run has the verdict and what was not examined; its findings are those of the tool `skg-trust`.',
+    'With `target` or `application` in the query the body is a file of any type; what it is, is recognised by its content. Else it is a JSON object: `target` alone examines what the locator of the target names, `artifact` is the SHA-256 of a file that was handed in before. The run has the verdict and what was not examined; its findings are those of the tool `skg-trust`.',
   access: 'seceng:scan',
   parameters,
   body: {

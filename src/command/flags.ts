@@ -7,12 +7,12 @@ export function instant(text: string): Date {
   throw new InvalidArgumentError('It must be a day such as 2026-03-31 or an instant such as 2026-03-31T12:00:00Z.')
 }
 
-/** Reads words that are parted by commas. */
+/** Reads words that are separated by commas. */
 export function list(text: string): readonly string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
 }
 
-/** Reads words that are parted by commas, each of which is allowed. */
+/** Reads words that are separated by commas, each of which is allowed. */
 export function oneOfList(allowed: readonly string[]): (text: string) => readonly string[] {
   return (text) => {
     const values = list(text).map((value) => value.toUpperCase())

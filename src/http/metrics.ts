@@ -46,9 +46,9 @@ export function createMetrics(
     })
   addStatistic(Counter, 'skg_cache_hits_total', 'Reads that a cache answered.', 'hits')
   addStatistic(Counter, 'skg_cache_misses_total', 'Reads that a cache could not answer.', 'misses')
-  addStatistic(Counter, 'skg_cache_joined_total', 'Reads that waited for the same read under way.', 'joined')
-  addStatistic(Gauge, 'skg_cache_entries', 'Entries that a cache holds.', 'entries')
-  addStatistic(Gauge, 'skg_cache_bytes', 'About how many bytes a cache holds.', 'bytes')
+  addStatistic(Counter, 'skg_cache_joined_total', 'Reads that waited for the same read in flight.', 'joined')
+  addStatistic(Gauge, 'skg_cache_entries', 'Entries in a cache.', 'entries')
+  addStatistic(Gauge, 'skg_cache_bytes', 'About how many bytes the entries of a cache have.', 'bytes')
   new Gauge({
     name: 'skg_revision',
     help: 'Revision of the data that is served.',

@@ -31,7 +31,7 @@ function warningsOf({ config, token }: Sidecar): readonly string[] {
   const { listen, service } = config
   return [
     ...(token === null
-      ? ['no token is asked for, so every program on this machine can read what the sidecar holds.']
+      ? ['no token is required, so every program on this machine can read what the sidecar has stored.']
       : []),
     ...(listen.isRemote ? ['other machines can reach the sidecar, and its token travels unencrypted.'] : []),
     ...(service && !isLocalOrEncrypted(service.url)

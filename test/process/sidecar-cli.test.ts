@@ -149,7 +149,7 @@ describe('skg sidecar', () => {
     expect(JSON.parse(one.stdout)).toMatchObject({ id, finding: { title: 'XSS' } })
     expect((await skg('export', '--format', 'pdf')).stderr).toMatch(/^validation_failed: /)
     expect((await skg('export', '--last', '1001')).code).toBe(1)
-    expect((await skg('export', '--source', 'caido')).stderr).toBe('The sidecar holds nothing of this kind yet.\n')
+    expect((await skg('export', '--source', 'caido')).stderr).toBe('The sidecar has stored nothing of this kind yet.\n')
   })
 
   test('the log has method, route, status, time and id of each request, and nothing else of it', async () => {

@@ -165,7 +165,7 @@ describe('report §1: rows', () => {
     expect(cube.respondents).toBe(7)
     expect(messages(cube)).toEqual([
       'surveys/x.csv, respondent: column 1 "id" repeats a respondent number in 2 rows, such as "7", (one of the e-mail addresses); all rows are counted',
-      'surveys/x.csv, respondent: column 1 "id" has numbers that a spreadsheet rounded (as in 1.14E+11) in 2 rows; they tell no respondents apart',
+      'surveys/x.csv, respondent: column 1 "id" has numbers that a spreadsheet rounded (as in 1.14E+11) in 2 rows; they do not identify respondents',
     ])
   })
 

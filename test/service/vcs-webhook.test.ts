@@ -65,7 +65,8 @@ describeDatabases('webhooks', ({ open }) => {
     const now = Math.floor(Date.now() / 1000)
     const signed = await vcs.deliver(standard.id, pushed, sign(now))
     expect(signed).toMatchObject({ status: 202, body: { commit: { sha: commit, ref: 'main' } } })
-    for (const skew of [-301, 3_600]) expect((await vcs.deliver(standard.id, pushed, sign(now + skew))).status).toBe(401)
+    for (const skew of [-301, 3_600])
+      expect((await vcs.deliver(standard.id, pushed, sign(now + skew))).status).toBe(401)
     expect((await vcs.deliver(standard.id, pushed, sign(now, gitlab.secret))).status).toBe(401)
     expect(
       (await vcs.deliver(standard.id, pushed, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': standard.secret }))

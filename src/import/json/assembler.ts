@@ -89,7 +89,7 @@ export class JsonAssembler {
     if (this.#frames.length >= deepest) throw this.refusal(`is nested deeper than ${deepest} levels`, offset)
     const frame = this.#frames.at(-1)
     let plan = frame ? planAt(frame.plan, frame.key) : this.#plan
-    if (plan === 'tell') {
+    if (plan === 'report') {
       this.#emit({ kind: 'unknown', path: this.path })
       plan = 'skip'
     } else if (typeof plan === 'object' && 'items' in plan !== isList) {
@@ -137,8 +137,8 @@ export class JsonAssembler {
       const plan = frame ? planAt(frame.plan, frame.key) : this.#plan
       const isAbsent = value === null && !frame?.isList
       if (plan === 'take' && value !== null) this.#emit({ kind: 'value', path: this.path, value: this.#clean(value) })
-      else if (plan === 'tell' && value !== null) this.#emit({ kind: 'unknown', path: this.path })
-      else if (plan !== 'skip' && plan !== 'tell' && !isAbsent)
+      else if (plan === 'report' && value !== null) this.#emit({ kind: 'unknown', path: this.path })
+      else if (plan !== 'skip' && plan !== 'report' && !isAbsent)
         this.#mismatch(plan, value === null ? 'null' : `a ${typeof value}`)
     }
     this.#after()
@@ -173,7 +173,7 @@ export class JsonAssembler {
     return clean
   }
 
-  #mismatch(plan: Exclude<Plan, 'skip' | 'tell'>, found: string): void {
+  #mismatch(plan: Exclude<Plan, 'skip' | 'report'>, found: string): void {
     const wanted = plan === 'take' ? 'a value' : 'items' in plan ? 'a list' : 'an object'
     this.#emit({ kind: 'mismatch', path: this.path, wanted, found })
   }

@@ -3,11 +3,11 @@ export type Plan =
   | 'take'
   | 'skip'
   /** Pass over it, and report that. */
-  | 'tell'
+  | 'report'
   /** Build the object, these members as they are planned and the others whole. */
   | { readonly except: Readonly<Record<string, Plan>> }
   /** `others`, if it is given, is the plan of the other members. */
-  | { readonly members: Readonly<Record<string, Plan>>; readonly others?: 'tell' }
+  | { readonly members: Readonly<Record<string, Plan>>; readonly others?: 'report' }
   /** `first`, if it is given, is the plan of the first item. Of a list that is built only the first `most` − 1 items and the last are kept. */
   | { readonly items: Plan; readonly first?: Plan; readonly most?: number }
 
@@ -39,7 +39,7 @@ export function objectOf(members: Readonly<Record<string, Plan>>): Plan {
 
 /** Returns the plan of an object with these members; other members are passed over and reported. */
 export function onlyKnown(members: Readonly<Record<string, Plan>>): Plan {
-  return { members, others: 'tell' }
+  return { members, others: 'report' }
 }
 
 /** Returns the plan of an object that is built without these members. */

@@ -36,7 +36,7 @@ export function watchRepeats({ index, place }: Column, notes: Notes): { look(row
       if (rounded > 0)
         notes.warn(
           'respondent',
-          `${place} has numbers that a spreadsheet rounded (as in 1.14E+11) in ${rows(rounded)}; they tell no respondents apart`,
+          `${place} has numbers that a spreadsheet rounded (as in 1.14E+11) in ${rows(rounded)}; they do not identify respondents`,
         )
       if (isFull)
         notes.warn('respondent', `${place} was looked through for repeated numbers up to 2,000,000 different ones only`)

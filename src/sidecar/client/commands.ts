@@ -75,7 +75,8 @@ export async function jobs(
 export async function exportTo(terminal: Terminal, ids: readonly string[], flags: ExportFlags): Promise<void> {
   const client = openClient(terminal.env)
   const newest = ids.length > 0 ? { ids, hasMore: false } : await newestIds(client, flags)
-  if (newest.ids.length === 0) throw new ServiceError('INPUT_REFUSED', 'The sidecar holds nothing of this kind yet.')
+  if (newest.ids.length === 0)
+    throw new ServiceError('INPUT_REFUSED', 'The sidecar has stored nothing of this kind yet.')
   const saved = await saveAnswer(
     await requestExport(client, newest.ids, flags.format, terminal.stderr),
     flags.out,

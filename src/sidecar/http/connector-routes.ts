@@ -112,7 +112,7 @@ export const connectorRoutes: readonly Route[] = [
     tag: 'connectors',
     summary: 'What kind of traffic a message is.',
     description:
-      'Stores nothing, and so takes messages outside the scope as well: `inScope` tells whether they could be ingested.',
+      'Stores nothing, and so takes messages outside the scope as well: `inScope` says whether they could be ingested.',
     body: { schema: ref('ConnectorHttpMessage'), isChecked: false, example: exampleMessage },
     answers: { 200: { description: 'The classification with its reasons.', schema: ref('Classification') } },
     errors: [],

@@ -16,7 +16,7 @@ export const uploadRoutes: readonly Route[] = [
     body: { schema: { type: 'string', format: 'binary' }, mediaType: 'application/octet-stream', isChecked: false },
     answers: {
       200: { description: 'It replaces the upload of this name.', schema: ref('Upload') },
-      201: { description: 'It is held.', schema: ref('Upload') },
+      201: { description: 'It is uploaded.', schema: ref('Upload') },
     },
     errors: ['too_many_requests'],
     answer: async ({ parameters, body }, { uploads }) => {

@@ -41,7 +41,7 @@ const mostPasses = 50
 export async function* readSarif(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
   const runs = await readRuns(path, warnings)
-  if (runs.length === 0) warnings.add('/runs', 'the file has no runs, so it tells of no scan')
+  if (runs.length === 0) warnings.add('/runs', 'the file has no runs, so there is no scan in it')
   for (const run of runs) warnOfRun(run, warnings)
   yield* warnings.drain()
   const scanned = runs.filter(({ resultCount }) => resultCount !== null)
