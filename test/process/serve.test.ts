@@ -100,7 +100,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('every configuration problem is told at once', async () => {
-    const result = await runCommand(['serve'], {
+    const result = await runSkg(['serve'], {
       PORT: 'http',
       SUBGRAPHS: 'knowledge,graph',
       LOG_LEVEL: 'loud',
@@ -126,8 +126,8 @@ describe('skg serve', { timeout: 240_000 }, () => {
     await mkdir(join(top, 'odd', 'lock'), { recursive: true })
     const path = resolve(top, name)
     const refused = { code: 3, stdout: '', stderr: `The data folder ${path} cannot be written: ${reason}.\n` }
-    expect(await runCommand(['serve'], { DATA_DIR: path, PORT: '0' })).toEqual(refused)
-    expect(await runCommand(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
+    expect(await runSkg(['serve'], { DATA_DIR: path, PORT: '0' })).toEqual(refused)
+    expect(await runSkg(['sidecar'], { SIDECAR_DATA_DIR: path })).toEqual(refused)
   }
   test.each<[string, string, string]>([['a file in its place', 'file', 'a file or a broken link is in its place']])(
     refusedFolder,
@@ -166,7 +166,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
       manifest,
       '{"format": "apollo-persisted-query-manifest", "operations": [{"id": "x"}, {"body": "{ no }"}]}',
     )
-    const result = await runCommand(['serve'], {
+    const result = await runSkg(['serve'], {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       PORT: '0',
       LOG_LEVEL: 'loud',
@@ -199,7 +199,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('a database that is away is one clear line, without its password', async () => {
-    const result = await runCommand(['serve'], { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db', PORT: '0' })
+    const result = await runSkg(['serve'], { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db', PORT: '0' })
     expect(result).toEqual({
       code: 3,
       stdout: '',
