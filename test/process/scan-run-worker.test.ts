@@ -2,36 +2,28 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lockFolder } from '../../db/engine/folder-lock.ts'
 import { runCommand } from '../support/command.ts'
 import { type Running, startSkg } from '../support/process.ts'
-import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { queueingService } from '../support/queueing-service.ts'
+import { sarifOf } from '../support/scan-run.ts'
+import { databases } from '../support/setup.ts'
 
 const { open } = databases.find(({ kind }) => kind === 'postgres')!
 const rulesOf = (length: number) => Array.from({ length }, (_, index) => `rule-${index}`)
 const rules = rulesOf(20)
 
 describe('workers of scan runs on PostgreSQL', () => {
-  let database: TestDatabase
-  let folder: RunFolder
-  let service: TestService
-  let api: ReturnType<typeof secengClient>
-  beforeAll(async () => {
-    database = await open('empty')
-    folder = await runFolder()
-    service = await startTestService(database, { ...folder.env, SECENG_RUNNING: '0' })
-    api = secengClient(service.url)
-  })
-  afterAll(async () => {
-    await service?.close()
-    await database?.close()
-    await folder?.remove()
-  })
+  const queue = queueingService(open)
 
   const startWorker = async (env: Readonly<Record<string, string>> = {}): Promise<Running> => {
-    const worker = startSkg(['worker'], { ...folder.env, DATABASE_URL: database.url!, SECENG_RUNNING: '1', ...env })
+    const worker = startSkg(['worker'], {
+      ...queue.folder.env,
+      DATABASE_URL: queue.database.url!,
+      SECENG_RUNNING: '1',
+      ...env,
+    })
     await worker.printed('Working on')
     return worker
   }
@@ -39,11 +31,11 @@ describe('workers of scan runs on PostgreSQL', () => {
     for (const { child } of workers) child.kill('SIGTERM')
     await Promise.all(workers.map(({ finished }) => finished))
   }
-  const runOf = async (id: string) => (await api.get(`/scan-runs/${id}`)).body
+  const runOf = async (id: string) => (await queue.api.get(`/scan-runs/${id}`)).body
   const taken = (id: string) => expect.poll(async () => (await runOf(id)).state, { timeout: 60_000 }).not.toBe('queued')
   /** Does `work` with a worker whose import waits in the midst of its transaction. */
   const amidImport = <T>(work: (worker: Running) => Promise<T>): Promise<T> =>
-    database.db.transaction().execute(async (trx) => {
+    queue.database.db.transaction().execute(async (trx) => {
       await sql`lock table security_finding in access exclusive mode`.execute(trx)
       const worker = await startWorker()
       const waiting = async () => {
@@ -58,21 +50,21 @@ describe('workers of scan runs on PostgreSQL', () => {
     const { rows } = await sql<{ scans: number; findings: number }>`
       select (select count(*)::int from scan where application_id = application.id) as scans,
         (select count(*)::int from security_finding where application_id = application.id) as findings
-        from application where name = ${application}`.execute(database.db)
+        from application where name = ${application}`.execute(queue.database.db)
     return rows[0] ?? { scans: 0, findings: 0 }
   }
-  const workFolders = () => readdir(join(folder.files, 'work'))
+  const workFolders = () => readdir(join(queue.folder.files, 'work'))
 
   test('seceng §15.1: a worker that is killed amid an import: another one does it, once', {
     tags: ['long'],
   }, async () => {
-    const { body } = await api.upload('application=killed', sarifOf(rules))
+    const { body } = await queue.api.upload('application=killed', sarifOf(rules))
     await amidImport(async ({ child, finished }) => {
       child.kill('SIGKILL')
       await finished
     })
     const second = await startWorker()
-    expect((await api.ended(body.id)).state).toBe('succeeded')
+    expect((await queue.api.ended(body.id)).state).toBe('succeeded')
     expect(await stored('killed')).toEqual({ scans: 1, findings: rules.length })
     await expect.poll(workFolders, { timeout: 30_000 }).toEqual([])
     await stop(second)
@@ -81,13 +73,13 @@ describe('workers of scan runs on PostgreSQL', () => {
   const killAtRandom = async (round: number) => {
     const application = `killed ${round}`
     const many = rulesOf(6_000)
-    const { body } = await api.upload(`application=${encodeURIComponent(application)}`, sarifOf(many))
+    const { body } = await queue.api.upload(`application=${encodeURIComponent(application)}`, sarifOf(many))
     const first = await startWorker()
     await taken(body.id)
     await delay(Math.random() * 2_000)
     first.child.kill('SIGKILL')
     const second = await startWorker()
-    expect((await api.ended(body.id)).state).toBe('succeeded')
+    expect((await queue.api.ended(body.id)).state).toBe('succeeded')
     expect(await stored(application)).toEqual({ scans: 1, findings: many.length })
     await stop(second)
   }
@@ -100,26 +92,26 @@ describe('workers of scan runs on PostgreSQL', () => {
   test('seceng §15.1: a worker that is frozen past its heartbeat writes nothing when it wakes', {
     tags: ['long'],
   }, async () => {
-    const { body } = await api.upload('application=frozen', sarifOf(rules))
+    const { body } = await queue.api.upload('application=frozen', sarifOf(rules))
     const first = await amidImport(async (worker) => {
       worker.child.kill('SIGSTOP')
       return worker
     })
     const second = await startWorker()
-    const run = await api.ended(body.id)
+    const run = await queue.api.ended(body.id)
     expect(run.state).toBe('succeeded')
     await stop(second)
     first.child.kill('SIGCONT')
     // It works on one run at a time, so that it has given up the first when the next has ended.
-    const next = await api.upload('application=next', sarifOf(rules))
-    expect((await api.ended(next.body.id)).state).toBe('succeeded')
+    const next = await queue.api.upload('application=next', sarifOf(rules))
+    expect((await queue.api.ended(next.body.id)).state).toBe('succeeded')
     expect(await runOf(body.id)).toEqual(run)
     expect(await stored('frozen')).toEqual({ scans: 1, findings: rules.length })
     await stop(first)
   })
 
   test('seceng §6.8: SIGTERM gives a run back, without counting the attempt, and the audit says so', async () => {
-    const { body } = await api.upload('application=back', sarifOf(rules))
+    const { body } = await queue.api.upload('application=back', sarifOf(rules))
     const between = await amidImport(async (first) => {
       first.child.kill('SIGTERM')
       expect((await first.finished).code).toBe(0)
@@ -127,11 +119,11 @@ describe('workers of scan runs on PostgreSQL', () => {
     })
     expect(between).toMatchObject({ state: 'queued', attempt: 0, stage: null })
     const second = await startWorker()
-    expect(await api.ended(body.id)).toMatchObject({ state: 'succeeded', attempt: 1 })
+    expect(await queue.api.ended(body.id)).toMatchObject({ state: 'succeeded', attempt: 1 })
     expect(await stored('back')).toEqual({ scans: 1, findings: rules.length })
     await stop(second)
 
-    const { stdout, code } = await runCommand(['audit', '--json'], { DATABASE_URL: database.url! })
+    const { stdout, code } = await runCommand(['audit', '--json'], { DATABASE_URL: queue.database.url! })
     const events = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     const own = events.filter(({ object }) => object === body.id)
     expect([code, ...own.map(({ caller, action, outcome }) => `${caller} ${action} ${outcome}`)]).toEqual([
@@ -145,7 +137,7 @@ describe('workers of scan runs on PostgreSQL', () => {
   })
 
   test('seceng §12: skg audit says what to do while another process has the embedded database', async () => {
-    const data = join(folder.files, 'embedded')
+    const data = join(queue.folder.files, 'embedded')
     const held = lockFolder(data)
     const { code, stderr } = await runCommand(['audit'], { DATA_DIR: data })
     held.release()
@@ -156,27 +148,27 @@ describe('workers of scan runs on PostgreSQL', () => {
   test('seceng §6.5: a queued run is cancelled at once, a running one by its worker, and nothing is imported', {
     tags: ['long'],
   }, async () => {
-    const queued = (await api.upload('application=cancelled', sarifOf(rules))).body
-    const atOnce = await api.send('POST', `/scan-runs/${queued.id}/cancel`)
+    const queued = (await queue.api.upload('application=cancelled', sarifOf(rules))).body
+    const atOnce = await queue.api.send('POST', `/scan-runs/${queued.id}/cancel`)
     expect([atOnce.status, atOnce.body.state]).toEqual([200, 'cancelled'])
-    const again = await api.send('POST', `/scan-runs/${queued.id}/cancel`)
+    const again = await queue.api.send('POST', `/scan-runs/${queued.id}/cancel`)
     expect([again.status, again.body.state]).toEqual([200, 'cancelled'])
 
-    const { id } = (await api.upload('application=cancelled', sarifOf(rules))).body
+    const { id } = (await queue.api.upload('application=cancelled', sarifOf(rules))).body
     const worker = await amidImport(async (running) => {
-      const answer = await api.send('POST', `/scan-runs/${id}/cancel`)
+      const answer = await queue.api.send('POST', `/scan-runs/${id}/cancel`)
       expect([answer.status, answer.body.state]).toEqual([202, 'cancelling'])
-      expect((await api.ended(id)).state).toBe('cancelled')
+      expect((await queue.api.ended(id)).state).toBe('cancelled')
       return running
     })
     expect(await stored('cancelled')).toEqual({ scans: 0, findings: 0 })
 
-    const { id: stuck } = (await api.upload('application=cancelled', sarifOf(rules))).body
-    await database.db.transaction().execute(async (trx) => {
+    const { id: stuck } = (await queue.api.upload('application=cancelled', sarifOf(rules))).body
+    await queue.database.db.transaction().execute(async (trx) => {
       await sql`lock table security_finding in access exclusive mode`.execute(trx)
       await expect.poll(async () => (await runOf(stuck)).stage, { timeout: 30_000 }).toBe('importing')
-      expect((await api.send('POST', `/scan-runs/${stuck}/cancel`)).status).toBe(202)
-      expect(await api.ended(stuck)).toMatchObject({ state: 'cancelled', results: [] })
+      expect((await queue.api.send('POST', `/scan-runs/${stuck}/cancel`)).status).toBe(202)
+      expect(await queue.api.ended(stuck)).toMatchObject({ state: 'cancelled', results: [] })
     })
     expect(await stored('cancelled')).toEqual({ scans: 0, findings: 0 })
     await stop(worker)
@@ -185,9 +177,9 @@ describe('workers of scan runs on PostgreSQL', () => {
   test('seceng §15.1: two workers share many runs, and import each once', async () => {
     const tools = Array.from({ length: 8 }, (_, index) => `Tool ${index}`)
     const ids: string[] = []
-    for (const tool of tools) ids.push((await api.upload('application=shared', sarifOf(['a'], { tool }))).body.id)
+    for (const tool of tools) ids.push((await queue.api.upload('application=shared', sarifOf(['a'], { tool }))).body.id)
     const workers = await Promise.all([startWorker({ SECENG_RUNNING: '2' }), startWorker({ SECENG_RUNNING: '2' })])
-    const runs = await Promise.all(ids.map((id) => api.ended(id)))
+    const runs = await Promise.all(ids.map((id) => queue.api.ended(id)))
     expect(runs.every(({ state, attempt }) => state === 'succeeded' && attempt === 1)).toBe(true)
     expect(await stored('shared')).toEqual({ scans: tools.length, findings: tools.length })
     await stop(...workers)
@@ -201,21 +193,22 @@ describe('workers of scan runs on PostgreSQL', () => {
     for (let caller = 0; caller < callers; caller++) {
       for (let sent = 0; sent < each; sent++) {
         const file = sarifOf(['a'], { tool: `Tool ${caller} ${sent}` })
-        expect((await api.upload(`application=thousand-${sent % 20}`, file)).status).toBe(202)
+        expect((await queue.api.upload(`application=thousand-${sent % 20}`, file)).status).toBe(202)
       }
       await sql`update scan_run set requested_by = ${`key:caller-${caller}`} where state = 'queued' and requested_by = 'key:ci'`.execute(
-        database.db,
+        queue.database.db,
       )
     }
-    expect((await api.upload('application=thousand', sarifOf(['a']))).body.code).toBe('QUEUE_FULL')
+    expect((await queue.api.upload('application=thousand', sarifOf(['a']))).body.code).toBe('QUEUE_FULL')
     const workers = await Promise.all([startWorker({ SECENG_RUNNING: '2' }), startWorker({ SECENG_RUNNING: '2' })])
-    const unfinished = async () => (await api.get('/scan-runs?state=queued,running&count=exact&limit=1')).body.total
+    const unfinished = async () =>
+      (await queue.api.get('/scan-runs?state=queued,running&count=exact&limit=1')).body.total
     await expect.poll(unfinished, { timeout: 800_000, interval: 1_000 }).toBe(0)
     const { rows } = await sql<{ state: string; attempt: number; runs: number; scans: number; findings: number }>`
       select run.state, attempt, count(*)::int as runs, sum(own.scans)::int as scans, sum(own.findings)::int as findings from scan_run as run
         cross join lateral (select count(*) as scans, sum((select count(*) from security_finding as f where f.scanner_id = scan.scanner_id)) as findings
           from scan where scan.run_id = run.id) as own
-        where application_name like 'thousand-%' group by run.state, attempt`.execute(database.db)
+        where application_name like 'thousand-%' group by run.state, attempt`.execute(queue.database.db)
     const all = callers * each
     expect(rows).toEqual([{ state: 'succeeded', attempt: 1, runs: all, scans: all, findings: all }])
     await stop(...workers)
@@ -223,7 +216,7 @@ describe('workers of scan runs on PostgreSQL', () => {
   })
 
   test('seceng §6.8: skg worker needs PostgreSQL', async () => {
-    const { finished } = startSkg(['worker'], { DATA_DIR: folder.files })
+    const { finished } = startSkg(['worker'], { DATA_DIR: queue.folder.files })
     expect(await finished).toMatchObject({ code: 2, stderr: expect.stringContaining('DATABASE_URL') })
   })
 })

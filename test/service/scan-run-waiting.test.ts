@@ -2,40 +2,27 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyOf, type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { expect, test } from 'vitest'
+import { queueingService } from '../support/queueing-service.ts'
+import { keyOf, sarifOf } from '../support/scan-run.ts'
+import { both, describeDatabases } from '../support/setup.ts'
 
 const mostWaiting = 64
 
 describeDatabases('waiting for scan runs', ({ open }) => {
-  let database: TestDatabase
-  let folder: RunFolder
-  let service: TestService
-  let api: ReturnType<typeof secengClient>
-  beforeAll(async () => {
-    database = await open('empty')
-    folder = await runFolder()
-    service = await startTestService(database, { ...folder.env, SECENG_RUNNING: '0' })
-    api = secengClient(service.url)
-  })
-  afterAll(async () => {
-    await service?.close()
-    await database?.close()
-    await folder?.remove()
-  })
+  const queue = queueingService(open)
 
-  const queued = async (query = 'application=shop') => (await api.upload(query, sarifOf(['a']))).body.id as string
-  const cancel = (id: string) => api.send('POST', `/scan-runs/${id}/cancel`)
+  const queued = async (query = 'application=shop') => (await queue.api.upload(query, sarifOf(['a']))).body.id as string
+  const cancel = (id: string) => queue.api.send('POST', `/scan-runs/${id}/cancel`)
   const openEvents = async (id: string) => {
     const closing = new AbortController()
-    const response = await fetch(`${service.url}/v1/seceng/scan-runs/${id}`, {
+    const response = await fetch(`${queue.service.url}/v1/seceng/scan-runs/${id}`, {
       headers: { authorization: `Bearer ${keyOf('ci')}`, accept: 'text/event-stream' },
       signal: closing.signal,
     })
     return { response, close: () => closing.abort() }
   }
-  const wait = (id: string, prefer: string) => api.get(`/scan-runs/${id}`, { prefer })
+  const wait = (id: string, prefer: string) => queue.api.get(`/scan-runs/${id}`, { prefer })
 
   test(
     'seceng §3.5: Prefer: wait holds a run that has not ended for so long, and says what was applied',
@@ -48,12 +35,15 @@ describeDatabases('waiting for scan runs', ({ open }) => {
         'queued',
         'wait=1',
       ])
-      const plain = await api.get(`/scan-runs/${id}`)
+      const plain = await queue.api.get(`/scan-runs/${id}`)
       expect([plain.status, plain.headers.get('preference-applied')]).toEqual([200, null])
       await cancel(id)
       const ended = await wait(id, 'wait=99')
       expect([ended.body.state, ended.headers.get('preference-applied')]).toEqual(['cancelled', 'wait=30'])
-      const known = await api.get(`/scan-runs/${id}`, { prefer: 'wait=9', 'if-none-match': ended.headers.get('etag') })
+      const known = await queue.api.get(`/scan-runs/${id}`, {
+        prefer: 'wait=9',
+        'if-none-match': ended.headers.get('etag'),
+      })
       expect([known.status, known.text]).toEqual([304, ''])
     },
   )
@@ -67,7 +57,7 @@ describeDatabases('waiting for scan runs', ({ open }) => {
     const text = response.text()
     for (let done = 1; done <= 60; done++) {
       const progress = JSON.stringify({ percent: null, done, total: null, message: 'reading' })
-      await sql`update scan_run set progress = ${progress}::jsonb where id = ${id}`.execute(database.db)
+      await sql`update scan_run set progress = ${progress}::jsonb where id = ${id}`.execute(queue.database.db)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     await cancel(id)
@@ -88,13 +78,13 @@ describeDatabases('waiting for scan runs', ({ open }) => {
     const id = await queued()
     const streams = await Promise.all(Array.from({ length: mostWaiting }, () => openEvents(id)))
     expect(streams.every(({ response }) => response.status === 200)).toBe(true)
-    const refused = await api.get(`/scan-runs/${id}`, { accept: 'text/event-stream' })
+    const refused = await queue.api.get(`/scan-runs/${id}`, { accept: 'text/event-stream' })
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 
     const waiting = Array.from({ length: mostWaiting }, () => wait(id, 'wait=30'))
     await expect.poll(async () => (await wait(id, 'wait=0')).status, { timeout: 30_000, interval: 50 }).toBe(429)
-    expect((await api.get(`/scan-runs/${id}`)).status).toBe(200)
+    expect((await queue.api.get(`/scan-runs/${id}`)).status).toBe(200)
 
     streams[0]!.close()
     await expect
@@ -119,22 +109,24 @@ describeDatabases('waiting for scan runs', ({ open }) => {
   })
 
   test('seceng §4.5: a target with a run that has not ended is not deleted', async () => {
-    const made = await api.json('POST', '/targets', { name: 'busy', kind: 'application', locator: {} })
+    const made = await queue.api.json('POST', '/targets', { name: 'busy', kind: 'application', locator: {} })
     const path = `/targets/${made.body.id}`
     const id = await queued(`target=${made.body.id}`)
-    const remove = () => api.send('DELETE', path, { headers: { 'if-match': '*' } })
+    const remove = () => queue.api.send('DELETE', path, { headers: { 'if-match': '*' } })
     const busy = await remove()
     expect([busy.status, busy.body.code, busy.body.runs]).toEqual([409, 'TARGET_BUSY', [id]])
-    await sql`update scan_run set state = 'running', alive_at = clock_timestamp() where id = ${id}`.execute(database.db)
+    await sql`update scan_run set state = 'running', alive_at = clock_timestamp() where id = ${id}`.execute(
+      queue.database.db,
+    )
     expect((await remove()).body.runs).toEqual([id])
     expect((await cancel(id)).status).toBe(202)
     expect((await remove()).body.runs).toEqual([id])
     await sql`update scan_run set state = 'cancelled', finished_at = clock_timestamp() where id = ${id}`.execute(
-      database.db,
+      queue.database.db,
     )
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
-    const kept = await api.get(`/scan-runs/${id}`)
+    const kept = await queue.api.get(`/scan-runs/${id}`)
     expect([kept.status, kept.body.target, kept.body.application.name]).toEqual([200, null, 'busy'])
   })
 
@@ -142,36 +134,36 @@ describeDatabases('waiting for scan runs', ({ open }) => {
     const fill = (caller: string, count: number) =>
       sql`insert into scan_run (id, kind, application_guid, application_name, state, timeout_ms, progress, request, requested_by)
         select gen_random_uuid(), 'import', gen_random_uuid(), 'full', 'queued', 1000, '{}', '{}', ${caller}
-          from generate_series(1, ${count}::int)`.execute(database.db)
+          from generate_series(1, ${count}::int)`.execute(queue.database.db)
     const hand = async () => {
-      const { status, body, headers } = await api.upload('application=shop', sarifOf(['a']))
+      const { status, body, headers } = await queue.api.upload('application=shop', sarifOf(['a']))
       return { status, code: body.code ?? null, detail: body.detail ?? null, retry: headers.get('retry-after') }
     }
-    await sql`delete from scan_run`.execute(database.db)
+    await sql`delete from scan_run`.execute(queue.database.db)
     await fill('key:ci', 99)
     expect(await hand()).toMatchObject({ status: 202 })
     expect(await hand()).toMatchObject({ status: 429, code: 'QUEUE_FULL', detail: expect.stringContaining('100 ') })
-    await sql`delete from scan_run`.execute(database.db)
+    await sql`delete from scan_run`.execute(queue.database.db)
     await fill('key:others', 999)
     expect(await hand()).toMatchObject({ status: 202 })
     expect(await hand()).toMatchObject({ status: 429, code: 'QUEUE_FULL', retry: '10' })
-    await sql`delete from scan_run`.execute(database.db)
+    await sql`delete from scan_run`.execute(queue.database.db)
     expect(await hand()).toMatchObject({ status: 202 })
   })
 
   test('seceng §12: /readyz tests the folder of files', async () => {
     const read = async () => {
-      const response = await fetch(`${service.url}/readyz`)
+      const response = await fetch(`${queue.service.url}/readyz`)
       return [response.status, await response.json()]
     }
     expect(await read()).toMatchObject([200, { status: 'ok', files: { writes: true } }])
-    await rm(join(folder.files, 'spool'), { recursive: true })
-    await writeFile(join(folder.files, 'spool'), 'no folder')
+    await rm(join(queue.folder.files, 'spool'), { recursive: true })
+    await writeFile(join(queue.folder.files, 'spool'), 'no folder')
     expect(await read()).toMatchObject([
       503,
       { status: 'unavailable', database: { writes: true }, files: { writes: false } },
     ])
-    const refused = await api.upload('application=shop', sarifOf(['a']))
+    const refused = await queue.api.upload('application=shop', sarifOf(['a']))
     expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE'])
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, type Posted, startService, status, taken } from '../support/findings-service.ts'
 import { sidecarFolder, startTestSidecar, type TestSidecar } from '../support/sidecar.ts'
@@ -22,13 +21,7 @@ async function forwarding(sidecar: TestSidecar) {
 }
 
 async function untilForwarding(sidecar: TestSidecar, wanted: object): Promise<void> {
-  let now: Record<string, unknown> = {}
-  for (let look = 0; look < 1_000; look++) {
-    now = await forwarding(sidecar)
-    if (Object.entries(wanted).every(([name, value]) => now[name] === value)) return
-    await sleep(25)
-  }
-  expect(now).toMatchObject(wanted)
+  await expect.poll(() => forwarding(sidecar), { timeout: 120_000 }).toMatchObject(wanted)
 }
 
 describe('§4.4: findings are forwarded to the knowledge service', () => {
