@@ -157,6 +157,26 @@ describe('the explorer in a browser', () => {
     await context.close()
   })
 
+  test('explorer §5: a chart is the picture of the service under the same filter', { tags: ['long'] }, async () => {
+    const { page, faults, close } = await explorer.open('/charts/genai-adoption-by-wave')
+    const shown = () =>
+      page.$eval('.chart img', (image) => {
+        const { currentSrc, complete, naturalWidth } = image as HTMLImageElement
+        return [currentSrc.replace(location.origin, ''), complete && naturalWidth > 0]
+      })
+    expect(await shown()).toEqual(['/api/charts/genai-adoption-by-wave.svg', true])
+    const [industry] = await page
+      .$$('label.choice select')
+      .then((all) =>
+        Promise.all(all.map(async (one) => [one, await one.evaluate(({ options }) => options[1]?.text)] as const)),
+      )
+    await industry![0].select(industry![1]!)
+    await page.waitForFunction(() => location.search !== '' && !document.querySelector('.is-old'))
+    expect(await shown()).toEqual([`/api/charts/genai-adoption-by-wave.svg${new URL(page.url()).search}`, true])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('report §2: withheld figures are nowhere in the page', { tags: ['long'] }, async () => {
     const id = 'genai-in-production-by-industry'
     const { rows } = (await (await fetch(`${explorer.url}/api/charts/${id}`)).json()) as {

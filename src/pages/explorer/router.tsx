@@ -24,11 +24,13 @@ const routes = pages.map(({ path, load }) =>
   }),
 )
 
-/** Returns a check that holds on each arrival at another path: what only changes the view of a page leaves it where it is. */
-function isOtherPath(): (arrival: { readonly location: { readonly pathname: string } }) => boolean {
+type Arrival = { readonly location: { readonly pathname: string; readonly hash: string } }
+
+/** Returns a check that holds on each arrival at another path or at a place of a page: what only changes the view of a page leaves it where it is. */
+function isOtherPlace(): (arrival: Arrival) => boolean {
   let shown: string | undefined
-  return ({ location: { pathname } }) => {
-    const isOther = pathname !== shown
+  return ({ location: { pathname, hash } }) => {
+    const isOther = pathname !== shown || hash !== ''
     shown = pathname
     return isOther
   }
@@ -47,7 +49,7 @@ export const router = createRouter({
     )
     return parameters.size > 0 ? `?${parameters}` : ''
   },
-  scrollRestoration: isOtherPath(),
+  scrollRestoration: isOtherPlace(),
   defaultPreload: false,
 })
 
