@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,24 +79,39 @@ const program = fileURLToPath(new URL('../../bin/skg.js', import.meta.url))
 const told = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs'
   process.on('exit', () => console.error(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]))`)}`
-/** Returns the most memory that `skg trust` has for a file, in MB. */
-async function memoryOf(path: string): Promise<number> {
+/** Returns the verdict of `skg trust` on a file, and the most memory that it had for that. */
+async function examine(path: string): Promise<{ readonly verdict: string; readonly megabytes: number }> {
   const options = ['--import', told, program, 'trust', path, '--fail-on', 'never']
-  const { stderr } = await promisify(execFile)(process.execPath, options, { maxBuffer: 2 ** 26 })
-  return Number(stderr) / 1024
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, options, { maxBuffer: 2 ** 26 })
+  return { verdict: stdout.split(':', 1)[0]!, megabytes: Number(stderr) / 1024 }
 }
+
+test('seceng §15.4: a call behind 10 GiB of numbers is found in less than 128 MB', { tags: ['long'] }, async () => {
+  const path = join(folder, 'sparse.pkl')
+  const file = openSync(path, 'w')
+  const length = 10 * 2 ** 30
+  const head = pickle(op.proto(4), '\x8e', Buffer.from(new BigUint64Array([BigInt(length)]).buffer))
+  const tail = pickle('0', op.stackGlobal('os', 'system'), op.text('echo'), '\x85R.')
+  writeSync(file, head)
+  ftruncateSync(file, head.length + length)
+  writeSync(file, tail, 0, tail.length, head.length + length)
+  closeSync(file)
+  expect((await examine(path)).verdict).toBe('malicious')
+  expect((await examine(path)).megabytes).toBeLessThan(128)
+  rmSync(path)
+})
 
 test('seceng §9.2: hostile counts, depths and lengths are examined in less than 128 MB', {
   tags: ['exhaustive'],
 }, async () => {
   const first = join(folder, 'first.json')
   writeFileSync(first, '{}')
-  await memoryOf(first)
+  await examine(first)
   const most: [name: string, megabytes: number][] = []
   for (const [name, write] of Object.entries(hostile)) {
     const path = join(folder, name)
     writeFileSync(path, write())
-    most.push([name, await memoryOf(path)])
+    most.push([name, (await examine(path)).megabytes])
     rmSync(path)
   }
   expect(most.filter(([, megabytes]) => !(megabytes < 128))).toEqual([])

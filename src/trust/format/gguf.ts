@@ -21,6 +21,23 @@ const valueBytes: Readonly<Record<number, number>> = {
 const [textType, listType] = [8, 9]
 const longestTemplate = 1_048_576
 const mostPairs = 100_000
+const mostDimensions = 8
+/** Bytes of a block of a type of tensors, and the elements in it; of other types only the place is compared. */
+const blocks: Readonly<Record<number, readonly [bytes: number, elements: number]>> = {
+  0: [4, 1],
+  1: [2, 1],
+  2: [18, 32],
+  8: [34, 32],
+  12: [144, 256],
+  13: [176, 256],
+  14: [210, 256],
+  24: [1, 1],
+  25: [2, 1],
+  26: [4, 1],
+  27: [8, 1],
+  28: [8, 1],
+  30: [2, 1],
+}
 /** Characters of all keys. */
 const mostCharacters = 4_194_304
 const longestKey = 1_024
@@ -48,6 +65,7 @@ export function readGguf(source: Source, at: Place): void {
     }
     const keys = new Set<string>()
     let characters = 0
+    let alignment = 32
     for (let index = 0; index < pairs; index++) {
       const offset = cursor.position
       const key = textOf(cursor, count(), longestKey) ?? ''
@@ -55,8 +73,9 @@ export function readGguf(source: Source, at: Place): void {
       characters += key.length
       if (characters <= mostCharacters) keys.add(key)
       else examination.omit(place, 'whether keys behind the first ones stand twice')
-      readValue(cursor, count, key, at)
+      alignment = readValue(cursor, count, key, at) ?? alignment
     }
+    readTensors(cursor, count, tensors, alignment, at)
   } catch (cause) {
     if (!(cause instanceof EndOfData)) throw cause
     find('a length passes the end of the file', Math.min(cursor.position, source.size))
@@ -64,7 +83,8 @@ export function readGguf(source: Source, at: Place): void {
   }
 }
 
-function readValue(cursor: Cursor, count: () => number, key: string, at: Place): void {
+/** Reads a value. Returns the alignment when it is that, else null. */
+function readValue(cursor: Cursor, count: () => number, key: string, at: Place): number | null {
   const offset = cursor.position
   const type = cursor.u32()
   if (type === textType) {
@@ -78,11 +98,11 @@ function readValue(cursor: Cursor, count: () => number, key: string, at: Place):
         if (named) at.examination.siblings.noteTemplate(at.place, offset, named[1] ?? 'default', text)
       }
     }
-    return
+    return null
   }
   if (type === listType) {
     readList(cursor, count, key, at, 0)
-    return
+    return null
   }
   const bytes = valueBytes[type]
   if (bytes === undefined) throw new EndOfData()
@@ -90,9 +110,31 @@ function readValue(cursor: Cursor, count: () => number, key: string, at: Place):
     const alignment = cursor.u32()
     if (alignment === 0 || (alignment & (alignment - 1)) !== 0)
       at.examination.find('GGUF-003', at.place, offset, `the alignment ${alignment} is no power of two`)
-    return
+    return alignment
   }
   cursor.skip(bytes)
+  return null
+}
+
+/** Compares where tensors stand with the size of the file. */
+function readTensors(cursor: Cursor, count: () => number, tensors: number, alignment: number, at: Place): void {
+  let [last, lastAt] = [0, cursor.position]
+  for (let index = 0; index < tensors; index++) {
+    if (index % 65_536 === 0) at.examination.checkTime()
+    const offset = cursor.position
+    cursor.skip(count())
+    const dimensions = cursor.u32()
+    if (dimensions > mostDimensions) throw new EndOfData()
+    let elements = 1
+    for (let dimension = 0; dimension < dimensions; dimension++) elements *= count()
+    const [blockBytes = 0, blockElements = 1] = blocks[cursor.u32()] ?? []
+    const end = cursor.u64() + (elements / blockElements) * blockBytes
+    if (end > last) [last, lastAt] = [end, offset]
+  }
+  const start = Math.ceil(cursor.position / Math.max(1, alignment)) * Math.max(1, alignment)
+  if (tensors === 0 || start + last <= cursor.source.size) return
+  at.examination.find('GGUF-003', at.place, lastAt, 'a tensor passes the end of the file')
+  at.examination.omit(at.place, 'tensors that pass the end of the file')
 }
 
 function readList(cursor: Cursor, count: () => number, key: string, at: Place, depth: number): void {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
-import { gguf, onnx, onnxTensor, safetensors, savedModel, tensorFile } from './formats.ts'
+import { gguf, ggufTensor, onnx, onnxTensor, safetensors, savedModel, tensorFile } from './formats.ts'
 import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
 import type { Samples } from './samples.ts'
@@ -160,6 +160,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
         ]),
       ],
       ['c.gguf', gguf([['general.alignment', 33]])],
+      ['d.gguf', ggufTensor(8, 31)],
     ],
     negative: [
       [
@@ -170,6 +171,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
         ]),
       ],
       ['b.gguf', gguf([['general.alignment', 32]])],
+      ['c.gguf', ggufTensor(8, 32)],
     ],
   },
   'ONNX-001': {

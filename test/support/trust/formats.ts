@@ -26,6 +26,15 @@ export function gguf(pairs: readonly (readonly [key: string, value: string | num
   return Buffer.concat([Buffer.from('GGUF'), u32(3), u64(0), u64(count), ...written])
 }
 
+/** A GGUF file with one tensor of so many numbers of four bytes, and so many bytes of them. */
+export function ggufTensor(elements: number, bytes: number): Buffer {
+  const head = Buffer.concat([
+    ...[Buffer.from('GGUF'), u32(3), u64(1), u64(0)],
+    ...[counted('w'), u32(1), u64(elements), u32(0), u64(0)],
+  ])
+  return Buffer.concat([head, Buffer.alloc((32 - (head.length % 32)) % 32), Buffer.alloc(bytes)])
+}
+
 /** A message of protocol buffers; nested messages are lists. */
 export type Message = readonly (readonly [number: number, value: number | string | Message])[]
 
