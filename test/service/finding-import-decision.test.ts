@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ScanItem, SourceFinding } from '../../src/import/finding/kit/source-finding.ts'
 import { createWarningList } from '../../src/import/finding/kit/warning-list.ts'
 import { lockApplication } from '../../src/import/finding/store/application-lock.ts'
@@ -7,7 +7,7 @@ import { stagedParts } from '../../src/import/finding/store/staged-parts.ts'
 import { storeFirstScan } from '../../src/import/finding/store/store-first-scan.ts'
 import { closeScan, openScan } from '../../src/import/finding/store/store-scan.ts'
 import { databases } from '../support/setup.ts'
-import { decisionOf, startTriage } from '../support/triage.ts'
+import { type DecisionWord, decisionOf, type Reported, startTriage } from '../support/triage.ts'
 
 const own = { scanType: 'STATIC', tool: 'slow', toolVersion: null, startedAt: null, target: null } as const
 /** More than a portion, so that some are stored while the file is still read. */
@@ -86,5 +86,87 @@ describe.each(postgres)('seceng §5.4: decisions while a first scan is imported 
     expect(scans.rows).toEqual([{ openBySeverity: [0, 0, 0, 0, 1, 0] }, { openBySeverity: [0, 0, 0, 0, count, 0] }])
     await triage.stop()
     await database.close()
+  })
+})
+
+type Said = Reported[string] | 'absent'
+/** The state that the table of §5.4 gives a finding. */
+function stateOf(said: Said, decision: DecisionWord): string {
+  if (decision === 'false_positive') return 'false_positive'
+  if (decision === 'fixed' || said === 'absent' || said === 'fixed') return 'fixed'
+  return { confirmed: 'open', accepted: 'suppressed', none: said }[decision]
+}
+
+describe.each(postgres)('seceng §5.4: decisions while a tool is scanned again on $kind', ({ open }) => {
+  test('they are made while the findings are compared and added, and count for what is written afterwards', async () => {
+    const database = await open('starter')
+    onTestFinished(() => database.close())
+    const triage = await startTriage(database)
+    onTestFinished(() => triage.stop())
+    const { db } = database
+    const words = Object.keys(decisionOf) as DecisionWord[]
+    const later: readonly Said[] = ['open', 'suppressed', 'false_positive', 'absent']
+    const cases = words.flatMap((word) => later.map((said) => ({ word, said, rule: `${word}-${said}` })))
+    await triage.scan(
+      'shop',
+      Object.fromEntries([...cases.map(({ rule }) => [rule, 'open'] as const), ['contradicted', 'open']]),
+    )
+    const before = await triage.read('shop')
+    for (const { rule, word } of cases) if (word === 'none') await triage.decide(before[rule].id, decisionOf.confirmed)
+    await triage.decide(before.contradicted.id, decisionOf.fixed)
+
+    const holding = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    // An import asks for this table after it has compared and added, and before it writes what is known.
+    const holder = db.transaction().execute(async (trx) => {
+      await sql`lock table security_finding_trace in access exclusive mode`.execute(trx)
+      held.resolve()
+      await holding.promise
+    })
+    await held.promise
+    const reported = cases.flatMap(({ rule, said }) => (said === 'absent' ? [] : [[rule, said] as const]))
+    const importing = triage.scan('shop', Object.fromEntries([...reported, ['contradicted', 'open'], ['new', 'open']]))
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where not granted and relation = 'security_finding_trace'::regclass`.execute(
+        db,
+      )
+      return rows[0]!.count
+    }
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    for (const word of words) {
+      const ids = cases.filter((one) => one.word === word).map(({ rule }) => before[rule].id)
+      const { status, body } = await triage.ci('POST', '/findings/triage', { body: { ids, ...decisionOf[word] } })
+      expect([word, status, body.changed]).toEqual([word, 200, ids.length])
+    }
+    expect(await waiting()).toBe(1)
+    holding.resolve()
+    await Promise.all([holder, importing])
+
+    const { rows } = await sql<{ rule: string; state: string }>`
+      select rule, state from security_finding where application_id = (select id from application where name = 'shop') order by rule`.execute(
+      db,
+    )
+    const expected = [
+      ...cases.map(({ rule, word, said }) => [rule, stateOf(said, word)]),
+      ['contradicted', 'open'],
+      ['new', 'open'],
+    ]
+    expect(rows.map(({ rule, state }) => [rule, state]).toSorted()).toEqual(expected.toSorted())
+    const counted = await sql`
+      select state, sum(count)::int as count from security_finding_count
+        where application_id = (select id from application where name = 'shop') group by state having sum(count) > 0 order by state`.execute(
+      db,
+    )
+    const counts = Map.groupBy(expected, ([, state]) => state)
+    expect(counted.rows).toEqual(
+      [...counts]
+        .map(([state, all]) => ({ state, count: all.length }))
+        .toSorted((a, b) => (a.state! < b.state! ? -1 : 1)),
+    )
+    const isOpen = (state: string | undefined) => state === 'open' || state === 'suppressed'
+    const openCount = expected.filter(([, state]) => isOpen(state)).length
+    const newest = await sql`select open_by_severity from scan order by id desc limit 1`.execute(db)
+    expect(newest.rows).toEqual([{ openBySeverity: [0, 0, 0, 0, openCount, 0] }])
   })
 })

@@ -11,7 +11,7 @@ import { applicationName } from './store/application-name.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
 import { withStage } from './store/stage.ts'
 import { stagedParts } from './store/staged-parts.ts'
-import { storeScan } from './store/store-scan.ts'
+import { storeStagedScans } from './store/store-staged.ts'
 
 type HandOver = {
   readonly application: string
@@ -53,7 +53,8 @@ export async function storeHandOver(db: Database, body: unknown): Promise<HandOv
           allowOlder: true,
           incremental: true,
         }
-        const stored = await storeScan(trx, id, stage, stage.series[0]!, options)
+        const [first] = await storeStagedScans(trx, id, stage, stage.series.slice(0, 1), options)
+        const stored = first!
         const told = {
           accepted: findings.length,
           created: stored.added,

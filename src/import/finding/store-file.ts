@@ -11,7 +11,8 @@ import type { SeriesOfFile } from './store/series.ts'
 import { type Stage, withStage } from './store/stage.ts'
 import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
-import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan, storeScan } from './store/store-scan.ts'
+import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
+import { storeStagedScans } from './store/store-staged.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
 import { findStored, type StoredScans } from './stored-before.ts'
 
@@ -138,9 +139,8 @@ async function storeSeries(
   await createResolved(trx)
   await resolveStaged(trx, stage.table)
   await warnOfUnknown(trx, warnings)
-  const scans: StoredScan[] = []
-  for (const own of stage.series)
-    scans.push(await storeScan(trx, begun.applicationId, stage, toldOf(own, source), begun.options))
+  const told = stage.series.map((own) => toldOf(own, source))
+  const scans = await storeStagedScans(trx, begun.applicationId, stage, told, begun.options)
   return endImport(trx, source, begun, scans, warnings)
 }
 

@@ -41,15 +41,22 @@ const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
 
 const decided = decidedState(sql`triage.decision`, sql`staged.state`)
 
-/** Lists the staged findings that are new or differ from what is stored, in their order, in the temporary table `changed_finding`; counts them. */
+/** The name of the temporary table of the staged findings of a series that are new or differ from what is stored. */
+export function changedTable({ series }: Pick<Merge, 'series'>): string {
+  return `changed_finding_${series}`
+}
+
+/** Lists the staged findings that are new or differ from what is stored, in their order, in their temporary table; counts them. */
 export async function listChanges(
   trx: Database,
-  { stage, series, scannerId, at, incremental }: Merge,
+  merge: Merge,
 ): Promise<{ reported: number; added: number; known: number }> {
-  await sql`drop table if exists pg_temp.changed_finding`.execute(trx)
+  const { stage, series, scannerId, at, incremental } = merge
+  const changed = sql.id(changedTable(merge))
+  await sql`drop table if exists pg_temp.${changed}`.execute(trx)
   await sql`
-    create temporary table changed_finding on commit drop as
-      select row_number() over written as position, ordinal, finding.id as finding_id, finding.state as earlier, ${decided} as decided,
+    create temporary table ${changed} on commit drop as
+      select row_number() over written as position, ordinal, finding.id as finding_id,
           count(*) filter (where finding.id is null) over written as new_number,
           finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null as differs
         from (select ordinal, identity, state, content, count from ${sql.id(stage)} where series = ${sql.lit(series)}) as staged
@@ -63,19 +70,23 @@ export async function listChanges(
   const { rows } = await sql<{ reported: number; added: number; known: number }>`
     select count(*) filter (where finding_id is null)::int as added, count(finding_id)::int as known,
         (select count(*)::int from ${sql.id(stage)} where series = ${series}) as reported
-      from changed_finding`.execute(trx)
+      from ${changed}`.execute(trx)
   const counts = rows[0]!
   if (counts.added + counts.known > batchSize) {
-    await sql`create index on pg_temp.changed_finding (position)`.execute(trx)
-    await sql`analyze changed_finding`.execute(trx)
+    await sql`create index on pg_temp.${changed} (position)`.execute(trx)
+    await sql`analyze ${changed}`.execute(trx)
   }
   return counts
 }
 
-/** The findings of a batch of `changed_finding` as they are staged. */
-const changedIn = ({ stage }: Merge, { first, last }: Batch) => sql`
-  from changed_finding join ${sql.id(stage)} as staged using (ordinal) join resolved_cwes using (source_cwes)
-    where position between ${first} and ${last}`
+/** The listed findings of a batch as they are staged. */
+const changedIn = (merge: Merge) => sql`
+  from ${sql.id(changedTable(merge))} as changed join ${sql.id(merge.stage)} as staged using (ordinal) join resolved_cwes using (source_cwes)`
+const inBatch = ({ first, last }: Batch) => sql`position between ${first} and ${last}`
+/** The state of a listed finding as it is now, and what is decided about it. */
+const asDecided = sql`
+  cross join lateral (select finding.state as earlier from security_finding as finding where finding.id = changed.finding_id) as stored
+  left join lateral (select decision from finding_triage as made where made.finding_id = changed.finding_id) as triage on true`
 
 /** Brings the known findings of a batch up to date; how many of them it closed, opened again, or changed otherwise. */
 export async function updateKnown(
@@ -86,8 +97,8 @@ export async function updateKnown(
   const { scanId, at, importedAt, incremental } = merge
   const { rows } = await sql<{ fixed: number; reopened: number; changed: number }>`
     with known as (
-      select staged.*, finding_id, earlier, decided, differs, cwe, category, ${linkTargets} as targets
-        ${changedIn(merge, batch)} and finding_id is not null
+      select staged.*, finding_id, earlier, ${decided} as decided, differs, cwe, category, ${linkTargets} as targets
+        ${changedIn(merge)} ${asDecided} where ${inBatch(batch)} and finding_id is not null
     ),
     written as (
       update security_finding as finding set
@@ -109,13 +120,13 @@ export async function updateKnown(
 export function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<void> {
   const fresh = sql`
     select staged.*, cwe, category, ${linkTargets} as targets, new_number
-      ${changedIn(merge, batch)} and finding_id is null order by position`
+      ${changedIn(merge)} where ${inBatch(batch)} and finding_id is null order by position`
   return insertFindings(trx, merge, fresh)
 }
 
 /** Adds findings: `fresh` has the columns of staged ones, what they are linked to, and `new_number`, which counts them from 1. */
 export async function insertFindings(trx: Database, merge: InsertedScan, fresh: RawBuilder<unknown>): Promise<void> {
-  const { applicationId, scannerId, scanId, at, importedAt, incremental } = merge
+  const { applicationId, scannerId, scanId, at, importedAt, incremental, issuesBefore } = merge
   await sql`
     insert into security_finding (id, application_id, issue_id, scanner_id, scan_type, identity, fingerprint, ${takenColumns},
         source_state, state, state_at, changed_at, first_seen_at, first_scan_id, last_seen_at, last_scan_id, changed_scan_id)
@@ -123,7 +134,7 @@ export async function insertFindings(trx: Database, merge: InsertedScan, fresh: 
         ${takenColumns}, state, state, ${at}, ${importedAt}, coalesce(first_found_at, ${at}), ${scanId}, ${incremental ? at : null}::timestamptz, null, ${scanId}
       from (
         select fresh.*, (select scan_type from scanner where id = ${scannerId}) as scan_type,
-            (select issue_count from application where id = ${applicationId}) + new_number as issue_id
+            (select issue_count from application where id = ${applicationId}) + ${issuesBefore}::int + new_number as issue_id
           from (${fresh}) as fresh
       ) as numbered`.execute(trx)
 }

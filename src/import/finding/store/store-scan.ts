@@ -4,11 +4,9 @@ import { openBySeverity } from '../../../../db/finding-count.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
 import type { InputFile } from '../../read-input.ts'
-import { lockDecisions } from './application-lock.ts'
 import { storableJson } from './copy-text.ts'
-import { type InsertedScan, type Merge, type MergeCounts, mergeFindings } from './merge.ts'
+import type { InsertedScan, Merge, MergeCounts } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
-import type { Stage } from './stage.ts'
 
 /** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
 export const readerEdition = 2
@@ -36,28 +34,6 @@ export type StoredScan = MergeCounts & {
   readonly startedAt: string | null
   /** Results that repeat another one of the scan. */
   readonly repeats: number
-}
-
-/** Stores one series of the staged findings as the newest scan of its tool. Throws CONFLICT when it is older than what is stored. */
-export async function storeScan(
-  trx: Database,
-  applicationId: number,
-  stage: Stage,
-  series: SeriesOfFile,
-  options: ScanOptions,
-): Promise<StoredScan> {
-  await lockDecisions(trx, applicationId)
-  const opened = await openScan(trx, applicationId, series, options)
-  const counts = await mergeFindings(trx, {
-    ...opened.scan,
-    stage: stage.table,
-    series: series.number,
-    earlier: opened.earlier,
-    isPartial: series.isPartial,
-    hasTraces: series.hasTraces,
-    onBatch: options.onBatch ?? (() => {}),
-  })
-  return closeScan(trx, opened, series, counts)
 }
 
 /** A scan whose findings are being stored. */
@@ -89,7 +65,7 @@ export async function openScan(
   if (incremental) await keepLastDates(trx, scanner)
   const scanId = await addScan(trx, scanner, series, at, options)
   return {
-    scan: { applicationId, scannerId: scanner.id, scanId, at, importedAt, incremental },
+    scan: { applicationId, scannerId: scanner.id, scanId, at, importedAt, incremental, issuesBefore: 0 },
     earlier: newestScanId === null || incremental ? null : { scanId: newestScanId, at: newestAt! },
   }
 }
