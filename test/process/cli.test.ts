@@ -59,11 +59,10 @@ describe('skg', () => {
     expect(existsSync(nothing)).toBe(false)
   })
 
-  test.each([
-    ['import', 'findings', 'examples/findings.jsonl', '--application', 'shop', '--dry-run'],
-    ['validate', 'examples/contribution.yaml'],
-  ])(
+  const dryRun = ['import', 'findings', 'examples/findings.jsonl', '--application', 'shop', '--dry-run']
+  test.each([dryRun, ['validate', 'examples/contribution.yaml']])(
     'DESIGN §4.10: skg %s %s without a database answers from an empty one in memory, and makes nothing',
+    { tags: ['long'] },
     async (...args) => {
       const nothing = join(folder, 'nothing')
       expect(await runCommand(args, { DATA_DIR: nothing })).toMatchObject({ code: 0, stderr: '' })
@@ -71,21 +70,22 @@ describe('skg', () => {
     },
   )
 
-  test('DESIGN §4.10: skg audit at an empty PostgreSQL says what is missing, and makes no tables', async () => {
+  const emptyPostgres = 'DESIGN §4.10: skg %s at an empty PostgreSQL makes no tables, and exits with %i'
+  const runAtEmpty = async (_: string, expected: number, args: readonly string[], message: RegExp) => {
     const server = await databases[1]!.open('empty')
     const empty = new URL(server.url!)
     empty.pathname = `/nothing_${process.pid}`
     await server.execute(`create database ${empty.pathname.slice(1)}`)
-    const { code, stderr } = await runCommand(['audit'], { DATABASE_URL: empty.href })
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no database at DATABASE_URL\. /)])
-    const dry = ['import', 'findings', 'examples/findings.jsonl', '--application', 'shop', '--dry-run']
-    expect(await runCommand(dry, { DATABASE_URL: empty.href })).toMatchObject({ code: 0, stderr: '' })
+    const { code, stderr } = await runCommand(args, { DATABASE_URL: empty.href })
+    expect([code, stderr]).toEqual([expected, expect.stringMatching(message)])
     const opened = openPostgres(empty.href)
     expect(await opened.execute(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
     await opened.close()
     await server.execute(`drop database ${empty.pathname.slice(1)} with (force)`)
     await server.close()
-  })
+  }
+  test.each([['audit', 1, ['audit'], /^There is no database at DATABASE_URL\. /] as const])(emptyPostgres, runAtEmpty)
+  test.each([['import findings --dry-run', 0, dryRun, /^$/] as const])(emptyPostgres, { tags: ['long'] }, runAtEmpty)
 
   test('wrong use is exit code 2 and says what is wrong', async () => {
     expect(await runSkg(['import', 'atlas'])).toMatchObject({
