@@ -10,21 +10,23 @@ export class EndOfData extends Error {
 
 const windowBytes = 65_536
 
-/** Reads `source` forwards from `position` on through a window of 64 KiB. Every read throws EndOfData past the end. */
+/** Reads `source` forwards from `position` on through a window, of 64 KiB when not given. Every read throws EndOfData past the end. */
 export class Cursor {
   readonly source: Source
   position: number
   #window: Buffer = Buffer.alloc(0)
   #start = 0
   #piece: Buffer | null = null
+  readonly #most: number
 
-  constructor(source: Source, position = 0) {
+  constructor(source: Source, position = 0, window = windowBytes) {
     this.source = source
     this.position = position
+    this.#most = window
   }
 
   #fill(): void {
-    const wanted = Math.min(windowBytes, this.remaining)
+    const wanted = Math.min(this.#most, this.remaining)
     if (this.#piece === null || this.#piece.length < wanted) this.#piece = Buffer.allocUnsafe(wanted)
     this.#window = this.#piece.subarray(0, this.source.readInto(this.#piece, this.position))
     this.#start = this.position
@@ -77,7 +79,7 @@ export class Cursor {
   /** A copy of the next `length` bytes. */
   bytes(length: number): Buffer {
     if (length > this.remaining) throw new EndOfData()
-    if (length > windowBytes) {
+    if (length > this.#most) {
       const bytes = Buffer.from(this.source.read(this.position, length))
       if (bytes.length < length) throw new EndOfData()
       this.position += length

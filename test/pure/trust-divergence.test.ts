@@ -160,8 +160,14 @@ describe('seceng §9.4: archives are read as Python reads them', () => {
     expect(report('a.json.gz', parts).verdict).toBe('clean')
   })
 
-  test('seceng §15.4: a gzip that is cut off anywhere is never clean', () => {
-    const bytes = gzipSync(dictOf('weights', op.text('none')))
+  test.each([
+    ['a gzip', gzipSync(dictOf('weights', op.text('none')))],
+    ['data of zlib', deflateSync(dictOf('weights', op.text('none')))],
+    [
+      'a file of joblib before 0.10',
+      Buffer.concat([Buffer.from('ZF0x00'.padEnd(21)), deflateSync(dictOf('weights', op.text('none')))]),
+    ],
+  ])('seceng §15.4: %s that is cut off anywhere is never clean', (_, bytes) => {
     const verdicts = Array.from(
       { length: bytes.length - 1 },
       (_, index) => report('a.pkl.gz', bytes.subarray(0, index + 1)).verdict,

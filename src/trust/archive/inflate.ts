@@ -11,6 +11,7 @@ const pieceBytes = 4_096
 
 /** Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null when it is whole or was stopped. Throws what limits `write` throws. */
 export function inflateInto(source: Source, form: Compression, write: (bytes: Uint8Array) => boolean): string | null {
+  if (form === 'zlib' && source.size < 8) return 'the data are cut off'
   let isWanted = true
   let [size, crc] = [0, 0]
   const decoder = new decoders[form]((bytes: Uint8Array) => {

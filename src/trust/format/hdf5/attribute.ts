@@ -1,4 +1,3 @@
-import { Cursor } from '../../cursor.ts'
 import { recordsOf } from './b-tree.ts'
 import { type Hdf5File, UnknownStructure } from './file.ts'
 import { globalObject, openFractalHeap, type Span } from './heap.ts'
@@ -37,7 +36,7 @@ function* attributesOf(file: Hdf5File, address: number): Generator<Span> {
 
 /** Attributes that are too many or too large for the header. */
 function* denseAttributes(file: Hdf5File, { position }: Span): Generator<Span> {
-  const cursor = new Cursor(file.source, position + 1)
+  const cursor = file.cursorAt(position + 1)
   const flags = cursor.u8()
   if (flags & 1) cursor.skip(2)
   const heap = file.offset(cursor)
@@ -56,7 +55,7 @@ function readAttribute(
   { position, length }: Span,
   isWanted: (name: string) => boolean,
 ): TextAttribute | null {
-  const cursor = new Cursor(file.source, position)
+  const cursor = file.cursorAt(position)
   const version = cursor.u8()
   const flags = cursor.u8()
   const [nameBytes, typeBytes, spaceBytes] = [cursor.u16(), cursor.u16(), cursor.u16()]
@@ -70,7 +69,7 @@ function readAttribute(
   const typeAt = nameAt + padded(nameBytes)
   const spaceAt = typeAt + padded(typeBytes)
   const dataAt = spaceAt + padded(spaceBytes)
-  const type = new Cursor(file.source, typeAt)
+  const type = file.cursorAt(typeAt)
   const kind = type.u8() & 0x0f
   const isText = (type.u8() & 0x0f) === 1
   type.skip(2)
@@ -87,7 +86,7 @@ function readAttribute(
 
 /** A text of any length: its length, and its place in a global heap. */
 function variableText(file: Hdf5File, at: number): Span {
-  const cursor = new Cursor(file.source, at)
+  const cursor = file.cursorAt(at)
   const length = cursor.u32()
   const heap = file.offset(cursor)
   const index = cursor.u32()
@@ -98,7 +97,7 @@ function variableText(file: Hdf5File, at: number): Span {
 
 /** How many elements a data space has. */
 function elementsOf(file: Hdf5File, position: number): number {
-  const cursor = new Cursor(file.source, position)
+  const cursor = file.cursorAt(position)
   const version = cursor.u8()
   const rank = cursor.u8()
   cursor.skip(1)

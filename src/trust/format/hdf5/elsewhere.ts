@@ -1,4 +1,3 @@
-import { Cursor } from '../../cursor.ts'
 import { recordsOf } from './b-tree.ts'
 import { type Hdf5File, UnknownStructure } from './file.ts'
 import { globalObject, openFractalHeap, type Span } from './heap.ts'
@@ -31,14 +30,14 @@ type Follow = (address: number | null) => void
 function* elsewhereIn(file: Hdf5File, message: Message, follow: Follow): Generator<Elsewhere> {
   if (message.type === type.link) yield* linkAt(file, message, follow)
   else if (message.type === type.linkInfo) {
-    const cursor = new Cursor(file.source, message.position + 1)
+    const cursor = file.cursorAt(message.position + 1)
     if (cursor.u8() & 1) cursor.skip(8)
     const [heap, names] = [file.offset(cursor), file.offset(cursor)]
     if (heap === null || names === null) return
     const linkOf = openFractalHeap(file, heap)
     for (const record of recordsOf(file, names)) yield* linkAt(file, linkOf(record.subarray(4)), follow)
   } else if (message.type === type.symbolTable) {
-    const tree = file.offset(new Cursor(file.source, message.position))
+    const tree = file.offset(file.cursorAt(message.position))
     if (tree !== null) readSymbols(file, tree, follow, 0)
   } else if (message.type === type.externalFiles) yield* externalFilesAt(file, message)
   else if (message.type === type.layout) yield* virtualSourcesAt(file, message)
@@ -46,7 +45,7 @@ function* elsewhereIn(file: Hdf5File, message: Message, follow: Follow): Generat
 
 /** A link of a group: one to an object of the file is followed. */
 function* linkAt(file: Hdf5File, { position }: Span, follow: Follow): Generator<Elsewhere> {
-  const cursor = new Cursor(file.source, position + 1)
+  const cursor = file.cursorAt(position + 1)
   const flags = cursor.u8()
   const kind = flags & 8 ? cursor.u8() : hardLink
   cursor.skip((flags & 4 ? 8 : 0) + (flags & 16 ? 1 : 0))
@@ -87,7 +86,7 @@ function readSymbolNode(file: Hdf5File, address: number, follow: Follow): void {
 }
 
 function* externalFilesAt(file: Hdf5File, { position }: Span): Generator<Elsewhere> {
-  const cursor = new Cursor(file.source, position + 6)
+  const cursor = file.cursorAt(position + 6)
   const count = cursor.u16()
   const heap = file.offset(cursor)
   if (heap === null) return
@@ -104,7 +103,7 @@ function* externalFilesAt(file: Hdf5File, { position }: Span): Generator<Elsewhe
 
 /** The first file of a data set that is put together from others; a point is the file itself. */
 function* virtualSourcesAt(file: Hdf5File, { position }: Span): Generator<Elsewhere> {
-  const cursor = new Cursor(file.source, position)
+  const cursor = file.cursorAt(position)
   if (cursor.u8() < 4 || cursor.u8() !== virtualClass) return
   const heap = file.offset(cursor)
   if (heap === null) return

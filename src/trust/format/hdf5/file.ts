@@ -27,10 +27,15 @@ export class Hdf5File {
   /** A cursor at `address`, behind `signature` when one is given. Throws UnknownStructure when it is not there. */
   at(address: number, signature = ''): Cursor {
     if (++this.#blocks > mostBlocks) throw new UnknownStructure(`over ${mostBlocks} structures`)
-    const cursor = new Cursor(this.source, this.start + address)
+    const cursor = this.cursorAt(this.start + address)
     const found = cursor.bytes(signature.length).toString('latin1')
     if (found !== signature) throw new UnknownStructure(`no ${signature} at ${this.start + address}`)
     return cursor
+  }
+
+  /** A cursor of a small window: structures are short, and stand far from each other. */
+  cursorAt(position: number): Cursor {
+    return new Cursor(this.source, position, 1_024)
   }
 
   /** An address; null for the undefined one. */

@@ -1,4 +1,4 @@
-import { Cursor } from '../../cursor.ts'
+import type { Cursor } from '../../cursor.ts'
 import { type Hdf5File, UnknownStructure } from './file.ts'
 import type { Span } from './heap.ts'
 
@@ -30,7 +30,7 @@ export function* messagesOf(file: Hdf5File, address: number): Generator<Message>
   const headBytes = isNew ? (hasOrder ? 6 : 4) : 8
   for (const waiting = [chunk]; waiting.length > 0; ) {
     const { position, length } = waiting.shift()!
-    const reader = new Cursor(file.source, position)
+    const reader = file.cursorAt(position)
     const end = position + length
     while (reader.position + headBytes <= end) {
       const type = isNew ? reader.u8() : reader.u16()
