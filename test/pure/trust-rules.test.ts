@@ -89,6 +89,10 @@ describe('rules of the trust scan', () => {
     )
   })
 
+  test('docs/trust.md: has no rule that there is not', () => {
+    expect(Array.from(guide.matchAll(/^\| ([A-Z]+-\d{3}) \|/gm), ([, id]) => id)).toEqual(ids)
+  })
+
   const hostile = [
     'a'.repeat(50_000),
     'curl '.repeat(20_000),
