@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { examinePath } from '../../src/trust/examine.ts'
+import { onnx } from '../support/trust/formats.ts'
 import { call, dictOf, op } from '../support/trust/pickle.ts'
 
 const all = mkdtempSync(join(tmpdir(), 'skg-trust-folder-'))
@@ -92,6 +93,14 @@ describe('seceng §9.3: a file that another takes the place of is not clean', ()
     const { verdict, notExamined } = examinePath(path, 'b.pkl', { onFile: () => change(path) })
     expect([verdict, notExamined.map((part) => part.reason)]).toEqual(['unknown', expect.arrayContaining([reason])])
   })
+})
+
+test('seceng §9.4: ONNX-001 finds data behind a link of a folder', () => {
+  mkdirSync(join(folder, 'm'))
+  writeFileSync(join(folder, 'm', 'model.onnx'), onnx('', 'data/weights.bin'))
+  symlinkSync('/etc', join(folder, 'm', 'data'))
+  const { findings } = examinePath(folder, 'models')
+  expect(findings).toMatchObject([{ rule: 'ONNX-001', severity: 4, place: 'm/model.onnx' }])
 })
 
 test('seceng §9.2: of a folder with more files than are examined the first ones are', { tags: ['exhaustive'] }, () => {
