@@ -11,7 +11,7 @@ export type MemoryCgroup = {
   remove(): void
 }
 
-const prefix = 'skg-'
+const groupName = /^skg-(\d+)-\d+$/
 let made = 0
 
 /** Returns a new group below that of this process, limited to `bytes`; null where none can be made. */
@@ -19,7 +19,7 @@ export function createMemoryCgroup(bytes: number): MemoryCgroup | null {
   const parent = ownFolder()
   if (parent === null) return null
   const { folder, limits, events } = parent
-  const own = join(folder, `${prefix}${process.pid}-${made++}`)
+  const own = join(folder, `skg-${process.pid}-${made++}`)
   try {
     if (made === 1) removeLeft(folder)
     mkdirSync(own)
@@ -76,15 +76,24 @@ function ownFolder(): Parent | null {
   }
 }
 
-/** Removes the groups of processes that were killed; those in use stay. */
+/** Removes the groups that processes left which are gone; another process may not have entered its own yet. */
 function removeLeft(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(prefix)) continue
+    const maker = groupName.exec(name)?.[1]
+    if (maker === undefined || isAlive(Number(maker))) continue
     try {
       rmdirSync(join(folder, name))
     } catch {
-      // It is in use.
+      // What its maker started is still in it.
     }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
