@@ -132,9 +132,10 @@ export const textRules = {
     sources: [owasp],
   },
   'SKL-005': {
-    title: 'A script of a skill runs what comes from outside',
-    reason: 'Shell, eval or network on a text from outside lets whoever writes the text run commands.',
-    recommendation: 'Read the script, and pass arguments as a list.',
+    title: 'A skill runs what comes from outside, or allows unused tools',
+    reason:
+      'Shell, eval or network on a text from outside lets whoever writes the text run commands; so do tools without bounds for whoever steers the skill.',
+    recommendation: 'Read the script, pass arguments as a list, and allow the tools that are described.',
     severity: 3,
     cwes: [78, 250],
     techniques: ['AML.T0053'],

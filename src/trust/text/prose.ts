@@ -5,6 +5,7 @@ import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
 import { gathering, scriptPatterns, skillPatterns, type TextPattern, transmitting } from './skill-patterns.ts'
+import { readAllowedTools } from './skill-tools.ts'
 import { visible } from './visible.ts'
 
 /** Bytes of a text that are read at once; the next part begins a little before the end of the last. */
@@ -31,6 +32,7 @@ export function readProse(source: Source, at: Place): void {
     if (gathered)
       examination.find('SKL-002', place, position, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
     for (const [comment] of text.matchAll(/<!--[\s\S]{24,4000}?-->/g)) readComment(comment, at)
+    if (position === 0 && /(?:^|[\\/])SKILL\.md$/i.test(name)) readAllowedTools(text, at)
     readHidden(text, '', at)
     readSecrets(text, at)
     if (position + partBytes >= source.size) break

@@ -12,6 +12,8 @@ const known = (of: string, version: string | null) => ({
   knownTools: [{ server: 'math', version, tool: 'add', sha256: of }],
 })
 const server = (more: object) => ({ mcpServers: { one: more } })
+const allowing = (tools: string, text = 'Add them.') =>
+  `---\nname: sums\nallowed-tools: ${tools}\ndescription: Adds numbers.\n---\n# Sums\n\n${text}\n`
 const tagged = (text: string) => [...text].map((sign) => String.fromCodePoint(0xe0000 + sign.codePointAt(0)!)).join('')
 const skill = (text: string) => `---\nname: sums\ndescription: Adds numbers.\n---\n# Sums\n\n${text}\n`
 
@@ -159,10 +161,15 @@ export const textSamples: Readonly<Record<keyof typeof textRules, Samples>> = {
     positive: [
       ['skills/run.py', 'import os, sys\nos.system("ls " + sys.argv[1])\n'],
       ['skills/b.py', 'eval(input())\n'],
+      ['SKILL.md', allowing('Read, Bash')],
+      ['SKILL.md', allowing('\n  - Read\n  - "*"', 'Run all scripts.')],
+      ['SKILL.md', allowing('[Grep, WebFetch(*)]')],
     ],
     negative: [
       ['skills/run.py', 'import subprocess\nsubprocess.run(["ls", "-l"])\n'],
       ['skills/b.py', 'print(sum(map(int, open("a").read().split())))\n'],
+      ['SKILL.md', allowing('Read, Bash', 'Run scripts/sum.py.')],
+      ['SKILL.md', allowing('Read, Bash(git diff:*), mcp__sums__add')],
     ],
   },
 }
