@@ -71,6 +71,36 @@ describe('the explorer by keyboard alone, in a browser', () => {
     await close()
   })
 
+  test('explorer §3: p marks the start of a path and then its end, End leads to the last cell of a column', async () => {
+    const { page, faults, close } = await explorer.open('/')
+    await tabTo(page, /^\d+-\d+$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('End')
+    const last = await page.$$eval('[data-cell^="1-"]', (cells) => cells.at(-1)!.getAttribute('data-cell'))
+    expect(await focused(page)).toBe(last)
+    await page.keyboard.press('Home')
+    const start = await page.evaluate(() => document.activeElement!.getAttribute('data-id')!)
+    await page.keyboard.press('p')
+    await page.waitForFunction(
+      (id) => document.querySelector('.banners')!.textContent.includes(`A path starts at ${id}`),
+      {},
+      start,
+    )
+    await page.goto(`${explorer.url}/object/AML.M0015`)
+    await page.waitForSelector('[data-page-id="AML.M0015"]')
+    await page.keyboard.press('p')
+    await page.waitForFunction(
+      (from) => location.pathname + location.search === `/path?${new URLSearchParams({ from, to: 'AML.M0015' })}`,
+      {},
+      start,
+    )
+    await page.waitForSelector('.chain-row .stop')
+    expect(await page.$eval('.banners', ({ textContent }) => textContent)).toBe('')
+
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §3: Esc closes what is open, and the focus is where it was', async () => {
     const { page, faults, close } = await explorer.open('/?open=AML.T0051')
     await page.waitForSelector('.panel h2')

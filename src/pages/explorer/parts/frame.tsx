@@ -10,6 +10,7 @@ import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
 import { Keys } from './keys.tsx'
 import { loadPart } from './load-part.ts'
+import { forgetPathStart, usePathStart } from './path-start.ts'
 import type { Sent } from './sent-problem.tsx'
 
 const SentProblem = lazy(async () => ({ default: (await loadPart(() => import('./sent-problem.tsx'))).SentProblem }))
@@ -45,6 +46,7 @@ export function Frame() {
 
 function Banners() {
   const { shown, newest, isAway } = useConnection()
+  const pathStart = usePathStart()
   return (
     <div role="status" className="banners">
       {isAway && (
@@ -55,6 +57,14 @@ function Banners() {
           The data moved to revision {newest}; this page shows revision {shown}.{' '}
           <button type="button" className="button" onClick={showNewest}>
             Show the newest
+          </button>
+        </p>
+      )}
+      {pathStart && (
+        <p className="banner">
+          A path starts at {pathStart.name.slice(0, 120)}. Go to its end, and press <kbd>p</kbd>.{' '}
+          <button type="button" className="button" onClick={forgetPathStart}>
+            Forget it
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { go } from '../url.ts'
+import { markPath } from './path-start.ts'
 
 const keys = [
   ['Arrow keys, Home, End', 'walk the matrix'],
@@ -21,7 +22,6 @@ const pages: Readonly<Record<string, string>> = {
   c: '/charts',
   r: '/report',
 }
-const markedKey = 'skg:path-start'
 
 /** The keys that work on every page, and the list of all. */
 export function Keys() {
@@ -65,18 +65,4 @@ export function Keys() {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
-}
-
-function markPath(): void {
-  const id =
-    document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ??
-    document.querySelector('main [data-page-id]')?.getAttribute('data-page-id')
-  if (!id) return
-  const from = sessionStorage.getItem(markedKey)
-  if (from === null || from === id) {
-    sessionStorage.setItem(markedKey, id)
-    return
-  }
-  sessionStorage.removeItem(markedKey)
-  go(`/path?${new URLSearchParams({ from, to: id })}`)
 }

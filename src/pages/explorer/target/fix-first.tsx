@@ -22,8 +22,8 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
       <h2>What to fix first</h2>
       <p className="muted">
         {counted(remediation.pathCount, 'path')}, variants included
-        {minimum !== null && `; fixing all findings of ${counted(minimum, 'technique')} ends them all`}. Tick a line to
-        see which attack paths are left.
+        {minimum !== null && `; fixing ${counted(minimum, 'finding')} can end them all`}. Tick a line to see which
+        attack paths are left, and which of their parts stand alone then.
       </p>
       <ol className="rounds">
         {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share }) => (
