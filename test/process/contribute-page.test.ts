@@ -99,7 +99,9 @@ describe('the page /contribute in a browser', () => {
   test.each(['light'] as const)(wholeWay, goWholeWay)
   test.each(['dark'] as const)(wholeWay, { tags: ['long'] }, goWholeWay)
 
-  test('§7.1: shows each mistake beside its line, leads there by keyboard, and puts right what is near', async () => {
+  test('§7.1: shows each mistake beside its line, leads there by keyboard, and puts right what is near', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open()
     await write(page, wrong)
     await summaryIs(page, '4 problems, 1 warning')

@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
   'unknown object': '/object/AML.T9999',
 }
 /** Pages of each way to lay out. */
-const shortRun = new Set(['exposure', 'object', 'chart'])
+const shortRun = new Set(['exposure', 'chart'])
 const widths = [1440, 1024, 390] as const
 const schemes = ['light', 'dark'] as const
 

@@ -110,7 +110,9 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(first)
   })
 
-  test('seceng §6.8: SIGTERM gives a run back, without counting the attempt, and the audit says so', async () => {
+  test('seceng §6.8: SIGTERM gives a run back, without counting the attempt, and the audit says so', {
+    tags: ['long'],
+  }, async () => {
     const { body } = await queue.api.upload('application=back', sarifOf(rules))
     const between = await amidImport(async (first) => {
       first.child.kill('SIGTERM')

@@ -42,33 +42,30 @@ describe('operations §4.2: SIGTERM', () => {
     await untilRefused(url)
   }
 
-  test.each([
-    ['the service', startService],
-    ['the sidecar', startSidecar],
-  ])(
-    '%s closes idle connections and half-sent requests, and answers the rest with connection: close',
-    async (_, startIt) => {
-      const { running, url } = await startIt()
-      const { host } = new URL(url)
-      const whole = requestText('GET', '/livez', '', { host })
-      const idle = await rawClient(url)
-      const unused = await rawClient(url)
-      const halves = await Promise.all([1, 2, 3].map(() => rawClient(url)))
-      for (const half of halves)
-        half.send(requestText('PUT', '/livez', '{"query":', { host, 'content-length': '1000' }))
-      const late = await rawClient(url)
-      late.send(whole.slice(0, -2))
-      expect((await fetch(`${url}/livez`, { headers: { connection: 'close' } })).status).toBe(200)
-      idle.send(whole)
-      expect(await idle.received('\r\n\r\n')).toMatch(/^connection: keep-alive\r/im)
-      await stop(running, url)
-      await idle.ended
-      late.send('\r\n')
-      expect(await late.ended).toMatch(/^HTTP\/1\.1 200 OK\r[\s\S]*^connection: close\r/im)
-      await Promise.all([unused, ...halves].map(({ ended }) => ended))
-      expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
-    },
-  )
+  const closesConnections =
+    '%s closes idle connections and half-sent requests, and answers the rest with connection: close'
+  const closeConnections = async (_: string, startIt: typeof startService | typeof startSidecar) => {
+    const { running, url } = await startIt()
+    const { host } = new URL(url)
+    const whole = requestText('GET', '/livez', '', { host })
+    const idle = await rawClient(url)
+    const unused = await rawClient(url)
+    const halves = await Promise.all([1, 2, 3].map(() => rawClient(url)))
+    for (const half of halves) half.send(requestText('PUT', '/livez', '{"query":', { host, 'content-length': '1000' }))
+    const late = await rawClient(url)
+    late.send(whole.slice(0, -2))
+    expect((await fetch(`${url}/livez`, { headers: { connection: 'close' } })).status).toBe(200)
+    idle.send(whole)
+    expect(await idle.received('\r\n\r\n')).toMatch(/^connection: keep-alive\r/im)
+    await stop(running, url)
+    await idle.ended
+    late.send('\r\n')
+    expect(await late.ended).toMatch(/^HTTP\/1\.1 200 OK\r[\s\S]*^connection: close\r/im)
+    await Promise.all([unused, ...halves].map(({ ended }) => ended))
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  }
+  test.each([['the service', startService]] as const)(closesConnections, closeConnections)
+  test.each([['the sidecar', startSidecar]] as const)(closesConnections, long, closeConnections)
 
   test('three half-sent bodies do not keep the process', long, async () => {
     const { running, url } = await startService()

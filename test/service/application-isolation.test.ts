@@ -168,6 +168,7 @@ describeDatabases('a caller of one application', ({ kind, open }) => {
   }
 
   test('seceng §2.4: gets the same answers whether another application exists or not', {
+    tags: ['long'],
     timeout: 240_000,
   }, async () => {
     const own = await fill('alpha', ['a', 'b', 'c'], 'AlphaScanner')

@@ -111,7 +111,7 @@ describe('seceng §15.3: an independent program finds the same attack paths and 
       paths += await service.compareTarget(knowledge, await service.createTarget(name))
     expect(paths).toBeGreaterThan(0)
   })
-  test('of random targets', () => compareDrawn(service, knowledge, 10, few))
+  test('of random targets', { tags: ['long'] }, () => compareDrawn(service, knowledge, 10, few))
   test('of random targets (500 targets)', { tags: ['exhaustive'] }, () => compareDrawn(service, knowledge, 500, few))
 })
 

@@ -69,6 +69,7 @@ describeDatabases('CWE is imported', ({ open }) => {
 
   test.runIf(sharedData.exists)(
     'knowledge §3: the official folder 4.19.1 has 969, 420 and 58; its hierarchy is a DAG of depth 6',
+    { tags: ['long'] },
     async () => {
       const report = await importCwe(database.db, sharedData.cwe)
       expect(report).toMatchObject({
