@@ -9,8 +9,10 @@ import { promisify } from 'node:util'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, serveCommands } from '../support/command-server.ts'
+import { type DocumentVariables, documentVariables } from '../support/document-variables.ts'
 import { type Block, blocksOf, documents, root } from '../support/documents.ts'
 import { freePort } from '../support/embedded-postgres.ts'
+import { createKeys } from '../support/seceng.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { copySidecarStore } from '../support/sidecar.ts'
 
@@ -20,6 +22,8 @@ const skips = [
   'is the test',
   'changes the clone',
   'needs Docker',
+  'needs files of the operator',
+  'needs openssl',
   'needs official files',
   'needs TypeScript 5',
   'takes minutes',
@@ -64,12 +68,22 @@ describe('every command of the documents runs', () => {
   let env: NodeJS.ProcessEnv
   let home: string
   let commands: Server
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  let variables: DocumentVariables
   const background: ChildProcess[] = []
   beforeAll(async () => {
     clone = await makeClone()
     await copySidecarStore(join(clone, '.sidecar'))
     database = await databases[1]!.open('starter')
-    service = await startTestService(database, { GATEWAY_KEYS: gatewayKey })
+    keys = await createKeys([{ name: 'documents' }])
+    service = await startTestService(database, {
+      GATEWAY_KEYS: gatewayKey,
+      SECENG_KEYS_FILE: keys.file,
+      SECENG_FILES_DIR: join(keys.folder, 'files'),
+      FINDINGS_ACCESS: 'public',
+      SECENG_SECRET_KEY: 'a secret of at least thirty-two characters',
+    })
+    variables = await documentVariables(service.url, keys.keys.documents!)
     sidecarUrl = `http://127.0.0.1:${await freePort()}`
     env = {
       PATH: `${clone}/.bin:${dirname(process.execPath)}:${process.env.PATH}`,
@@ -77,6 +91,7 @@ describe('every command of the documents runs', () => {
       LOG_LEVEL: 'warn',
       SECENG_SIDECAR_URL: sidecarUrl,
     }
+    await writeFile(join(clone, 'model.pt'), 'no model')
     home = process.cwd()
     process.chdir(clone)
     commands = await serveCommands(join(clone, '.bin/skg.sock'), env)
@@ -88,6 +103,7 @@ describe('every command of the documents runs', () => {
     await service.close()
     await database.close()
     await rm(clone, { recursive: true })
+    await keys.remove()
   })
 
   const scriptOf = ({ text }: Block) =>
@@ -122,9 +138,10 @@ describe('every command of the documents runs', () => {
       const hasOwnProcess = block.document === 'README.md'
       const { stdout } = await run('bash', ['--norc', '-c', script], {
         cwd: clone,
-        env: hasOwnProcess ? env : { ...env, SKG_SOCKET: join(clone, '.bin/skg.sock') },
+        env: { ...env, ...variables.values, ...(!hasOwnProcess && { SKG_SOCKET: join(clone, '.bin/skg.sock') }) },
         maxBuffer: 64 * 1024 * 1024,
       })
+      variables.learn(block.text, stdout)
       if (answer?.language === 'json' && answer.note === '') expect(JSON.parse(stdout)).toEqual(JSON.parse(answer.text))
     })
   }
