@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const filesBelow = (folder: string, type: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => type.test(name) && !/(^|\/)bundle\//.test(name))
+    .filter((name) => type.test(name) && !/(^|\/)(?:bundle|node_modules)\//.test(name))
     .map((name) => join(folder, name))
 
 /** The numbers that `document` gives to its sections and sentences: headings `## 2. Rules`, items `4. …` below them, and items inside items. */
