@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -181,7 +182,12 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
 
   test('a command waits for a database that takes six seconds to answer', async () => {
     const late = createServer((client) => {
-      setTimeout(() => client.pipe(connect(Number(new URL(server.url).port), '127.0.0.1')).pipe(client), 6_000)
+      client.on('error', () => {})
+      setTimeout(() => {
+        const upstream = connect(Number(new URL(server.url).port), '127.0.0.1')
+        // The server resets a connection that is closed.
+        pipeline(client, upstream, client, () => {})
+      }, 6_000)
     })
     await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
     const { port } = late.address() as AddressInfo
