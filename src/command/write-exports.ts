@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { ServiceError } from '../errors.ts'
 import { exportIndex, indexOf, type RenderedExport } from '../http/exports.ts'
 import { makeFolder, reasonNotWritten } from '../make-folder.ts'
+import { isRunning } from '../runner/program/process-table.ts'
 
 /**
  * Writes the files and their index into `folder`: each is whole under its name or not there, and the index comes last. Other files are left alone,
@@ -33,15 +34,6 @@ async function removeLeftovers(target: string): Promise<void> {
     const [, pid] = /\.(\d+)\.tmp$/.exec(name) ?? []
     if (pid === undefined || join(folder, name) !== `${target}.${pid}.tmp` || isRunning(Number(pid))) continue
     await rm(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

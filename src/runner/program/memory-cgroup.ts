@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from './process-table.ts'
 
 /** A control group of the kernel that bounds the memory of the processes in it (cgroups(7)): resident pages, files in memory, and cache. */
 export type MemoryCgroup = {
@@ -80,20 +81,12 @@ function ownFolder(): Parent | null {
 function removeLeft(folder: string): void {
   for (const name of readdirSync(folder)) {
     const maker = groupName.exec(name)?.[1]
-    if (maker === undefined || isAlive(Number(maker))) continue
+    if (maker === undefined || isRunning(Number(maker))) continue
     try {
       rmdirSync(join(folder, name))
     } catch {
       // What its maker started is still in it.
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 

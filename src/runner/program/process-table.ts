@@ -62,3 +62,12 @@ function readEntry(pid: number): Entry | null {
     isDead: fields[0] === 'Z' || fields[0] === 'X',
   }
 }
+
+/** Checks whether the process `pid` of this machine runs, whoever it belongs to. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -4,7 +4,7 @@ import type { Severity, SourceFinding } from './source-finding.ts'
 import { firstSentence, longText, oneLine } from './text.ts'
 
 /** The details that most formats do not state. */
-const unstated = {
+export const unstated = {
   recommendation: null,
   status: 'open',
   cwes: [],
