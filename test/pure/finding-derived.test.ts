@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { unstated } from '../../src/import/finding/kit/mapped-finding.ts'
 import { withWeakness } from '../../src/import/finding/kit/rule-table.ts'
 import type { SourceFinding } from '../../src/import/finding/kit/source-finding.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
@@ -17,21 +18,12 @@ import { readAll, readContent } from '../support/finding-readers.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 const finding = (rule: string | null, rest: Partial<SourceFinding> = {}): SourceFinding => ({
+  ...unstated,
   fingerprint: 'f',
   rule,
   title: 'Title',
   description: null,
-  recommendation: null,
   severity: 3,
-  status: 'open',
-  cwes: [],
-  cves: [],
-  techniqueIds: [],
-  cvss: null,
-  references: [],
-  location: null,
-  count: 1,
-  firstFoundAt: null,
   tags: [],
   pointer: '',
   ...rest,

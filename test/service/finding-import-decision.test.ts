@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { unstated } from '../../src/import/finding/kit/mapped-finding.ts'
 import type { ScanItem, SourceFinding } from '../../src/import/finding/kit/source-finding.ts'
 import { createWarningList } from '../../src/import/finding/kit/warning-list.ts'
 import { lockApplication } from '../../src/import/finding/store/application-lock.ts'
@@ -13,21 +14,13 @@ const own = { scanType: 'STATIC', tool: 'slow', toolVersion: null, startedAt: nu
 /** More than a portion, so that some are stored while the file is still read. */
 const count = 7_000
 const findingOf = (index: number): SourceFinding => ({
+  ...unstated,
   fingerprint: `slow ${index}`,
   rule: 'slow',
   title: `Finding ${index}`,
   description: 'x'.repeat(500),
-  recommendation: null,
   severity: 4,
-  status: 'open',
   cwes: [1427],
-  cves: [],
-  techniqueIds: [],
-  cvss: null,
-  references: [],
-  location: null,
-  count: 1,
-  firstFoundAt: null,
   tags: [],
   pointer: `/${index}`,
 })
