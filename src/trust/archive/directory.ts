@@ -22,9 +22,11 @@ export type ZipEnd = {
   readonly prefix: number
   /** First byte behind the archive. */
   readonly end: number
-  /** True when what looks like another end stands behind it, which other programs may take. */
-  readonly isDoubtful: boolean
+  /** Why other programs may take another directory than this one; null when all take this one. */
+  readonly doubt: string | null
 }
+
+type Directory = Pick<ZipEnd, 'count' | 'directory' | 'directoryBytes'>
 
 const [endSign, end64Sign, locator64Sign, entrySign] = [0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50]
 
@@ -32,53 +34,65 @@ const [endSign, end64Sign, locator64Sign, entrySign] = [0x06054b50, 0x06064b50, 
 export function findZipEnd(source: Source): ZipEnd | null {
   const tailStart = Math.max(0, source.size - 65_557)
   const tail = source.read(tailStart, 65_557)
-  let isDoubtful = false
+  let doubt: string | null = null
   for (let at = tail.length - 22; at >= 0; at--) {
     if (tail[at] !== 0x50 || tail.readUInt32LE(at) !== endSign) continue
     const endAt = at + 22 + tail.readUInt16LE(at + 20)
     const found = endAt <= tail.length && readEnd(source, tail, tailStart, at, endAt)
-    if (found) return { ...found, isDoubtful }
-    isDoubtful = true
+    if (found) return doubt === null ? found : { ...found, doubt }
+    doubt = 'a second end of the directory is behind the one that fits'
   }
   return null
 }
 
-function readEnd(
-  source: Source,
-  tail: Buffer,
-  tailStart: number,
-  at: number,
-  endAt: number,
-): Omit<ZipEnd, 'isDoubtful'> | null {
-  let count = tail.readUInt16LE(at + 10)
-  let directoryBytes = tail.readUInt32LE(at + 12)
-  let directory = tail.readUInt32LE(at + 16)
-  let before = tailStart + at
-  if (count === 0xffff || directoryBytes === 0xffffffff || directory === 0xffffffff) {
-    const wide = readEnd64(source, before)
-    if (wide) ({ count, directoryBytes, directory, before } = wide)
+function readEnd(source: Source, tail: Buffer, tailStart: number, at: number, endAt: number): ZipEnd | null {
+  const narrow = {
+    count: tail.readUInt16LE(at + 10),
+    directoryBytes: tail.readUInt32LE(at + 12),
+    directory: tail.readUInt32LE(at + 16),
   }
-  const start = before - directoryBytes
+  const wide = readEnd64(source, tailStart + at)
+  const { count, directoryBytes, directory } = wide ?? narrow
+  const start = (wide?.at ?? tailStart + at) - directoryBytes
   if (start < 0 || directory > start) return null
   if (count > 0 && source.read(start, 4).readUInt32LE(0) !== entrySign) return null
-  return { count, directory: start, directoryBytes, prefix: start - directory, end: tailStart + endAt }
+  const doubt = wide ? (wide.doubt ?? (isSame(narrow, wide) ? null : differing)) : null
+  return { count, directory: start, directoryBytes, prefix: start - directory, end: tailStart + endAt, doubt }
 }
 
+const differing = 'the end of the directory and its zip64 form differ'
+
+/** Checks that `narrow` says what `wide` says, but for fields that are full, which refer to `wide`. */
+function isSame(narrow: Directory, wide: Directory): boolean {
+  return (
+    (narrow.count === 0xffff || narrow.count === wide.count) &&
+    (narrow.directoryBytes === 0xffffffff || narrow.directoryBytes === wide.directoryBytes) &&
+    (narrow.directory === 0xffffffff || narrow.directory === wide.directory)
+  )
+}
+
+/**
+ * Reads the zip64 end that belongs to the end at `before`; null when it is absent. Python's zipfile and PyTorch take it
+ * wherever it is, also where no field of the other end is full, as in each file of `torch.save`. PyTorch looks where the
+ * locator points, Python right before it.
+ */
 function readEnd64(source: Source, before: number) {
   const locator = source.read(before - 20, 20)
   if (before < 20 || locator.readUInt32LE(0) !== locator64Sign) return null
   const stated = Number(locator.readBigUInt64LE(8))
-  for (const at of [stated, before - 76]) {
+  const found = [...new Set([stated, before - 76])].flatMap((at) => {
     const record = at >= 0 ? source.read(at, 56) : Buffer.alloc(0)
-    if (record.length < 56 || record.readUInt32LE(0) !== end64Sign) continue
-    return {
-      count: Number(record.readBigUInt64LE(32)),
-      directoryBytes: Number(record.readBigUInt64LE(40)),
-      directory: Number(record.readBigUInt64LE(48)),
-      before: at,
-    }
+    return record.length === 56 && record.readUInt32LE(0) === end64Sign ? [{ at, record }] : []
+  })
+  const [first] = found
+  if (!first) return null
+  return {
+    count: Number(first.record.readBigUInt64LE(32)),
+    directoryBytes: Number(first.record.readBigUInt64LE(40)),
+    directory: Number(first.record.readBigUInt64LE(48)),
+    at: first.at,
+    doubt: found.length > 1 ? 'two zip64 ends of the directory are there' : null,
   }
-  return null
 }
 
 /** Reads the entries of the central directory one by one. Throws EndOfData when it is cut off, and ends early where an entry is none. */

@@ -49,14 +49,7 @@ export function readZip(
       'bytes stand before or behind the archive',
       'around',
     )
-  if (end.isDoubtful)
-    examination.find(
-      'ZIP-001',
-      place,
-      null,
-      'a second end of the directory stands behind the one that fits',
-      'second end',
-    )
+  if (end.doubt !== null) examination.find('ZIP-001', place, null, end.doubt, 'second end')
   const names = new Set<string>()
   const entries = listEntries(source, end, at, names)
   const spans: (readonly [start: number, end: number, name: string])[] = []

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { redactText } from '../../src/sidecar/redact/text.ts'
+import { examineSource } from '../../src/trust/examine.ts'
+import { bytesSource } from '../../src/trust/source.ts'
+
+const folder = new URL('../support/trust/written/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, folder))
+const examine = (name: string, bytes: Uint8Array = read(name)) =>
+  examineSource(bytesSource(bytes), name, { redact: redactText })
+const rulesOver2 = (name: string, bytes?: Uint8Array) => [
+  ...new Set(
+    examine(name, bytes)
+      .findings.filter(({ severity }) => severity > 2)
+      .map(({ rule }) => rule),
+  ),
+]
+
+describe('contract: seceng §9: files written by PyTorch, joblib, scikit-learn and NumPy', () => {
+  const clean = [
+    'state.pt',
+    'state-old.pt',
+    'checkpoint.pt',
+    'optimizer.pt',
+    'empty.pt',
+    'array.joblib',
+    'array-zlib.joblib',
+    'array-gzip.joblib',
+    'array.npy',
+    'objects.npy',
+    'arrays.npz',
+    'arrays-compressed.npz',
+  ]
+  const withClasses = ['module.pt', 'script.pt', 'logistic.joblib', 'logistic.pkl', 'pipeline.joblib']
+  const withCalls = ['run.pt', 'run-old.pt', 'run.joblib']
+  const withoutReader = ['array-bz2.joblib', 'array-xz.joblib', 'array-lzma.joblib']
+
+  test.each(clean)('%s is clean', (name) => {
+    expect(examine(name)).toMatchObject({ verdict: 'clean', notExamined: [] })
+  })
+
+  test.each(withClasses)('%s calls classes that are not known, and nothing else', (name) => {
+    expect(examine(name)).toMatchObject({ verdict: 'suspicious', notExamined: [] })
+    expect(rulesOver2(name)).toEqual(['PKL-002'])
+  })
+
+  test.each(withCalls)('%s is malicious', (name) => {
+    expect(examine(name)).toMatchObject({ verdict: 'malicious', notExamined: [] })
+    expect(rulesOver2(name)).toEqual(['PKL-001'])
+  })
+
+  test.each(withoutReader)('%s is unknown', (name) => {
+    expect(examine(name)).toMatchObject({ verdict: 'unknown', notExamined: [{ place: name }] })
+  })
+
+  test('each file is examined above', () => {
+    const named = [...clean, ...withClasses, ...withCalls, ...withoutReader, 'make.py']
+    expect(readdirSync(folder).sort()).toEqual(named.sort())
+  })
+
+  const fieldsOfEnd = [
+    ['number of entries', 10],
+    ['length', 12],
+    ['offset', 16],
+  ] as const
+  test.each(fieldsOfEnd)('a zip64 end whose %s differs from that of the other end is a lie', (_, at) => {
+    const bytes = Buffer.from(read('state.pt'))
+    const place = bytes.length - 22 + at
+    bytes.writeUInt16LE(bytes.readUInt16LE(place) - 1, place)
+    expect(rulesOver2('state.pt', bytes)).toContain('ZIP-001')
+  })
+
+  test('a field that is full refers to the zip64 end', () => {
+    const bytes = Buffer.from(read('state.pt'))
+    bytes.fill(0xff, bytes.length - 14, bytes.length - 2)
+    expect(examine('state.pt', bytes).verdict).toBe('clean')
+  })
+
+  test('a second zip64 end, which only one of two programs takes, is a lie', () => {
+    const bytes = read('state.pt')
+    const record = bytes.length - 98
+    const locator = Buffer.from(bytes.subarray(-42))
+    const second = Buffer.from(bytes.subarray(record, record + 56))
+    second.writeBigUInt64LE(1n, 32)
+    const both = Buffer.concat([bytes.subarray(0, record + 56), second, locator])
+    expect(examine('state.pt', both).verdict).not.toBe('clean')
+    expect(rulesOver2('state.pt', both)).toContain('ZIP-001')
+  })
+
+  test('a PyTorch file behind other bytes is found, and said to be so', () => {
+    const bytes = Buffer.concat([Buffer.from('more'), read('run.pt')])
+    expect(rulesOver2('run.pt', bytes)).toEqual(expect.arrayContaining(['PKL-001', 'PKL-005']))
+  })
+})
