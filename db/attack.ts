@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import { highestAncestor } from './finding-exposure.ts'
 import { issuesOfApplication } from './finding-filter.ts'
@@ -24,19 +24,26 @@ export type AttackFindingGroup = {
 }
 
 /** Returns the findings that attack paths are made of, by severity descending, then by their targets. */
-export async function listAttackFindings(
-  db: Database,
-  { applicationId, targetId, severityAtLeast, without }: AttackScope,
-): Promise<AttackFindingGroup[]> {
+export async function listAttackFindings(db: Database, scope: AttackScope): Promise<AttackFindingGroup[]> {
   const { rows } = await sql<AttackFindingGroup>`
     select targets, severity::int, array_agg(issue_id order by issue_id) as issue_ids
-      from security_finding
-      where application_id = ${applicationId} and state = 'open' and severity >= ${severityAtLeast} and targets <> '{}'
-        and (${targetId}::uuid is null or scanner_id in (select id from scanner where target_id = ${targetId}))
-        and id <> all(${without.map((issueId) => applicationId * issuesOfApplication + issueId)}::bigint[])
+      from security_finding where ${isIn(scope)} and targets <> '{}'
       group by targets, severity
       order by severity desc, targets`.execute(db)
   return rows
+}
+
+/** Returns how many findings could not become part of attack paths, because they name no weakness and no technique of the graph. */
+export async function countUnjudgedFindings(db: Database, scope: AttackScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from security_finding where ${isIn(scope)} and targets = '{}'`.execute(db)
+  return rows[0]!.count
+}
+
+function isIn({ applicationId, targetId, severityAtLeast, without }: AttackScope): RawBuilder<boolean> {
+  return sql<boolean>`application_id = ${applicationId} and state = 'open' and severity >= ${severityAtLeast}
+    and (${targetId}::uuid is null or scanner_id in (select id from scanner where target_id = ${targetId}))
+    and id <> all(${without.map((issueId) => applicationId * issuesOfApplication + issueId)}::bigint[])`
 }
 
 /** How a weakness or technique of a finding makes a technique possible. */

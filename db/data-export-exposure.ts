@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
-import { type ExposurePath, exposureOf } from './finding-exposure.ts'
+import { type Exposure, explainGroups, type OpenGroup } from './finding-exposure.ts'
 import type { Lease } from './target-run.ts'
 
 /** Returns `columns` of the open, unmitigated findings of a selection. */
@@ -11,21 +11,13 @@ function openFindings({ filter, partOfScanner }: ExportSelection, columns: RawBu
       and ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`
 }
 
-/** Returns how many open, unmitigated findings a selection has. */
-export async function countOpen(db: Database, selection: ExportSelection): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${openFindings(selection, sql`count(*)::int as count`)}`.execute(db)
-  return rows[0]!.count
-}
-
-/** Returns the paths from the open, unmitigated findings of a selection to techniques, as those of an application. */
-export function listSelectedExposure(db: Database, selection: ExportSelection): Promise<readonly ExposurePath[]> {
-  return exposureOf(
-    db,
-    selection.filter.applicationId ?? 0,
-    sql`
-      select target_id, count(*)::int as finding_count, max(severity)::int as severity
-        from (${openFindings(selection, sql`targets, severity`)}) as finding cross join unnest(targets) as target_id group by target_id`,
-  )
+/** Returns what the open, unmitigated findings of a selection make possible, as that of an application. */
+export async function readSelectedExposure(db: Database, selection: ExportSelection): Promise<Exposure> {
+  const { rows } = await sql<OpenGroup>`
+    ${openFindings(selection, sql`0 as application_id, targets, severity::int, count(*)::int as finding_count`)}
+    group by targets, severity`.execute(db)
+  const [exposure] = await explainGroups(db, [0], rows)
+  return exposure!
 }
 
 /** Parts of what `copyExposure` copies. */

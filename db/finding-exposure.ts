@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './engine/database.ts'
+import { sql } from 'kysely'
+import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 
@@ -23,37 +23,65 @@ export type ExposurePath = {
 /** How far up the hierarchy a weakness is followed. */
 export const highestAncestor = 10
 
-/** Returns what the open findings of each application make possible; see `listExposure`. */
-export function findExposures(
+/** Open, unmitigated findings of one severity that have the same weaknesses and techniques. */
+export type OpenGroup = {
+  readonly applicationId: number
+  /** Ids of weaknesses and techniques; empty when what the findings make possible is not known. */
+  readonly targets: readonly string[]
+  readonly severity: number
+  readonly findingCount: number
+}
+
+/** What the open, unmitigated findings of an application make possible. */
+export type Exposure = {
+  /** Number of the application. */
+  readonly id: number
+  /** By technique, weakness, distance and source. */
+  readonly paths: readonly ExposurePath[]
+  readonly groups: readonly OpenGroup[]
+}
+
+/** Returns what the open, unmitigated findings of each application make possible. */
+export async function findExposures(db: Database, applicationIds: readonly number[]): Promise<Exposure[]> {
+  const { rows } = await sql<OpenGroup>`
+    select application_id, targets, severity::int, count as finding_count from security_finding_open_group
+      where application_id = ${anyOf(applicationIds)} and count > 0`.execute(db)
+  return explainGroups(db, applicationIds, rows)
+}
+
+/** Returns what groups of findings make possible, for each of these applications. */
+export async function explainGroups(
   db: Database,
   applicationIds: readonly number[],
-): Promise<{ readonly id: number; readonly paths: readonly ExposurePath[] }[]> {
-  return Promise.all(applicationIds.map(async (id) => ({ id, paths: await listExposure(db, id) })))
+  groups: readonly OpenGroup[],
+): Promise<Exposure[]> {
+  const links = await listLinks(db, [...new Set(groups.flatMap(({ targets }) => targets))])
+  const byApplication = Map.groupBy(groups, ({ applicationId }) => applicationId)
+  return applicationIds.map((id) => {
+    const own = byApplication.get(id) ?? []
+    const byTarget = Map.groupBy(
+      own.flatMap((group) => group.targets.map((target) => ({ target, group }))),
+      ({ target }) => target,
+    )
+    const paths = links.flatMap(({ target, ...link }) => {
+      const starts = byTarget.get(target)
+      if (!starts) return []
+      const findingCount = starts.reduce((total, { group }) => total + group.findingCount, 0)
+      const severity = Math.max(...starts.map(({ group }) => group.severity))
+      return [{ ...link, applicationId: id, findingCount, severity }]
+    })
+    return { id, paths, groups: own }
+  })
 }
 
-/** Returns the paths from open, unmitigated findings of an application to techniques, by technique, distance, weakness and source. */
-export function listExposure(db: Database, applicationId: number): Promise<readonly ExposurePath[]> {
-  return exposureOf(
-    db,
-    applicationId,
-    sql`
-      select target_id, sum(count)::int as finding_count, max(severity)::int as severity
-        from security_finding_link_count
-        where application_id = ${applicationId} and state = 'open' and count > 0 group by target_id`,
-  )
-}
+type Link = Omit<ExposurePath, 'applicationId' | 'findingCount' | 'severity'> & { readonly target: string }
 
-/** Returns the same for findings that `open` counts as `target_id`, `finding_count`, `severity`. */
-export async function exposureOf(
-  db: Database,
-  applicationId: number,
-  open: RawBuilder<unknown>,
-): Promise<readonly ExposurePath[]> {
-  const { rows } = await sql<ExposurePath>`
-    with recursive open as (${open}
-    ),
-    walk (weakness_id, id, ancestor_ids) as (
-      select target_id, target_id, '{}'::text[] from open join weakness on weakness.id = target_id
+/** Returns how weaknesses and techniques of findings make techniques possible, by technique, weakness, distance and source. */
+async function listLinks(db: Database, targets: readonly string[]): Promise<Link[]> {
+  if (targets.length === 0) return []
+  const { rows } = await sql<Link>`
+    with recursive walk (weakness_id, id, ancestor_ids) as (
+      select id, id, '{}'::text[] from weakness where id = any(${targets}::text[])
       union all
       select walk.weakness_id, relation.target_id, ancestor_ids || relation.target_id
         from walk join weakness_relation as relation on relation.weakness_id = walk.id
@@ -64,15 +92,12 @@ export async function exposureOf(
       select distinct on (weakness_id, id) weakness_id, id, ancestor_ids
         from walk order by weakness_id, id, cardinality(ancestor_ids), ancestor_ids
     )
-    select ${applicationId}::int as application_id, technique_id, nearest.weakness_id, ancestor_ids, source, rationale, url,
-        finding_count, open.severity
+    select nearest.weakness_id as target, technique_id, nearest.weakness_id, ancestor_ids, source, rationale, url
       from nearest
       join technique_weakness as link on link.weakness_id = nearest.id
       join technique on technique.id = technique_id and not technique.retired
-      join open on open.target_id = nearest.weakness_id
     union all
-    select ${applicationId}::int, technique.id, null, '{}', null, null, null, finding_count, open.severity
-      from open join technique on technique.id = target_id
+    select id, id, null, '{}', null, null, null from technique where id = any(${targets}::text[])
     order by technique_id, weakness_id nulls first, ancestor_ids, source`.execute(db)
   return rows
 }

@@ -24,6 +24,8 @@ export type SecurityFindingFilter = {
   readonly category?: Maybe<readonly number[]>
   /** Ids of weaknesses and techniques, any of which it has. */
   readonly target?: Maybe<readonly string[]>
+  /** True when it has any weakness or technique of the graph. */
+  readonly isJudged?: Maybe<boolean>
   readonly rule?: Maybe<readonly string[]>
   readonly cve?: Maybe<readonly string[]>
   readonly cvss?: Maybe<number>
@@ -73,6 +75,9 @@ export function principalConditions(filter: SecurityFindingFilter): Condition[] 
 /** Returns the conditions that only the findings themselves can answer; links to targets are left out. */
 export function ownConditions(filter: SecurityFindingFilter): Condition[] {
   return [
+    ...(filter.isJudged != null
+      ? [filter.isJudged ? sql<boolean>`targets <> '{}'` : sql<boolean>`targets = '{}'`]
+      : []),
     ...(filter.rule ? [sql<boolean>`rule = ${anyOf(filter.rule)}`] : []),
     ...(filter.cve ? [sql<boolean>`(cves <> '{}' and cves && ${filter.cve}::text[])`] : []),
     ...(filter.cvss != null ? [sql<boolean>`cvss_score = ${filter.cvss}`] : []),

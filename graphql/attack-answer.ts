@@ -14,6 +14,8 @@ export type AttackAnswer = AttackResult & {
   readonly implemented: ReadonlySet<string>
   /** Ids of mitigations that the target plans. */
   readonly planned: ReadonlySet<string>
+  /** Number of findings under the same conditions whose exposure is not known. */
+  readonly unjudged: number
 }
 /** A path, and the answer that it is of. */
 export type ExplainedPath = { readonly path: AttackPath; readonly answer: AttackAnswer }

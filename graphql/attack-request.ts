@@ -1,4 +1,10 @@
-import { type AttackKnowledge, listAttackFindings, listExposureLinks, readAttackKnowledge } from '../db/attack.ts'
+import {
+  type AttackKnowledge,
+  countUnjudgedFindings,
+  listAttackFindings,
+  listExposureLinks,
+  readAttackKnowledge,
+} from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/attack/compute.ts'
@@ -39,7 +45,7 @@ export async function answerAttackPaths(
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast, without }
-    const groups = await listAttackFindings(db, scope)
+    const [groups, unjudged] = await Promise.all([listAttackFindings(db, scope), countUnjudgedFindings(db, scope)])
     const links = await listExposureLinks(db, [...new Set(groups.flatMap(({ targets }) => targets))])
     const implemented = idsOf(controls, 'implemented')
     const covered = new Set(
@@ -59,7 +65,16 @@ export async function answerAttackPaths(
       remediation: rounds === null ? null : { rounds, mitigations: new Map(missing) },
     })
     const planned = idsOf(controls, 'planned')
-    return { ...result, applicationId: application.id, input, links: counting, knowledge, implemented, planned }
+    return {
+      ...result,
+      applicationId: application.id,
+      input,
+      links: counting,
+      knowledge,
+      implemented,
+      planned,
+      unjudged,
+    }
   })
 }
 

@@ -54,6 +54,7 @@ export const resolvers: Resolvers = {
     complete: ({ answer }) => answer.complete,
     exposedTechniqueCount: ({ answer }) => answer.input.techniques.length,
     exposedFindingCount: ({ answer }) => answer.input.findings.reduce((sum, { issueIds }) => sum + issueIds.length, 0),
+    unjudgedFindingCount: ({ answer }) => answer.unjudged,
   },
   AttackPath: {
     id: ({ path }) => path.id,
@@ -106,6 +107,7 @@ export const resolvers: Resolvers = {
     findings: (answer) => answer,
     mitigations: ({ remediation }) => remediation!.mitigations,
     pathCount: ({ remediation }) => remediation!.pathCount,
+    unjudgedFindingCount: ({ unjudged }) => unjudged,
   },
   FindingRemediation: {
     rounds: (answer) => answer.remediation!.findings.rounds.map((round) => ({ round, answer })),

@@ -1,7 +1,7 @@
 import * as stored from '../db/application.ts'
 import { isIdentifier } from '../src/identifiers.ts'
 import { findApplication, readableApplications } from './finding-access.ts'
-import { exposedTactics, exposedTechniques } from './finding-exposure.ts'
+import { countUnjudged, exposedTactics, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, policyCompliance, violatesPolicy } from './finding-policy.ts'
@@ -59,15 +59,16 @@ export const applicationResolvers: Pick<
       ]),
     techniques: async ({ id }, page, { load, largestPage }) =>
       connectList(
-        exposedTechniques((await load.exposureOfApplication(id))!.paths),
+        exposedTechniques((await load.exposureOfApplication(id))!),
         `application.techniques ${id}`,
         page,
         (row) => [-row.severity * 1e9 - row.findingCount, row.techniqueId],
         largestPage,
       ),
     techniquesVersion: (_, __, { load }) => after(load.matrix(), (matrix) => matrix?.version ?? null),
-    tactics: async ({ id }, _, { load }) =>
-      exposedTactics(load, exposedTechniques((await load.exposureOfApplication(id))!.paths)),
+    tactics: async ({ id }, _, { load }) => exposedTactics(load, (await load.exposureOfApplication(id))!),
+    unjudgedFindingCount: ({ id }, _, { load }) =>
+      after(load.exposureOfApplication(id), (exposure) => countUnjudged(exposure!.groups)),
     threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),
     trend: ({ id }, { last }, { db }) => trendOf(db, id, checkRange('last', last, 1, 500)),
   },

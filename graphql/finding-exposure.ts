@@ -1,4 +1,4 @@
-import type { ExposurePath as StoredPath } from '../db/finding-exposure.ts'
+import type { Exposure as StoredExposure, ExposurePath as StoredPath } from '../db/finding-exposure.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Tactic } from '../db/knowledge-tables.ts'
 import type { Loaders } from './context.ts'
@@ -26,13 +26,13 @@ export type ApplicationDifference = {
 }
 export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 
-/** Returns the techniques at the end of `paths`, gravest first, then by number of findings, then by id; a weakness that is linked by several sources is counted once. */
-export function exposedTechniques(paths: readonly ExposurePath[]): readonly ExposedTechnique[] {
+/** Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then by id. */
+export function exposedTechniques({ paths, groups }: StoredExposure): readonly ExposedTechnique[] {
   return [...Map.groupBy(paths, ({ techniqueId }) => techniqueId)]
     .map(([techniqueId, own]) => {
       return {
         techniqueId,
-        findingCount: countFindings(own),
+        findingCount: countFindings(groups, own),
         severity: Math.max(...own.map(({ severity }) => severity)),
         paths: own.toSorted((a, b) => a.ancestorIds.length - b.ancestorIds.length),
       }
@@ -42,13 +42,15 @@ export function exposedTechniques(paths: readonly ExposurePath[]): readonly Expo
     )
 }
 
-/** Returns the tactics that `techniques` achieve, in matrix order. */
-export function exposedTactics(
-  load: Loaders,
-  techniques: readonly ExposedTechnique[],
-): MaybePromise<readonly ExposedTactic[]> {
+/** Returns how many open, unmitigated findings name no weakness and no technique of the graph: what they make possible is not known. */
+export function countUnjudged(groups: StoredExposure['groups']): number {
+  return sumOf(groups.filter(({ targets }) => targets.length === 0))
+}
+
+/** Returns the tactics that the techniques of `exposure` achieve, in matrix order. */
+export function exposedTactics(load: Loaders, exposure: StoredExposure): MaybePromise<readonly ExposedTactic[]> {
   const pairs = allOf(
-    techniques.map((technique) =>
+    exposedTechniques(exposure).map((technique) =>
       after(load.tacticsOfTechnique(technique.techniqueId), (tactics) =>
         tactics.filter(({ retired }) => !retired).map((tactic) => ({ tactic, technique })),
       ),
@@ -58,6 +60,7 @@ export function exposedTactics(
     [...Map.groupBy(all.flat(), ({ tactic }) => tactic.id).values()]
       .map((own) =>
         tacticOf(
+          exposure,
           own[0]!.tactic,
           own.map(({ technique }) => technique),
         ),
@@ -83,17 +86,24 @@ export function differenceOf(
   }
 }
 
-function tacticOf(tactic: Tactic, techniques: readonly ExposedTechnique[]): ExposedTactic {
+function tacticOf({ groups }: StoredExposure, tactic: Tactic, techniques: readonly ExposedTechnique[]): ExposedTactic {
   return {
     tactic,
     techniqueCount: techniques.length,
-    findingCount: countFindings(techniques.flatMap(({ paths }) => paths)),
+    findingCount: countFindings(
+      groups,
+      techniques.flatMap(({ paths }) => paths),
+    ),
     severity: Math.max(...techniques.map(({ severity }) => severity)),
   }
 }
 
-/** Counts the findings at the start of `paths`, those of one weakness once, however many techniques and sources it is linked by. */
-function countFindings(paths: readonly ExposurePath[]): number {
-  const starts = new Map(paths.map((path) => [path.weaknessId ?? path.techniqueId, path]))
-  return [...starts.values()].reduce((total, { findingCount }) => total + findingCount, 0)
+/** Counts the findings at the start of `paths`, each once, however many of its weaknesses lead on. */
+function countFindings(groups: StoredExposure['groups'], paths: readonly ExposurePath[]): number {
+  const starts = new Set(paths.map(({ weaknessId, techniqueId }) => weaknessId ?? techniqueId))
+  return sumOf(groups.filter(({ targets }) => targets.some((target) => starts.has(target))))
+}
+
+function sumOf(groups: StoredExposure['groups']): number {
+  return groups.reduce((total, { findingCount }) => total + findingCount, 0)
 }

@@ -93,6 +93,7 @@ export async function storedFilter(
     cwe: filter.principalWeakness?.map((id) => Number(id.slice('CWE-'.length))) ?? null,
     category: filter.category ?? null,
     target: await targetsOf({ db, load }, filter),
+    isJudged: filter.judged ?? null,
     rule: filter.rule ?? null,
     cve: filter.cve ?? null,
     cvss: filter.cvss ?? null,

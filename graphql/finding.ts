@@ -104,7 +104,7 @@ export const resolvers: Resolvers = {
       )
       if (!a || !b) return null
       const [ofA, ofB] = await Promise.all(
-        [a, b].map(async ({ id }) => exposedTechniques((await load.exposureOfApplication(id))!.paths)),
+        [a, b].map(async ({ id }) => exposedTechniques((await load.exposureOfApplication(id))!)),
       )
       return { a, b, ...differenceOf(ofA!, ofB!) }
     },

@@ -2096,8 +2096,16 @@ export type Application = Node & {
   readonly policyCompliance: PolicyCompliance;
   /** The weaknesses of its findings, those with most open findings first, then by number. */
   readonly weaknesses: ApplicationWeaknessConnection;
-  /** Its exposure: the techniques that its open, unmitigated findings make possible. Most severe finding first, then most findings, then by id; each with the paths that explain it. */
+  /**
+   * Its exposure: the techniques that its open, unmitigated findings make possible. Most severe finding first, then most findings, then by id; each with the paths that explain it.
+   * It is the whole exposure only where `unjudgedFindingCount` is 0.
+   */
   readonly techniques: ApplicationTechniqueConnection;
+  /**
+   * Number of its open, unmitigated findings whose exposure is not known: they name no weakness and no technique that the graph has. `findings(filter: {judged: false})` lists them.
+   * A rule of the tool that names a CWE, a threat model that names techniques, or an import of the catalogue that has what they name makes it known.
+   */
+  readonly unjudgedFindingCount: Scalars['Int']['output'];
   /** Version of the knowledge base that has those techniques, such as `2026.05`; null on an empty graph. */
   readonly techniquesVersion?: Maybe<Scalars['String']['output']>;
   /** The tactics that those techniques achieve, in matrix order: what its findings help an attacker to reach. */
@@ -2890,6 +2898,8 @@ export type SecurityFindingFilter = {
   readonly kinds?: InputMaybe<Scalars['Boolean']['input']>;
   /** Findings that make one of these techniques possible, by id: the tool names the technique, or the technique exploits the finding's weakness or a more abstract one. */
   readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** False: findings that name no weakness and no technique that the graph has, so that what they make possible is not known; true: all others. */
+  readonly judged?: InputMaybe<Scalars['Boolean']['input']>;
   /** Findings with one of these as principal weakness, by id; `CWE-0` for findings without one. */
   readonly principalWeakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Findings in one of these categories, by CWE number; 0 for findings without one. */
@@ -3080,7 +3090,7 @@ export type SecurityFindingTrendPoint = {
 export type ExposedTechnique = {
   /** The technique. Its `mitigations` say what helps. */
   readonly technique: Technique;
-  /** Number of open, unmitigated findings that make it possible; a finding with several weaknesses is counted once for each. */
+  /** Number of open, unmitigated findings that make it possible, each counted once. */
   readonly findingCount: Scalars['Int']['output'];
   /** Highest severity among these findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
@@ -3094,7 +3104,7 @@ export type ExposedTactic = {
   readonly tactic: Tactic;
   /** Exposed techniques that achieve it, sub-techniques included, at least 1. */
   readonly techniqueCount: Scalars['Int']['output'];
-  /** Open, unmitigated findings that make one of them possible; a finding with several weaknesses counts once for each. */
+  /** Number of open, unmitigated findings that make one of them possible, each counted once. */
   readonly findingCount: Scalars['Int']['output'];
   /** Highest severity among these findings, 0 to 5. */
   readonly severity: Scalars['Int']['output'];
@@ -4385,6 +4395,8 @@ export type AttackPathConnection = {
   readonly exposedTechniqueCount: Scalars['Int']['output'];
   /** Number of findings that expose them. */
   readonly exposedFindingCount: Scalars['Int']['output'];
+  /** Number of open, unmitigated findings under the same conditions that name no weakness and no technique that the graph has: while it is above 0, there may be more paths than are known. */
+  readonly unjudgedFindingCount: Scalars['Int']['output'];
 };
 
 /** An attack path with its cursor. */
@@ -4500,6 +4512,8 @@ export type Remediation = {
   readonly mitigations: ReadonlyArray<MitigationRound>;
   /** Number of listed paths to cut, variants included. */
   readonly pathCount: Scalars['Int']['output'];
+  /** Number of open, unmitigated findings under the same conditions that name no weakness and no technique that the graph has: while it is above 0, there may be more paths than are known. */
+  readonly unjudgedFindingCount: Scalars['Int']['output'];
 };
 
 /** Findings to fix, round by round. */
@@ -6818,6 +6832,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   policyCompliance?: Resolver<ResolversTypes['PolicyCompliance'], ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['ApplicationWeaknessConnection'], ParentType, ContextType, Partial<ApplicationWeaknessesArgs>>;
   techniques?: Resolver<ResolversTypes['ApplicationTechniqueConnection'], ParentType, ContextType, Partial<ApplicationTechniquesArgs>>;
+  unjudgedFindingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   techniquesVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tactics?: Resolver<ReadonlyArray<ResolversTypes['ExposedTactic']>, ParentType, ContextType>;
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
@@ -7643,6 +7658,7 @@ export type AttackPathConnectionResolvers<ContextType = Context, ParentType exte
   complete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   exposedTechniqueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   exposedFindingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unjudgedFindingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AttackPathEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathEdge'] = ResolversParentTypes['AttackPathEdge']> = {
@@ -7704,6 +7720,7 @@ export type RemediationResolvers<ContextType = Context, ParentType extends Resol
   findings?: Resolver<ResolversTypes['FindingRemediation'], ParentType, ContextType>;
   mitigations?: Resolver<ReadonlyArray<ResolversTypes['MitigationRound']>, ParentType, ContextType>;
   pathCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unjudgedFindingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FindingRemediationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FindingRemediation'] = ResolversParentTypes['FindingRemediation']> = {

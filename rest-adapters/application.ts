@@ -16,11 +16,11 @@ export const applicationRoutes: readonly Route[] = [
     tag: 'applications',
     summary: 'Exposure of an application as a layer of the ATT&CK Navigator over ATLAS.',
     description:
-      'Layer format 4.5, as `skg findings --navigator` prints it. The score of a technique is the severity of its gravest open finding, 0 to 5; its comment says why.',
+      'Layer format 4.5, as `skg findings --navigator` prints it. The score of a technique is the severity of its gravest open finding, 0 to 5; its comment says why. The description says how many open findings have an exposure that is not known.',
     access: 'public',
     parameters: { guid: nameInPath('Guid of the application.', '43f284d7-0221-55a6-abab-4d4b85e64ac1') },
     operation: `query NavigatorLayer($guid: ID!) {
-      application(guid: $guid) { name techniquesVersion techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
+      application(guid: $guid) { name techniquesVersion unjudgedFindingCount techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
     }`,
     project: ({ application }, request) => {
       if (!application) throw noApplication(request)
@@ -30,7 +30,7 @@ export const applicationRoutes: readonly Route[] = [
           'LIMIT_EXCEEDED',
           `The application is exposed to ${totalCount} techniques, and a layer over REST has at most ${most}. Run skg findings --navigator instead.`,
         )
-      return navigatorLayer(application.name, nodes, application.techniquesVersion)
+      return navigatorLayer(application.name, nodes, application.unjudgedFindingCount, application.techniquesVersion)
     },
     near: {
       operation: 'query ApplicationGuids { applications(first: 500) { nodes { guid } } }',

@@ -1,3 +1,5 @@
+import { unjudgedNote } from './attack-path/path-document.ts'
+
 type Path = {
   readonly weakness: { readonly id: string } | null
   readonly ancestors: readonly { readonly id: string }[]
@@ -52,19 +54,28 @@ export function severityLayer({
   }
 }
 
-/** Returns the exposure of an application as a layer: the score of a technique is the severity of its gravest open finding. `version` is that of ATLAS;
- * null when none is imported. */
+/**
+ * Returns the exposure of an application as a layer: the score of a technique is the severity of its gravest open finding. `unjudged` is how many findings have
+ * an exposure that is not known; `version` is that of ATLAS, null when none is imported.
+ */
 export function navigatorLayer(
   application: string,
   exposed: readonly Exposed[],
+  unjudged: number,
   version: string | null,
 ): Readonly<Record<string, unknown>> {
   return severityLayer({
     name: `${application}: exposure`,
-    description: `Techniques that open findings of ${application} make possible. The score is the severity of the gravest, 0 to 5.`,
+    description: [
+      `Techniques that open findings of ${application} make possible. The score is the severity of the gravest, 0 to 5.`,
+      ...unjudgedNote(unjudged),
+    ].join(' '),
     techniques: exposed.map(techniqueOf),
     legendItems: severityNames.map((label, severity) => ({ label, color: colours[severity] })),
-    metadata: version === null ? [] : [{ name: 'atlas_data_version', value: version }],
+    metadata: [
+      ...(version === null ? [] : [{ name: 'atlas_data_version', value: version }]),
+      { name: 'open findings of unknown exposure', value: String(unjudged) },
+    ],
   })
 }
 

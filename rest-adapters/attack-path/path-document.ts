@@ -66,3 +66,12 @@ export function pathFields(findings: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+/** Returns the sentence on findings whose exposure is not known; none when there are no such findings. */
+export function unjudgedNote(count: number): readonly string[] {
+  if (count === 0) return []
+  const name = count === 1 ? 'names' : 'name'
+  return [
+    `${counted(count, 'open finding')} ${name} no weakness or technique that the graph has: what ${count === 1 ? 'it makes' : 'they make'} possible is not known.`,
+  ]
+}

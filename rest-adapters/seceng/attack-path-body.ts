@@ -32,6 +32,12 @@ export const pathCount: JsonSchema = {
   type: ['integer', 'string'],
   description: 'Exact; beyond 2^53 − 1 the digits as a string.',
 }
+/** What could not become part of attack paths. */
+export const unjudgedSchema: JsonSchema = {
+  ...object({ findings: whole }),
+  description:
+    'Open findings under the same conditions that name no weakness and no technique that the graph has: while there are any, there may be more paths than are known.',
+}
 export const targetOfPaths = object({ id: text, name: text })
 
 const step = object({

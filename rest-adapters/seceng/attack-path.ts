@@ -8,7 +8,7 @@ import { asNavigatorLayer } from '../attack-path/navigator.ts'
 import { type DrawnPath, type PathSubject, pathFields } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
 import type { Format, Parameter, Route, RouteRequest } from '../route.ts'
-import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf } from './attack-path-body.ts'
+import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
 import { secengBase } from './base.ts'
 import {
   commonErrors,
@@ -104,7 +104,7 @@ export const attackPathRoutes: readonly Route[] = [
     operation: `query ListAttackPaths($target: ID!, $filter: AttackPathFilter!, $first: Int, $after: String) {
       revision
       target(id: $target) { id name version attackPaths(filter: $filter, first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } pathCount complete exposedTechniqueCount exposedFindingCount nodes { ${pathFields(5)} }
+        totalCount pageInfo { hasNextPage endCursor } pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount nodes { ${pathFields(5)} }
       } }
     }`,
     variables: (request) => {
@@ -113,13 +113,20 @@ export const attackPathRoutes: readonly Route[] = [
     },
     project: ({ target, revision }) => {
       const { id, name, attackPaths } = found<typeof target>(target)
-      const { pathCount: paths, complete, exposedTechniqueCount, exposedFindingCount } = attackPaths
+      const {
+        pathCount: paths,
+        complete,
+        exposedTechniqueCount,
+        exposedFindingCount,
+        unjudgedFindingCount,
+      } = attackPaths
       return {
         target: { id, name },
         ...pageOf(attackPaths, revision, pathBody),
         paths,
         complete,
         exposed: { techniques: exposedTechniqueCount, findings: exposedFindingCount },
+        unjudged: { findings: unjudgedFindingCount },
         scoring,
       }
     },
@@ -133,6 +140,7 @@ export const attackPathRoutes: readonly Route[] = [
         description: 'False when there are more than 10,000: then the best 10,000 were compared.',
       },
       exposed: object({ techniques: { type: 'integer' }, findings: { type: 'integer' } }),
+      unjudged: unjudgedSchema,
       scoring: object(Object.fromEntries(Object.keys(scoring).map((name) => [name, { type: 'integer' }]))),
     }),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
@@ -148,7 +156,7 @@ export const attackPathRoutes: readonly Route[] = [
     operation: `query GetRemediation($target: ID!, $filter: AttackPathFilter!, $rounds: Int!) {
       revision
       target(id: $target) { id name version remediation(filter: $filter, rounds: $rounds) {
-        pathCount
+        pathCount unjudgedFindingCount
         findings { minimum rounds {
           technique { id } techniqueName findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter
         } }

@@ -69,6 +69,7 @@ const flags = {
   ...flag('kinds', 'Whether more specific weaknesses than those of `weakness` count too.'),
   ...flag('new', 'Only those that the newest scan of their tool is the first to report, or only the others.'),
   ...flag('reported', 'Only those that the newest scan of their tool reports, or only the others.'),
+  ...flag('judged', 'Only those with a weakness or technique of the graph, or only those whose exposure is not known.'),
   ...flag('violatesPolicy', 'Only those that violate the policy, or only the others.'),
 }
 

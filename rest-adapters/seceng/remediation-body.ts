@@ -1,12 +1,13 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
-import { pathCount, targetOfPaths } from './attack-path-body.ts'
+import { pathCount, targetOfPaths, unjudgedSchema } from './attack-path-body.ts'
 
 type Identified = { readonly id: string }
 type Named = Identified & { readonly name: string }
 type Cut = { readonly pathsCut: number; readonly pathsLeft: number; readonly share: number }
 type Remediation = {
   readonly pathCount: number
+  readonly unjudgedFindingCount: number
   readonly findings: {
     readonly minimum: number | null
     readonly rounds: readonly (Cut & {
@@ -23,7 +24,7 @@ type Remediation = {
 }
 
 /** Returns what to fix first as the server API sends it (contract: seceng §10). */
-export function remediationBody({ findings, mitigations, pathCount: total }: Remediation) {
+export function remediationBody({ findings, mitigations, pathCount: total, unjudgedFindingCount }: Remediation) {
   return {
     findings: {
       rounds: findings.rounds.map(
@@ -55,6 +56,7 @@ export function remediationBody({ findings, mitigations, pathCount: total }: Rem
       })),
     },
     total,
+    unjudged: { findings: unjudgedFindingCount },
   }
 }
 
@@ -94,5 +96,6 @@ export const remediationSchema = object({
     rounds: { type: 'array', items: object({ mitigation: named, techniques: texts, ...cut }) },
   }),
   total: { type: 'integer', description: 'How many listed paths there are to cut, variants included.' },
+  unjudged: unjudgedSchema,
   revision: { type: 'integer' },
 })

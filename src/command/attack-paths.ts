@@ -7,6 +7,7 @@ import {
   type PathDocument,
   type PathSubject,
   pathFields,
+  unjudgedNote,
 } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
@@ -39,6 +40,7 @@ type Listing = {
   readonly complete: boolean
   readonly exposedTechniqueCount: number
   readonly exposedFindingCount: number
+  readonly unjudgedFindingCount: number
   readonly nodes: readonly PathDocument[]
 }
 
@@ -88,7 +90,7 @@ export async function readSubject(graph: Graph, name: string): Promise<PathSubje
 async function readPaths(graph: Graph, { id }: PathSubject, flags: PathFlags): Promise<Listing> {
   const { application } = await graph<{ application: { attackPaths: Listing } }>(
     `query ($guid: ID!, $filter: AttackPathFilter!, $first: Int!) { application(guid: $guid) { attackPaths(filter: $filter, first: $first) {
-      totalCount pathCount complete exposedTechniqueCount exposedFindingCount nodes { ${pathFields(findingsShown)} }
+      totalCount pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount nodes { ${pathFields(findingsShown)} }
     } } }`,
     { guid: id, filter: filterOf(flags), first: flags.limit },
   )
@@ -97,9 +99,10 @@ async function readPaths(graph: Graph, { id }: PathSubject, flags: PathFlags): P
 
 /** The path that is named, else the best. */
 async function readPath(graph: Graph, subject: PathSubject, flags: PathFlags): Promise<PathDocument> {
-  const id = flags.path ?? (await readPaths(graph, subject, { ...flags, limit: 1 })).nodes[0]?.id
+  const listed = flags.path === undefined ? await readPaths(graph, subject, { ...flags, limit: 1 }) : null
+  const id = flags.path ?? listed?.nodes[0]?.id
   if (id === undefined)
-    throw new ServiceError('INPUT_REFUSED', `${subject.name} has no attack path under these conditions`)
+    throw new ServiceError('INPUT_REFUSED', noPathText(subject.name, listed?.unjudgedFindingCount ?? 0))
   const { application } = await graph<{ application: { attackPath: PathDocument | null } }>(
     `query ($guid: ID!, $filter: AttackPathFilter!, $id: ID!) { application(guid: $guid) {
       attackPath(id: $id, filter: $filter) { ${pathFields(findingsDrawn)} }
@@ -110,18 +113,27 @@ async function readPath(graph: Graph, subject: PathSubject, flags: PathFlags): P
   throw new ServiceError('INPUT_REFUSED', `${subject.name} has no attack path ${id} under these conditions`)
 }
 
+/** Returns that no path is known, and of how many findings it cannot be known. */
+export function noPathText(name: string, unjudged: number): string {
+  return [
+    `${name} has no ${unjudged > 0 ? 'known ' : ''}attack path under these conditions.`,
+    ...unjudgedNote(unjudged),
+  ].join(' ')
+}
+
 function flagOf(form: string): string {
   return `--${form.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`
 }
 
 function pathsText(listing: Listing, { name }: PathSubject): string {
   const { totalCount, pathCount, complete, exposedTechniqueCount, exposedFindingCount, nodes } = listing
+  const unknown = unjudgedNote(listing.unjudgedFindingCount)
   const found = `${counted(exposedFindingCount, 'open finding')} of ${printable(name)} ${exposedFindingCount === 1 ? 'exposes' : 'expose'} ${counted(exposedTechniqueCount, 'technique')}: ${counted(totalCount, 'attack path')}${complete ? '' : `, the best of ${pathCount}`}.`
   const more =
     totalCount > nodes.length
       ? [`${nodes.length} of ${totalCount} shown; --limit shows more, --json all that explains them.`]
       : []
-  return `${[...nodes.map(pathText), [...more, found].join('\n')].join('\n\n')}\n`
+  return `${[...nodes.map(pathText), [...more, found, ...unknown].join('\n')].join('\n\n')}\n`
 }
 
 function pathText(path: PathDocument, place: number): string {

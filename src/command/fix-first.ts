@@ -1,6 +1,6 @@
-import { counted } from '../../rest-adapters/attack-path/path-document.ts'
+import { counted, unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Config } from '../config.ts'
-import { filterOf, type PathFilterFlags, readSubject } from './attack-paths.ts'
+import { filterOf, noPathText, type PathFilterFlags, readSubject } from './attack-paths.ts'
 import { openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'
 
@@ -9,6 +9,7 @@ export type FixFirstFlags = PathFilterFlags & { readonly rounds: number; readonl
 type Named = { readonly id: string; readonly name: string }
 type Remediation = {
   readonly pathCount: number
+  readonly unjudgedFindingCount: number
   readonly findings: {
     readonly minimum: number | null
     readonly rounds: readonly {
@@ -32,7 +33,7 @@ type Remediation = {
 
 const operation = `query ($guid: ID!, $filter: AttackPathFilter!, $rounds: Int!) { application(guid: $guid) {
   remediation(filter: $filter, rounds: $rounds) {
-    pathCount
+    pathCount unjudgedFindingCount
     findings { minimum rounds {
       technique { id name } findings(first: 100) { id title } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter
     } }
@@ -58,8 +59,9 @@ export async function fixFirstText(flags: FixFirstFlags, config: Config): Promis
   }
 }
 
-function remediationText({ pathCount, findings, mitigations }: Remediation, name: string): string {
-  if (pathCount === 0) return `${name} has no attack path under these conditions.\n`
+function remediationText(remediation: Remediation, name: string): string {
+  const { pathCount, findings, mitigations, unjudgedFindingCount } = remediation
+  if (pathCount === 0) return `${printable(noPathText(name, unjudgedFindingCount))}\n`
   const fixes = findings.rounds.flatMap((round, place) => [
     `${place + 1}. ${counted(round.findingCount, 'finding')} of ${round.technique.id} ${round.technique.name}: cuts ${counted(round.pathsCut, 'path')}, ${percent(round.share)} so far; best score after it ${round.bestScoreAfter ?? 'none'}`,
     ...round.findings.map(({ id, title }) => `     ${id.split(':')[1]}  ${printable(title)}`),
@@ -69,7 +71,7 @@ function remediationText({ pathCount, findings, mitigations }: Remediation, name
       `${place + 1}. ${mitigation.id} ${mitigation.name}: cuts ${counted(pathsCut, 'path')}, ${percent(share)} so far`,
   )
   const least = findings.minimum === null ? [] : [`Fixing ${counted(findings.minimum, 'finding')} cuts them all.`]
-  return `${[`${counted(pathCount, 'attack path')} of ${printable(name)}.`, '', 'Findings to fix first', ...fixes, ...least, '', 'Mitigations to implement first', ...covers].join('\n')}\n`
+  return `${[`${counted(pathCount, 'attack path')} of ${printable(name)}.`, ...unjudgedNote(unjudgedFindingCount), '', 'Findings to fix first', ...fixes, ...least, '', 'Mitigations to implement first', ...covers].join('\n')}\n`
 }
 
 function percent(share: number): string {

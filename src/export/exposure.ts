@@ -1,18 +1,17 @@
 import {
   copyExposure,
-  countOpen,
   type ExposedCve,
   exposureParts,
-  listSelectedExposure,
   type OpenTarget,
   readExposedKnowledge,
+  readSelectedExposure,
 } from '../../db/data-export-exposure.ts'
 import { readExportVocabulary } from '../../db/data-export-reference.ts'
 import { type ExportSelection, readExportRows } from '../../db/data-export-rows.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { exposedTechniques } from '../../graphql/finding-exposure.ts'
+import { countUnjudged, exposedTechniques } from '../../graphql/finding-exposure.ts'
 import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
-import { type PathDocument, pathFields } from '../../rest-adapters/attack-path/path-document.ts'
+import { type PathDocument, pathFields, unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
 import { navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
 import { ServiceError } from '../errors.ts'
 import { techniquesOf } from './exported-row.ts'
@@ -41,22 +40,23 @@ export function prepareExposure(
 }
 
 async function prepareNavigator(trx: Database, selection: ExportSelection, { subject }: ExportScope): Promise<Written> {
-  const exposed = exposedTechniques(await listSelectedExposure(trx, selection)).map(
-    ({ techniqueId, paths, ...counts }) => ({
-      ...counts,
-      technique: { id: techniqueId },
-      paths: paths.map(({ weaknessId, ancestorIds, rationale, findingCount }) => ({
-        weakness: weaknessId === null ? null : { id: weaknessId },
-        ancestors: ancestorIds.map((id) => ({ id })),
-        rationale,
-        findingCount,
-      })),
-    }),
-  )
+  const exposure = await readSelectedExposure(trx, selection)
+  const exposed = exposedTechniques(exposure).map(({ techniqueId, paths, ...counts }) => ({
+    ...counts,
+    technique: { id: techniqueId },
+    paths: paths.map(({ weaknessId, ancestorIds, rationale, findingCount }) => ({
+      weakness: weaknessId === null ? null : { id: weaknessId },
+      ancestors: ancestorIds.map((id) => ({ id })),
+      rationale,
+      findingCount,
+    })),
+  }))
   const graph = await graphOver(trx, ['knowledge'])
   const { matrix } = await graph<{ matrix: { version: string } | null }>('{ matrix { version } }')
-  const layer = navigatorLayer(subject.name, exposed, matrix?.version ?? null)
-  return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => [document(layer)] }
+  const unjudged = countUnjudged(exposure.groups)
+  const layer = navigatorLayer(subject.name, exposed, unjudged, matrix?.version ?? null)
+  const rowCount = exposure.groups.reduce((total, { findingCount }) => total + findingCount, 0)
+  return { rowCount, omitted: 0, write: () => [document(layer)] }
 }
 
 async function prepareStix(
@@ -99,15 +99,23 @@ async function prepareAttackFlow(
 ): Promise<Written> {
   const graph = await graphOver(trx, ['knowledge', 'security'], visible)
   const root = request.target === null ? 'application(guid: $id)' : 'target(id: $id)'
-  const { owner } = await graph<{ owner: { attackPaths: { nodes: readonly PathDocument[] } } }>(
+  const { owner } = await graph<{
+    owner: { attackPaths: { nodes: readonly PathDocument[]; unjudgedFindingCount: number } }
+  }>(
     `query ($id: ID!, $filter: AttackPathFilter!, $first: Int!) {
-      owner: ${root} { attackPaths(filter: $filter, first: $first) { nodes { ${pathFields(findingsDrawn)} } } }
+      owner: ${root} { attackPaths(filter: $filter, first: $first) { unjudgedFindingCount nodes { ${pathFields(findingsDrawn)} } } }
     }`,
     { id: subject.id, filter: request.paths, first: request.limit },
   )
-  const { nodes } = owner.attackPaths
+  const { nodes, unjudgedFindingCount } = owner.attackPaths
   if (nodes.length === 0)
-    throw new ServiceError('INPUT_REFUSED', 'There is no attack path under these conditions, and a flow needs one.')
+    throw new ServiceError(
+      'INPUT_REFUSED',
+      [
+        'No attack path is known under these conditions, and a flow needs one.',
+        ...unjudgedNote(unjudgedFindingCount),
+      ].join(' '),
+    )
   const flow = asAttackFlow(nodes, { ...subject, revision, revisionAt })
   return { rowCount: nodes.length, omitted: 0, write: () => [document(flow)] }
 }

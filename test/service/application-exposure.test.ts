@@ -92,4 +92,86 @@ describeDatabases('exposure of applications', ({ open }) => {
     expect([unknown.status, (await unknown.json()).near]).toEqual([404, [shop]])
     expect((await fetch(path('shop'))).status).toBe(400)
   })
+
+  const countOf = async (guid: string, filter: object) => {
+    const { application } = await ask(
+      'query ($guid: ID!, $filter: SecurityFindingFilter) { application(guid: $guid) { findings(filter: $filter) { totalCount } } }',
+      { guid, filter: { status: 'OPEN', resolution: 'UNRESOLVED', ...filter } },
+    )
+    return application.findings.totalCount
+  }
+
+  test('explorer: truth of what is shown: a finding with several weaknesses counts once', both, async () => {
+    await folder.import(database.db, 'double', [
+      scan('STATIC', 'lint'),
+      finding('Prompt injection', 5, { cwes: [1427, 77, 1426], techniqueIds: ['AML.T0051'] }),
+      finding('Prompt injection, again', 3, { cwes: [1427, 89] }),
+    ])
+    const { applications } = await ask(`{ applications(name: "double") { nodes { guid
+      techniques(first: 100) { nodes { technique { id } findingCount severity paths { weakness { id } findingCount } } }
+      tactics { findingCount severity } } } }`)
+    const [{ guid, techniques, tactics }] = applications.nodes
+    expect(techniques.nodes[0]).toMatchObject({ technique: { id: 'AML.T0051' }, findingCount: 2, severity: 5 })
+    expect(techniques.nodes[0].paths.length).toBeGreaterThan(1)
+    for (const { technique, findingCount, paths } of techniques.nodes) {
+      expect([technique.id, findingCount]).toEqual([technique.id, await countOf(guid, { technique: [technique.id] })])
+      for (const { weakness, findingCount: onPath } of paths)
+        if (weakness)
+          expect([weakness.id, onPath]).toEqual([weakness.id, await countOf(guid, { weakness: [weakness.id] })])
+    }
+    for (const { findingCount } of tactics) expect(findingCount).toBeLessThanOrEqual(2)
+  })
+
+  test(
+    'explorer: truth of what is shown: findings that name no weakness are counted beside every exposure',
+    both,
+    async () => {
+      const unnamed = (index: number, rest = {}) =>
+        finding(`Threat ${index}`, index % 6, { fingerprint: `${index}`, ...rest })
+      await folder.import(database.db, 'chatbot', [
+        scan('MANUAL', 'modeller'),
+        unnamed(1),
+        unnamed(2, { cwes: [99_999] }),
+        unnamed(3, { techniqueIds: ['AML.T9999'] }),
+        unnamed(4, { status: 'suppressed' }),
+        finding('Known, and exploited by nothing', 2, { cwes: [328] }),
+      ])
+      const exposure = `unjudgedFindingCount techniques { totalCount }
+      attackPaths(filter: {}) { totalCount unjudgedFindingCount } remediation(filter: {}) { pathCount unjudgedFindingCount }
+      grave: attackPaths(filter: { severityAtLeast: 3 }) { unjudgedFindingCount }`
+      const { applications } = await ask('{ applications { nodes { guid name } } }')
+      const guidOf = (name: string) => applications.nodes.find((one: { name: string }) => one.name === name).guid
+      const guid = guidOf('chatbot')
+      const { chatbot, judged } = await ask(
+        `query ($guid: ID!, $twin: ID!) {
+        chatbot: application(guid: $guid) { ${exposure} }
+        judged: application(guid: $twin) { unjudgedFindingCount attackPaths(filter: {}) { unjudgedFindingCount } }
+      }`,
+        { guid, twin: guidOf('twin') },
+      )
+      expect(chatbot).toEqual({
+        unjudgedFindingCount: 3,
+        techniques: { totalCount: 0 },
+        attackPaths: { totalCount: 0, unjudgedFindingCount: 3 },
+        remediation: { pathCount: 0, unjudgedFindingCount: 3 },
+        grave: { unjudgedFindingCount: 1 },
+      })
+      expect(judged).toEqual({ unjudgedFindingCount: 0, attackPaths: { unjudgedFindingCount: 0 } })
+      expect([await countOf(guid, { judged: false }), await countOf(guid, { judged: true })]).toEqual([3, 1])
+      const layer = await (await fetch(`${service.url}/api/applications/${guid}/navigator.json`)).json()
+      expect(layer.techniques).toEqual([])
+      expect(layer.description).toContain('3 open findings name no weakness or technique that the graph has')
+      expect(layer.metadata).toContainEqual({ name: 'open findings of unknown exposure', value: '3' })
+      // A scan that names the weakness makes it known.
+      await folder.import(database.db, 'chatbot', [
+        scan('MANUAL', 'modeller'),
+        unnamed(1, { cwes: [1427] }),
+        unnamed(2, { cwes: [99_999] }),
+        unnamed(3, { techniqueIds: ['AML.T0051'] }),
+      ])
+      const { application } = await ask(`{ application(guid: "${guid}") { ${exposure} } }`)
+      expect(application).toMatchObject({ unjudgedFindingCount: 1, attackPaths: { unjudgedFindingCount: 1 } })
+      expect(application.techniques.totalCount).toBeGreaterThan(0)
+    },
+  )
 })

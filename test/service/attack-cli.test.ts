@@ -76,4 +76,19 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
     const { code, stderr } = await skg('fix-first', '--application', 'Demo: support asistant')
     expect([code, stderr]).toEqual([1, expect.stringContaining('Demo: support assistant')])
   })
+
+  test('explorer: truth of what is shown: no path is known, and of how many findings none can be', async () => {
+    const lines = [scan('STATIC', 'lint'), finding('Threat', 5), finding('Another threat', 5)]
+    const file = join(folder, 'unnamed.jsonl')
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    const chatbot = ['--application', 'chatbot']
+    expect((await skg('import', 'findings', file, ...chatbot)).code).toBe(0)
+    const unknown = '2 open findings name no weakness or technique that the graph has'
+    expect((await skg('paths', ...chatbot)).stdout).toContain(unknown)
+    expect((await skg('fix-first', ...chatbot)).stdout).toMatch(new RegExp(`no known attack path .*${unknown}`))
+    expect((await skg('paths', ...chatbot, '--dot')).stderr).toMatch(new RegExp(`no known attack path .*${unknown}`))
+    expect((await skg('findings', ...chatbot, '--navigator')).stdout).toContain(unknown)
+    expect(JSON.parse((await skg('paths', ...chatbot, '--json')).stdout).unjudgedFindingCount).toBe(2)
+    expect((await skg('paths', ...demo)).stdout).not.toContain('no weakness')
+  })
 })

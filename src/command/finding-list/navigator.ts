@@ -5,6 +5,7 @@ type Answer = {
   readonly application: {
     readonly name: string
     readonly techniquesVersion: string | null
+    readonly unjudgedFindingCount: number
     readonly techniques: {
       readonly nodes: readonly Exposed[]
       readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
@@ -13,7 +14,7 @@ type Answer = {
 }
 
 const operation = `query ($guid: ID!, $after: String) {
-  application(guid: $guid) { name techniquesVersion techniques(first: 100, after: $after) { nodes { ${exposedFields} } pageInfo { hasNextPage endCursor } } }
+  application(guid: $guid) { name techniquesVersion unjudgedFindingCount techniques(first: 100, after: $after) { nodes { ${exposedFields} } pageInfo { hasNextPage endCursor } } }
 }`
 
 /** Returns the exposure of an application as the text of a Navigator layer. */
@@ -24,6 +25,7 @@ export async function asNavigatorLayer(graph: Graph, guid: string): Promise<stri
     exposed.push(...application.techniques.nodes)
     after = application.techniques.pageInfo.endCursor
     if (application.techniques.pageInfo.hasNextPage) continue
-    return `${JSON.stringify(navigatorLayer(application.name, exposed, application.techniquesVersion), null, 2)}\n`
+    const { name, unjudgedFindingCount, techniquesVersion } = application
+    return `${JSON.stringify(navigatorLayer(name, exposed, unjudgedFindingCount, techniquesVersion), null, 2)}\n`
   }
 }
