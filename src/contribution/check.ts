@@ -49,14 +49,13 @@ export function recheckContribution({ document }: Contribution, state: Knowledge
 }
 
 function checkPlan({ obstacles, warnings, preview }: Plan, earlier: readonly Violation[]): ContributionCheck {
-  const acceptable = obstacles.length === 0
   return {
     valid: true,
-    acceptable,
+    acceptable: preview !== null,
     violations: [],
     obstacles: bounded(obstacles),
     warnings: bounded([...earlier, ...warnings]),
-    preview: acceptable ? preview : null,
+    preview,
   }
 }
 

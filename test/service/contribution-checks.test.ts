@@ -65,6 +65,18 @@ describeDatabases('§2 against the graph', ({ open }) => {
     ],
     ['a blank name', [technique('  ')], '/submissions/0/name', 'blank-name', /must have a name/, null],
     [
+      'a name that each of many links would repeat',
+      [
+        technique('n'.repeat(500_000), {
+          mitigations: Array.from({ length: 1_500 }, (_, index) => inline('mitigation', `M ${index}`)),
+        }),
+      ],
+      '/submissions/0/name',
+      'long-name',
+      /^The name has 500000 characters; at most 500 are allowed\.$/,
+      null,
+    ],
+    [
       'a link that is not there to be removed',
       [mitigation({ id: 'AML.M0000', 'items-to-remove': { techniques: ['AML.T0051'] } })],
       '/submissions/0/items-to-remove/techniques/0',

@@ -6,15 +6,15 @@ import { type ContributionDocument, type IdOrInline, type Item, itemsOf, type Se
 import { changedFields, type Fields, fieldsOfObject, fieldsOfStudy } from './fields.ts'
 import { createLinkLedger } from './link-ledger.ts'
 import { createProblems } from './problems.ts'
-import { createRegistry, kindNames, type Target } from './registry.ts'
+import { checkNameText, createRegistry, kindNames, type Target } from './registry.ts'
 import { createStepPlanner } from './steps.ts'
 
 export type Plan = {
   /** Problems that prevent acceptance. */
   readonly obstacles: readonly Violation[]
   readonly warnings: readonly Violation[]
-  /** The changes that acceptance would make; meaningless when there are obstacles. */
-  readonly preview: ContributionPreview
+  /** The changes that acceptance would make; null when there are obstacles. */
+  readonly preview: ContributionPreview | null
 }
 
 /**
@@ -77,7 +77,9 @@ export function planContribution(document: ContributionDocument, state: Knowledg
     linkObject(target, item.sent, item.pointer)
   }
   steps.check()
-  if (problems.obstacles.length === 0) warnOfPlacelessTechniques()
+  if (problems.obstacles.length > 0)
+    return { obstacles: problems.obstacles, warnings: problems.warnings, preview: null }
+  warnOfPlacelessTechniques()
 
   const added = registry.drafts.map(({ kind, id, name, pointer, fields }) => {
     const procedure = steps.procedureOf(id)
@@ -130,7 +132,7 @@ function targetsOf(
     const earlier = edited.get(sent.id)
     edited.set(sent.id, pointer)
     if (earlier === undefined) {
-      if (sent.name.trim() === '') problems.error(`${pointer}/name`, 'blank-name', 'an object must have a name')
+      checkNameText(sent.name, pointer, problems)
       return registry.known(kind, sent.id, `${pointer}/id`, '; leave the id out for a new one')
     }
     problems.error(`${pointer}/id`, 'duplicate-id', `this document has ${sent.id} twice; the other is at ${earlier}`, {

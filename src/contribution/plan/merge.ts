@@ -25,10 +25,10 @@ export async function mergeContribution(
 ): Promise<Merged> {
   const state = await readKnowledge(trx)
   const { preview, obstacles } = planContribution(contribution.document as unknown as ContributionDocument, state)
-  if (obstacles.length > 0)
+  if (preview === null)
     throw new ServiceError(
       'CONFLICT',
-      `Contribution ${contribution.id} does not fit the graph any more: ${obstacles[0]!.pointer}: ${obstacles[0]!.message}`,
+      `Contribution ${contribution.id} does not fit the graph any more: ${obstacles[0]?.pointer}: ${obstacles[0]?.message}`,
       { revision: state.revision, obstacles: obstacles.slice(0, mostTold) },
     )
   refuseMoved(contribution, preview, previewed)

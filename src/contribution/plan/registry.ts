@@ -64,7 +64,7 @@ export function createRegistry(state: KnowledgeState, problems: Problems): Regis
     drafts,
     add(kind, fields, pointer) {
       const name = String(fields.name)
-      checkNotBlank(name, pointer)
+      checkNameText(name, pointer, problems)
       const key = keyOf(kind, name)
       const earlier = draftByName.get(key)
       if (earlier) {
@@ -145,11 +145,19 @@ export function createRegistry(state: KnowledgeState, problems: Problems): Regis
     return target
   }
 
-  const checkNotBlank = (name: string, pointer: string) => {
-    if (name.trim() === '')
-      problems.error(`${pointer}/name`, 'blank-name', 'an object must have a name', { value: name })
-  }
   return registry
+}
+
+/** Each link of an object repeats its name. */
+const longestName = 500
+
+/** Adds an error when `name` is blank or too long to be the name of an object. */
+export function checkNameText(name: string, pointer: string, problems: Problems): void {
+  const place = `${pointer}/name`
+  if (name.trim() === '') problems.error(place, 'blank-name', 'an object must have a name', { value: name })
+  if (name.length <= longestName) return
+  const message = `the name has ${name.length} characters; at most ${longestName} are allowed`
+  problems.error(place, 'long-name', message, { value: name })
 }
 
 function keyOf(kind: KnowledgeKind, name: string): string {
