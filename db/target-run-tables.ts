@@ -31,7 +31,9 @@ export type RunError = {
     | 'output_too_large'
     | 'memory_exceeded'
     | 'interrupted'
+    | 'internal'
     | 'superseded'
+    | 'timed_out'
   readonly detail: string
 }
 

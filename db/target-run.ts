@@ -161,7 +161,7 @@ export async function giveBackRun(
   const own = sql`id = ${id} and lease = ${lease}`
   await end(trx, sql`${own} and state = 'cancelling'`, sql`state = 'cancelled'`, fileDays)
   const isLast = sql`${own} and state = 'running' and attempt >= ${mostAttempts}`
-  if (counts) await end(trx, isLast, interrupted('RUN_FAILED'), fileDays)
+  if (counts) await end(trx, isLast, brokenOff, fileDays)
   const { rows } = await sql<AuditedRun>`
     with given as (
       update scan_run set state = 'queued', stage = null, alive_at = null, updated_at = clock_timestamp(),
@@ -201,6 +201,13 @@ export async function endSilentRuns(db: Database, fileDays: number, id: string |
   )
   return cancelled.length + failed.length
 }
+
+/** The end of a run at which the service itself failed as often as may be. */
+const brokenOff = sql`state = 'failed', error = ${JSON.stringify({
+  code: 'RUN_FAILED',
+  reason: 'internal',
+  detail: `The service failed at it ${mostAttempts} times; its log says why under the id of the run.`,
+} satisfies RunError)}::jsonb`
 
 /** Returns the end, with this code, of what was begun as often as may be and never ended. */
 export function interrupted(code: 'RUN_FAILED' | 'EXPORT_FAILED'): RawBuilder<unknown> {

@@ -4097,7 +4097,7 @@ export type ScanRun = {
   readonly results: ReadonlyArray<ScanRunResult>;
   /** The verdict of a trust scan; null for other kinds, and until it has ended. */
   readonly verdict?: Maybe<TrustVerdict>;
-  /** True when all scanners succeeded, false when some failed; null until it has ended. */
+  /** True when all scanners succeeded and everything was examined, false when not; null until it has ended. */
   readonly complete?: Maybe<Scalars['Boolean']['output']>;
   /** Parts that a trust scan did not examine. */
   readonly notExamined: ReadonlyArray<ScanRunOmission>;
@@ -4115,7 +4115,7 @@ export type ScanRun = {
   readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Until when its files are kept; null until it has ended. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it failed; null unless it did. */
+  /** Why it failed or timed out, or what took its place; null unless one of these happened. */
   readonly error?: Maybe<ScanRunError>;
   /** Log of the worker with times and without secrets; the last 256 KiB. */
   readonly log: Scalars['String']['output'];
@@ -4211,11 +4211,11 @@ export type ScanRunOmission = {
   readonly reason: Scalars['String']['output'];
 };
 
-/** Reason for which a scan run failed. */
+/** Reason for which a scan run failed or timed out. */
 export type ScanRunError = {
   /** `RUN_FAILED`. */
   readonly code: Scalars['String']['output'];
-  /** One of `older`, `scanner_failed`, `clone_failed`, `clone_too_large`, `out_of_scope`, `format_unknown`, `input_refused`, `output_too_large`, `memory_exceeded`, `interrupted`, `superseded`. */
+  /** One of `older`, `scanner_failed`, `clone_failed`, `clone_too_large`, `out_of_scope`, `format_unknown`, `input_refused`, `output_too_large`, `memory_exceeded`, `timed_out`, `interrupted` (its workers were ended), `internal` (the service failed at it), `superseded`. */
   readonly reason: Scalars['String']['output'];
   /** The reason of the failure, as a sentence. */
   readonly detail: Scalars['String']['output'];

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/engine/database.ts'
 import { storeFile } from '../../db/stored-file.ts'
 import { endRun, type Outcome } from '../../db/target-run.ts'
-import type { ImportRequest, RunError } from '../../db/target-run-tables.ts'
-import { ServiceError } from '../errors.ts'
+import type { ImportRequest } from '../../db/target-run-tables.ts'
 import { importFindings } from '../import/finding/import-findings.ts'
 import type { ImportReport } from '../import/transaction.ts'
 import { type Attempt, Stopped } from './attempt.ts'
 import { scopeCheckOf } from './host-scope.ts'
+import { runErrorOf } from './run-failure.ts'
 
 const sarifType = 'application/sarif+json'
 /** A worker that is frozen, or gone, must not hold the locks of its import for longer. */
@@ -93,7 +93,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
     return null
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    const error = errorOf(cause)
+    const error = runErrorOf(cause)
     if (!error) throw cause
     note(error.detail)
     return { state: 'failed', error, scanners: outcome.scanners ?? [], log: attempt.notes() }
@@ -156,14 +156,4 @@ function resultsOf({ scans = [] }: ImportReport) {
     changed,
     unchanged,
   }))
-}
-
-/** Returns the error that a client can correct; null for a failure of the service. */
-function errorOf(cause: unknown): RunError | null {
-  if (!(cause instanceof ServiceError)) return null
-  const detail = cause.message.replace('Give --allow-older to do so.', 'Send allowOlder=true to do so.')
-  if (cause.code === 'CONFLICT') return { code: 'RUN_FAILED', reason: 'older', detail }
-  if (cause.code === 'OUT_OF_SCOPE') return { code: 'RUN_FAILED', reason: 'out_of_scope', detail }
-  if (cause.code === 'INPUT_REFUSED') return { code: 'RUN_FAILED', reason: 'input_refused', detail }
-  return null
 }

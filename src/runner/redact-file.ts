@@ -51,19 +51,32 @@ export async function redactFile(from: string, to: string): Promise<{ sha256: st
 async function* redactPieces(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const redactLiterals = createLiterals()
   let rest = ''
+  /** Bytes before `rest`. */
+  let offset = 0
   let isJson: boolean | null = null
-  for await (const chunk of source) {
-    const text = rest + chunk.toString('latin1')
-    isJson ??= /^(?:\xef\xbb\xbf)?\s*[[{]/.test(text)
-    if (isJson) {
-      const taken = redactLiterals(text)
-      rest = text.slice(taken.end)
-      yield taken.redacted
-    } else rest = text
-    if (rest.length > longestText)
-      throw new ServiceError('INPUT_REFUSED', 'The file has a text of over 16 MB, or is cut off in one.')
+  try {
+    for await (const chunk of source) {
+      const text = rest + chunk.toString('latin1')
+      isJson ??= /^(?:\xef\xbb\xbf)?\s*[[{]/.test(text)
+      if (isJson) {
+        const taken = redactLiterals(text)
+        rest = text.slice(taken.end)
+        offset += taken.end
+        yield taken.redacted
+      } else rest = text
+      if (rest.length > longestText)
+        throw refusal(`has a text of over ${longestText / 1_048_576} MB, or is cut off in one`, offset)
+    }
+    yield isJson === false ? redactUtf8(rest) : rest
+  } catch (cause) {
+    // The engine of expressions refuses texts that it cannot search; another attempt would end in the same way.
+    if (cause instanceof RangeError) throw refusal('has a text that is too long to be searched for secrets', offset)
+    throw cause
   }
-  yield isJson === false ? redactUtf8(rest) : rest
+}
+
+function refusal(what: string, offset: number): ServiceError {
+  return new ServiceError('INPUT_REFUSED', `The file ${what} (from byte ${offset}).`)
 }
 
 /** Redacts the texts of JSON piece by piece, up to the first that is not whole yet. */

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTarget } from '../../db/target.ts'
 import type { Outcome } from '../../db/target-run.ts'
-import type { ReadArtifact, RunError, ScanRequest } from '../../db/target-run-tables.ts'
+import type { ReadArtifact, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
 import { replaceToolDigests } from '../../db/target-trust.ts'
 import { judge, type Policy } from '../target/policy.ts'
@@ -11,7 +11,7 @@ import { importResults } from './import-results.ts'
 import { pathOfLocator } from './open-locator.ts'
 import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
-import { RunFailure } from './run-failure.ts'
+import { RunFailure, runError } from './run-failure.ts'
 import { type BuiltInScanner, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
 
@@ -24,31 +24,18 @@ export type ScanParts = {
 
 /** Returns the work of runs of kind `scan`: scanners over what a `file:` locator names. */
 export function scanRun(parts: ScanParts): Work {
-  return (attempt) =>
-    failing(attempt, async () => {
-      const target = await allowedTarget(attempt, parts)
-      const path = await pathOfLocator(target.locator, await parts.policy())
-      const digest = async () =>
-        readDigest(path, (await lstat(path)).isDirectory(), target.locator.sha256, attempt.signal)
-      attempt.progress('scanning', 'reading', 0, null)
-      const read = await digest()
-      const source = { path, folder: '', provenance: null }
-      return scanAndImport(attempt, source, target.name, parts, read, async () => {
-        if ((await digest()).sha256 !== read.sha256)
-          throw new RunFailure('input_refused', 'What the target names changed while it was scanned.')
-      })
+  return async (attempt) => {
+    const target = await allowedTarget(attempt, parts)
+    const path = await pathOfLocator(target.locator, await parts.policy())
+    const digest = async () =>
+      readDigest(path, (await lstat(path)).isDirectory(), target.locator.sha256, attempt.signal)
+    attempt.progress('scanning', 'reading', 0, null)
+    const read = await digest()
+    const source = { path, folder: '', provenance: null }
+    return scanAndImport(attempt, source, target.name, parts, read, async () => {
+      if ((await digest()).sha256 !== read.sha256)
+        throw new RunFailure('input_refused', 'What the target names changed while it was scanned.')
     })
-}
-
-/** Returns what `work` returns; a RunFailure ends the run as failed. */
-export async function failing(attempt: Attempt, work: () => Promise<Outcome | null>): Promise<Outcome | null> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (attempt.signal.aborted) throw attempt.signal.reason
-    if (!(cause instanceof RunFailure)) throw cause
-    attempt.note(cause.message)
-    return { state: 'failed', error: failureOf(cause.reason, cause.message), log: attempt.notes() }
   }
 }
 
@@ -82,7 +69,7 @@ export async function scanAndImport(
     const detail = failures.map((failure) => failure.detail).join(' ') || 'The target names no scanner.'
     return {
       state: 'failed',
-      error: failureOf(first?.reason ?? 'scanner_failed', detail),
+      error: runError(first?.reason ?? 'scanner_failed', detail),
       complete: false,
       scanners,
       warnings,
@@ -104,8 +91,4 @@ export async function scanAndImport(
     },
     outcome: { complete: failures.length === 0, scanners, warnings, read },
   })
-}
-
-function failureOf(reason: RunError['reason'], detail: string): RunError {
-  return { code: 'RUN_FAILED', reason, detail }
 }

@@ -14,24 +14,22 @@ import { importResults } from './import-results.ts'
 import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure } from './run-failure.ts'
-import { failing } from './scan-run.ts'
 
 /** Parts not examined that a run lists. */
 const mostListed = 1_000
 
 /** Returns the work of runs of kind `trust`: examines the artefact in a thread, and imports what was found. */
 export function createTrustRun(policy: () => Promise<Policy>): Work {
-  return (attempt) =>
-    failing(attempt, async () => {
-      const allowed = await policy()
-      const signers = await readSigners(allowed)
-      const artifact = await openArtifact(attempt, allowed)
-      try {
-        return await examine(attempt, artifact, signers)
-      } finally {
-        artifact.close()
-      }
-    })
+  return async (attempt) => {
+    const allowed = await policy()
+    const signers = await readSigners(allowed)
+    const artifact = await openArtifact(attempt, allowed)
+    try {
+      return await examine(attempt, artifact, signers)
+    } finally {
+      artifact.close()
+    }
+  }
 }
 
 function readSigners({ signers }: Policy): Promise<readonly Signer[]> {
@@ -62,10 +60,7 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
     { path: artifact.path, name, sarifPath: join(folder, 'found'), milliseconds: run.timeoutMs, knownTools, signers },
     signal,
     ({ file, done }) => progress('examining', file, done),
-  ).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause
-    throw new RunFailure('memory_exceeded', 'The examination needs more memory than it may.')
-  })
+  )
   const read =
     uri === null
       ? null
@@ -86,6 +81,7 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
       if (run.targetId !== null) await replaceToolDigests(trx, run.targetId, found.tools)
     },
     outcome: {
+      complete: found.notExamined.length === 0,
       verdict: found.verdict,
       notExamined: found.notExamined.slice(0, mostListed),
       inputFormat: found.format,

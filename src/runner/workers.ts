@@ -12,6 +12,7 @@ import type { FileStore } from './file-store.ts'
 import { keepBeating } from './heartbeat.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { createNotes } from './notes.ts'
+import { runError, runErrorOf } from './run-failure.ts'
 import type { RunSignal } from './run-signal.ts'
 
 /** How long a worker waits for a notification before it looks for jobs by itself. */
@@ -153,11 +154,21 @@ async function attempt(
     const stopped =
       cause instanceof Stopped ? cause : stopping.signal.aborted ? (stopping.signal.reason as Stopped) : null
     if (stopped?.reason === 'timed_out' || stopped?.reason === 'cancelled') {
-      notes.add(stopped.reason === 'cancelled' ? 'cancelled' : `timed out after ${run.timeoutMs} ms`)
-      await endRun(opened.db, lease, { state: stopped.reason, log: own.notes() }, fileDays)
+      const error =
+        stopped.reason === 'cancelled'
+          ? null
+          : runError('timed_out', `It took longer than its time limit of ${run.timeoutMs} ms.`)
+      notes.add(error?.detail ?? 'cancelled')
+      await endRun(opened.db, lease, { state: stopped.reason, ...(error && { error }), log: own.notes() }, fileDays)
       return null
     }
     if (stopped) return stopped
+    const error = runErrorOf(cause)
+    if (error) {
+      notes.add(error.detail)
+      await endRun(opened.db, lease, { state: 'failed', error, log: own.notes() }, fileDays)
+      return null
+    }
     log.error({ err: cause, runId: run.id }, 'a scan run failed')
     await opened.db.transaction().execute(async (trx) => {
       await queue.complete(job, trx)

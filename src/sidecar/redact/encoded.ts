@@ -4,8 +4,17 @@ import { decompress } from '../message/compression.ts'
 
 type Redact = (text: string) => string
 
-const base64Lines = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{60,76}\r?\n)+[A-Za-z0-9+/]{1,76}={0,2}/g
-const base64Run = /[A-Za-z0-9+/_-]{20,}={0,2}/g
+/** Runs are matched in parts, as one expression for a whole run of megabytes would overflow the stack of the engine. */
+const base64Lines = {
+  head: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{60,76}\r?\n/g,
+  middle: /[A-Za-z0-9+/]{60,76}\r?\n/y,
+  tail: /[A-Za-z0-9+/]{1,76}={0,2}/y,
+}
+const base64Run = {
+  head: /[A-Za-z0-9+/_-]{20}/g,
+  middle: /[A-Za-z0-9+/_-]{1,1024}/y,
+  tail: /={0,2}/y,
+}
 const percentRun = /[^\s"'`<>&=;,(){}[\]\\/?#:]+/g
 const wordRun = /[^\s"'`<>]+/g
 const softBrokenRun = /[^\s"'`<>]+(?:=\r?\n[^\s"'`<>]+)+/g
@@ -17,8 +26,8 @@ const scriptEscape = /\\(?:u00|x)([0-9a-f]{2})/gi
  * where `redact` changes what they say.
  */
 export function redactEncodedRuns(text: string, redact: Redact): string {
-  let current = text.includes('\n') ? text.replaceAll(base64Lines, (lines) => redactBase64Lines(lines, redact)) : text
-  current = current.replaceAll(base64Run, (run) => {
+  let current = text.includes('\n') ? replaceRuns(text, base64Lines, (lines) => redactBase64Lines(lines, redact)) : text
+  current = replaceRuns(current, base64Run, (run) => {
     const content = contentOfBase64(run)
     if (content === null || content.encoding === 'latin1') return run
     const safe = redact(content.text)
@@ -49,6 +58,30 @@ export function redactEncodedRuns(text: string, redact: Redact): string {
   if (/=\r?\n/.test(current))
     current = redactRuns(current, softBrokenRun, redact, plainOfQuoted, (safe) => safe.replaceAll('=', '=3D'))
   return current
+}
+
+type Run = { readonly head: RegExp; readonly middle: RegExp; readonly tail: RegExp }
+
+/** Returns `text` with each run replaced: a head, as many middles as follow, and a tail; blanks at the end of a run are none of it. */
+function replaceRuns(text: string, { head, middle, tail }: Run, replace: Redact): string {
+  const pieces: string[] = []
+  const heads = new RegExp(head)
+  const after = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from
+    return pattern.test(text) ? pattern.lastIndex : from
+  }
+  let copied = 0
+  for (let found = heads.exec(text); found; found = heads.exec(text)) {
+    let end = heads.lastIndex
+    for (let next = after(middle, end); next > end; next = after(middle, end)) end = next
+    const run = text.slice(found.index, after(tail, end)).trimEnd()
+    heads.lastIndex = found.index + run.length
+    const replaced = replace(run)
+    if (replaced === run) continue
+    pieces.push(text.slice(copied, found.index), replaced)
+    copied = heads.lastIndex
+  }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(copied)
 }
 
 function redactRuns(text: string, runs: RegExp, redact: Redact, decode: Redact, encode: Redact): string {
@@ -119,8 +152,9 @@ type Base64Content = {
 
 /** Decodes base64: text, gzipped text too, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
 export function contentOfBase64(value: string): Base64Content | null {
-  const isStandard = value.length % 4 === 0 && /^[A-Za-z0-9+/]{16,}={0,2}$/.test(value)
-  if (!isStandard && !/^[A-Za-z0-9_-]{16,}$/.test(value)) return null
+  const signs = value.replace(/={1,2}$/, '')
+  const isStandard = value.length % 4 === 0 && signs.length >= 16 && !/[^A-Za-z0-9+/]/.test(signs)
+  if (!isStandard && (value.length < 16 || /[^A-Za-z0-9_-]/.test(value))) return null
   const bytes = Buffer.from(value, isStandard ? 'base64' : 'base64url')
   const alphabet = isStandard ? 'base64' : 'base64url'
   const unpacked = gunzipped(bytes)
