@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
+import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addExports } from './command/export-cli.ts'
@@ -136,6 +137,7 @@ function createProgram(terminal: Terminal): Command {
 
   addPaths(program, terminal)
   addImports(program, terminal)
+  addApplications(program, terminal)
   addScanners(program, terminal)
   addTrust(program, terminal)
   addExports(program, terminal)

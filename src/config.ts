@@ -28,6 +28,8 @@ export type Config = {
   readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
   readonly reviewerJwksFile: string | null
+  /** Whether the first start fills an empty database with demo data too. */
+  readonly demo: boolean
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
   readonly contactRetentionDays: number
   /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
@@ -234,6 +236,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
     reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
+    demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),

@@ -31,7 +31,7 @@ export async function startService(env: Environment): Promise<Service> {
   const log = createLog(config.logLevel)
   const loading = import('./http/server.ts')
   const opened = await openServiceDatabase(config, async (db) => {
-    await loadStarter(db)
+    await loadStarter(db, config)
     await storeMinBase(db, config.surveyMinBase)
   })
   try {

@@ -74,6 +74,8 @@ async function importInto(
   importer: Importer,
 ): Promise<ImportReport> {
   const { openDatabase, openIfStored, openInMemory } = await import('../../db/engine/database.ts')
+  const { currentRevision } = await import('../../db/engine/revision.ts')
+  const { decideStarter } = await import('../../db/starter.ts')
   const config = readConfig(env)
   const opened = flags.dryRun ? ((await openIfStored(config)) ?? (await openInMemory())) : await openDatabase(config)
   const options: ImportOptions = {
@@ -82,7 +84,11 @@ async function importInto(
     ...(stderr.isTTY && { onProgress: (stage) => void stderr.write(`\r\x1b[K${stage} …`) }),
   }
   try {
-    return await importer(opened.db, path, options)
+    const isFirst = !flags.dryRun && (await currentRevision(opened.db)) === 0
+    const report = await importer(opened.db, path, options)
+    // Who begins with data of their own wants no made-up ones beside them.
+    if (isFirst && report.revision > 0) await decideStarter(opened.db, 'demo', 'declined')
+    return report
   } finally {
     if (stderr.isTTY) stderr.write('\r\x1b[K')
     await opened.close()

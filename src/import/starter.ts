@@ -1,22 +1,36 @@
 import type { Database } from '../../db/engine/database.ts'
 import { lockWriters } from '../../db/engine/revision.ts'
+import { decideStarter, findStarterDecisions } from '../../db/starter.ts'
 
 /**
- * Fills what is empty with the bundled starter, in one transaction: the knowledge room, the weakness room, the curated links, the synthetic report
- * and the findings of a made-up application, each unless it was filled before. Costs five small queries when there is nothing to do.
+ * Fills what is empty with the bundled starter, in one transaction, once: a start decides about each part of it that is
+ * undecided, and no later start fills anything. The part `knowledge` is the matrix, the weaknesses and their links; the
+ * part `demo` the synthetic report and the findings of a made-up application, declined where `demo` is false. Costs one
+ * small query where both are decided.
  */
-export async function loadStarter(db: Database): Promise<void> {
-  if (!Object.values(await findEmpty(db)).includes(true)) return
+export async function loadStarter(db: Database, { demo = true }: { readonly demo?: boolean } = {}): Promise<void> {
+  if (isDecided(await findStarterDecisions(db))) return
   const starter = await import('./store-starter.ts')
   await db.transaction().execute(async (trx) => {
     await lockWriters(trx)
+    const decided = await findStarterDecisions(trx)
+    if (isDecided(decided)) return
     const isEmpty = await findEmpty(trx)
-    if (isEmpty.knowledge) await starter.storeStarterAtlas(trx)
-    if (isEmpty.weakness) await starter.storeStarterCwe(trx)
-    if (isEmpty.links) await starter.storeStarterLinks(trx)
-    if (isEmpty.report) await starter.storeStarterReport(trx)
-    if (isEmpty.findings) await starter.storeStarterFindings(trx)
+    if (!decided.knowledge) {
+      if (isEmpty.knowledge) await starter.storeStarterAtlas(trx)
+      if (isEmpty.weakness) await starter.storeStarterCwe(trx)
+      if (isEmpty.links) await starter.storeStarterLinks(trx)
+      await decideStarter(trx, 'knowledge', 'loaded')
+    }
+    const loadsDemo = demo && !decided.demo && (isEmpty.report || isEmpty.findings)
+    if (loadsDemo && isEmpty.report) await starter.storeStarterReport(trx)
+    if (loadsDemo && isEmpty.findings) await starter.storeStarterFindings(trx)
+    await decideStarter(trx, 'demo', loadsDemo ? 'loaded' : 'declined')
   })
+}
+
+function isDecided({ knowledge, demo }: Awaited<ReturnType<typeof findStarterDecisions>>): boolean {
+  return knowledge !== undefined && demo !== undefined
 }
 
 async function findEmpty(

@@ -39,7 +39,7 @@ export async function storeStarterReport(trx: Database): Promise<void> {
 }
 
 /** Application of the starter whose findings are made up. */
-const demoApplication = 'Demo: support assistant'
+export const demoApplication = 'Demo: support assistant'
 
 /** Stores the findings of the made-up application of the starter. */
 export async function storeStarterFindings(trx: Database): Promise<void> {

@@ -53,32 +53,30 @@ export type ImportReport = {
   readonly dryRun?: true
 }
 
-/** Runs `store` in one transaction without a statement timeout and returns its report; rolls back when it throws or for a dry run. */
-export async function inTransaction(
+/**
+ * Runs `store` in one transaction without a statement timeout and returns its report; rolls back when it throws or for a
+ * dry run, whose report says so and has the revision from before.
+ */
+export async function inTransaction<Report extends { readonly revision: number }>(
   db: Database,
-  { dryRun }: ImportOptions,
-  store: (trx: Database) => Promise<ImportReport>,
-): Promise<ImportReport> {
+  { dryRun }: Pick<ImportOptions, 'dryRun'>,
+  store: (trx: Database) => Promise<Report>,
+): Promise<Report & { readonly dryRun?: true }> {
+  const dry: { report?: Report & { readonly dryRun: true } } = {}
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       const before = await currentRevision(trx)
       const report = await store(trx)
-      if (dryRun) throw new DryRun({ ...report, revision: before, dryRun: true })
-      return report
+      if (!dryRun) return report
+      dry.report = { ...report, revision: before, dryRun: true }
+      throw new DryRun('dry run')
     })
   } catch (cause) {
-    if (cause instanceof DryRun) return cause.report
+    if (cause instanceof DryRun && dry.report) return dry.report
     throw cause
   }
 }
 
 /** Thrown to roll back the transaction of a dry run. */
-class DryRun extends Error {
-  readonly report: ImportReport
-
-  constructor(report: ImportReport) {
-    super('dry run')
-    this.report = report
-  }
-}
+class DryRun extends Error {}

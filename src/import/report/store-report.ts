@@ -67,7 +67,7 @@ export async function storeReport(
   withheld: WithheldFigures[],
 ): Promise<Readonly<Record<string, Outcome>>> {
   const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
-  if (stored && stored.id !== snapshot.head.id) for (const table of reportTables) await trx.deleteFrom(table).execute()
+  if (stored && stored.id !== snapshot.head.id) await emptyReport(trx)
 
   const earlier = await trx.selectFrom('chart').select(['id', 'cellsSha256']).where('retired', '=', false).execute()
   const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
@@ -98,6 +98,17 @@ export async function storeReport(
     blocks: await storeObjects(trx, 'narrativeBlock', 'narrative block', snapshot.blocks, replaced),
     artifacts: await storeObjects(trx, 'researchArtifact', 'artifact', snapshot.artifacts, replaced),
   }
+}
+
+/** Deletes the stored report whole, with its charts and surveys. */
+export async function removeReport(trx: Database): Promise<void> {
+  await emptyReport(trx)
+  await trx.deleteFrom('report').execute()
+  await indexReport(trx)
+}
+
+async function emptyReport(trx: Database): Promise<void> {
+  for (const table of reportTables) await trx.deleteFrom(table).execute()
 }
 
 /** Stores the head of the report, and makes its charts and findings searchable. */

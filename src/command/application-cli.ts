@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ApplicationChange } from './application-change.ts'
+
+type Flags = { readonly dryRun?: boolean; readonly json?: boolean }
+type Change = (changes: typeof import('./application-change.ts')) => ApplicationChange
+
+/** Adds `skg application` and `skg demo`, which remove and rename what a database has, to `program`. */
+export function addApplications(program: Command, terminal: Terminal): void {
+  const run = async (flags: Flags, changeOf: Change) => {
+    const changes = await import('./application-change.ts')
+    const report = await changes.runChange(readConfig(terminal.env), flags.dryRun ?? false, changeOf(changes))
+    terminal.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : changes.changeText(report))
+  }
+  const add = (parent: Command, words: string, what: string) =>
+    parent
+      .command(words)
+      .description(what)
+      .option('--dry-run', 'report what would change, and change nothing')
+      .option('--json', 'print the report as JSON')
+
+  const applications = program.command('application').description('remove, rename or merge applications')
+  add(
+    applications,
+    'remove <name>',
+    'delete an application with its findings, decisions, scans, targets and runs',
+  ).action((name: string, flags: Flags) => run(flags, ({ removal }) => removal(name)))
+  add(
+    applications,
+    'rename <name> <new-name>',
+    'change the name of an application, and with it its guid and the ids of its findings',
+  ).action((name: string, newName: string, flags: Flags) => run(flags, ({ renaming }) => renaming(name, newName)))
+  add(
+    applications,
+    'merge <name> <into>',
+    'move all that belongs to an application to another one, and delete the first',
+  ).action((name: string, into: string, flags: Flags) => run(flags, ({ merging }) => merging(name, into)))
+
+  const demo = program.command('demo').description('the demo data of the starter: a made-up application and report')
+  add(
+    demo,
+    'remove',
+    'delete the made-up application and the synthetic report with its charts; the knowledge stays',
+  ).action((flags: Flags) => run(flags, ({ demoRemoval }) => demoRemoval()))
+}
