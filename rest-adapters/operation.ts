@@ -8,7 +8,7 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { unavailability } from '../db/engine/database.ts'
+import { unavailability } from '../db/engine/unavailability.ts'
 import { type Context, startWriting } from '../graphql/context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
-import { hostOfUrl, listenProblem, stopSignal } from './http/kit/listen.ts'
+import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http/kit/listen.ts'
 import { readServiceConfig } from './http/service-config.ts'
 import { loadStarter } from './import/starter.ts'
 import { createLog } from './log.ts'
@@ -25,22 +26,28 @@ const advice = {
   ENOTFOUND: 'set HOST',
 }
 
+/** The longest that a start that failed waits for what it has opened to close. */
+const closeMs = 2_000
+
 /** Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or ServiceError when it cannot. */
 export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
   const loading = import('./http/server.ts')
-  const opened = await openServiceDatabase(config, async (db) => {
-    await loadStarter(db, config)
-    await storeMinBase(db, config.surveyMinBase)
-  })
+  const parts = new AsyncDisposableStack()
   try {
+    const opened = await openServiceDatabase(config, async (db) => {
+      await loadStarter(db, config)
+      await storeMinBase(db, config.surveyMinBase)
+    })
+    parts.defer(() => opened.close())
     const clock = await startRevisionClock(opened)
+    parts.defer(() => clock.stop())
     const { createHttp } = await loading
-    const [app, retention] = await Promise.all([
-      createHttp({ config, opened, clock, log }),
-      startRetention(opened.db, config.contactRetentionDays, log),
-    ])
+    const app = await createHttp({ config, opened, clock, log })
+    parts.defer(() => app.close())
+    const retention = await startRetention(opened.db, config.contactRetentionDays, log)
+    parts.defer(() => retention.stop())
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {
       throw listenProblem(cause, config.host, config.port, advice)
     })
@@ -48,23 +55,19 @@ export async function startService(env: Environment): Promise<Service> {
     return {
       url: `http://${hostOfUrl(config.host)}:${port}`,
       shutdownTimeoutMs: config.shutdownTimeoutMs,
-      close: async () => {
-        retention.stop()
-        await app.close()
-        await clock.stop()
-        await opened.close()
-      },
+      close: () => parts.disposeAsync(),
     }
   } catch (cause) {
-    await opened.close()
+    const closing = parts.disposeAsync().catch(() => {})
+    await Promise.race([closing, delay(closeMs)])
     throw cause
   }
 }
 
 /** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. */
 export async function serve(env: Environment): Promise<void> {
-  const stopped = stopSignal()
-  const service = await startService(env)
+  const stopped = stopSignal(env)
+  const service = await startUnlessStopped(startService(env), stopped)
   console.log(
     [
       `Security knowledge graph at ${service.url}`,

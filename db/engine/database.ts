@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn } from './pool.ts'
+import { connectionProblem, isStartProblem } from './unavailability.ts'
 
 export type Database = Kysely<Tables>
 
@@ -84,9 +85,19 @@ export async function openServiceDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return openFolder(config.dataDir, statementTimeoutMs, prepare)
-  const unlimited = await prepared(openPostgres(databaseUrl), databaseUrl, prepare)
+  const unlimited = await prepared(openPostgres(databaseUrl), databaseUrl, async (db) => {
+    await refuseReadOnly(db)
+    await prepare(db)
+  })
   await unlimited.close()
   return openPostgres(databaseUrl, undefined, statementTimeoutMs)
+}
+
+/** Throws the error of PostgreSQL for a write where `db` takes none. */
+async function refuseReadOnly(db: Database): Promise<void> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select current_setting('transaction_read_only')::boolean as is_on`.execute(db)
+  if (rows[0]?.isOn) throw Object.assign(new Error('it takes no writes, as a replica does'), { code: '25006' })
 }
 
 async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
@@ -117,7 +128,7 @@ async function closedUnlessDone<T>(
     return await work()
   } catch (cause) {
     await opened.close().catch(() => {})
-    if (!databaseUrl || !isConnectionError(cause)) throw cause
+    if (!databaseUrl || !isStartProblem(cause)) throw cause
     const { host, pathname } = new URL(databaseUrl)
     throw new ServiceError(
       'UNAVAILABLE',
@@ -170,47 +181,6 @@ export function openPostgres(connectionString: string, onStatement?: OnStatement
 /** `= any(…)` of one array parameter, so that the statement's text does not depend on how many keys there are. */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
-}
-
-/** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
-export function unavailability(cause: unknown): ServiceError | null {
-  const { code = '' } = cause as { code?: string }
-  if (!isConnectionError(cause) && code !== '57014') return null
-  const problem = problems[code] ?? 'The database does not answer.'
-  return Object.assign(new ServiceError('UNAVAILABLE', `${problem} Try again later.`), { cause })
-}
-
-const problems: Readonly<Record<string, string>> = {
-  '25006': 'The database takes no writes now.',
-  '53100': 'The database has no room left.',
-  '57014': 'The database took too long.',
-}
-
-/** Checks for the error of any statement on a database that is away, full or refusing. */
-export function isConnectionError(cause: unknown): boolean {
-  const { code, message } = cause as { code?: string; message?: string }
-  return (
-    /^(08|25006$|28|3D|53|57P|58)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
-      code ?? '',
-    ) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
-      message ?? '',
-    ) ||
-    isDatabaseClosed(cause)
-  )
-}
-
-/** Checks for the error of a statement that failed because this process has closed its database, as it does for requests that are left when it ends. */
-export function isDatabaseClosed(cause: unknown): boolean {
-  return /after calling end on the pool|driver has already been destroyed/.test(
-    (cause as { message?: string }).message ?? '',
-  )
-}
-
-function connectionProblem(cause: unknown): string {
-  const { code, message, errors } = cause as { code?: string; message?: string; errors?: readonly Error[] }
-  return message || errors?.[0]?.message || code || 'no answer'
 }
 
 /** Creates the query builder of a database; `onStatement` is called with each statement. */

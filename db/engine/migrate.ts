@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { ServiceError } from '../../src/errors.ts'
+import { version } from '../../src/version.ts'
+import { isConnectionError } from './unavailability.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const files = readdirSync(folder)
@@ -18,13 +21,37 @@ export function checkNames(names: readonly string[]): readonly string[] {
   return names
 }
 
-/** Brings the schema of `db` up to date, one process at a time; throws what the failing migration threw. Two small queries when there is nothing to do. */
+/**
+ * Brings the schema of `db` up to date, one process at a time. Throws UNAVAILABLE for a database that a newer version has migrated, and for a migration that
+ * fails, of which nothing stays. Two small queries when there is nothing to do.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
 export async function migrate(db: Kysely<any>): Promise<void> {
-  if (await isMigrated(db)) return
+  const done = await listDone(db)
+  if (done.join() === migrationNames.join()) return
+  refuseNewer(done)
   const { Migrator } = await import('kysely/migration')
-  const { error } = await new Migrator({ db: db.withoutPlugins(), provider: { getMigrations } }).migrateToLatest()
-  if (error) throw error
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider: { getMigrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (!error) return
+  // A newer process may have migrated it meanwhile.
+  refuseNewer(await listDone(db).catch(() => []))
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  if (failed === undefined || isConnectionError(error)) throw error
+  throw new ServiceError(
+    'UNAVAILABLE',
+    `The migration ${failed} failed, and the database is as it was before: ${(error as Error).message}`,
+  )
+}
+
+function refuseNewer(done: readonly string[]): void {
+  const unknown = done.filter((name) => !migrationNames.includes(name))
+  if (unknown.length === 0) return
+  const shown = unknown.length === 1 ? unknown[0] : `${unknown[0]} and ${unknown.length - 1} more`
+  throw new ServiceError(
+    'UNAVAILABLE',
+    `A newer version than ${version} has migrated the database (${shown}); start that version or a later one, or restore a backup from before.`,
+  )
 }
 
 /** Checks that `db` was ever migrated. */
@@ -35,10 +62,10 @@ export async function hasMigrations(db: Kysely<any>): Promise<boolean> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-async function isMigrated(db: Kysely<any>): Promise<boolean> {
-  if (!(await hasMigrations(db))) return false
+async function listDone(db: Kysely<any>): Promise<readonly string[]> {
+  if (!(await hasMigrations(db))) return []
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return done.rows.map(({ name }) => name).join() === migrationNames.join()
+  return done.rows.map(({ name }) => name)
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

@@ -1,4 +1,4 @@
-import { isConnectionError } from '../../db/engine/database.ts'
+import { isConnectionError } from '../../db/engine/unavailability.ts'
 import { errorTable, ServiceError } from '../../src/errors.ts'
 
 export type RpcErrorParts = {

@@ -1,7 +1,7 @@
 import { openServiceDatabase } from '../../db/engine/database.ts'
 import { type Environment, readConfig } from '../config.ts'
 import { ServiceError } from '../errors.ts'
-import { stopSignal } from '../http/kit/listen.ts'
+import { startUnlessStopped, stopSignal } from '../http/kit/listen.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { createLog } from '../log.ts'
 import { startDecisionExpiry } from '../runner/decision-expiry.ts'
@@ -14,8 +14,11 @@ export async function work(env: Environment): Promise<void> {
     throw new ServiceError('BAD_USER_INPUT', 'skg worker needs DATABASE_URL: the embedded database has one process.')
   if (config.secengRunning === 0)
     throw new ServiceError('BAD_USER_INPUT', 'SECENG_RUNNING is 0, so that skg worker has nothing to do.')
-  const stopped = stopSignal()
-  const opened = await openServiceDatabase(config, async () => {})
+  const stopped = stopSignal(env)
+  const opened = await startUnlessStopped(
+    openServiceDatabase(config, async () => {}),
+    stopped,
+  )
   try {
     const log = createLog(config.logLevel)
     const expiry = await startDecisionExpiry(opened, log)

@@ -11,8 +11,8 @@ import {
   type GraphQLSchema,
   getVariableValues,
 } from 'graphql'
-import { isDatabaseClosed, unavailability } from '../../db/engine/database.ts'
 import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
+import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
 import { type Context, startWriting } from '../../graphql/context.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'

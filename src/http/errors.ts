@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseClosed, unavailability } from '../../db/engine/database.ts'
+import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { stopSignal } from '../http/kit/listen.ts'
+import { startUnlessStopped, stopSignal } from '../http/kit/listen.ts'
 import type { SidecarFlags } from './config.ts'
 import { targetOfUrl } from './message/target.ts'
 import { type Sidecar, startSidecar } from './start.ts'
@@ -18,8 +18,8 @@ export async function runSidecar(
   flags: SidecarFlags,
 ): Promise<void> {
   for (const flag of compileOnce) setFlagsFromString(flag)
-  const stopped = stopSignal()
-  const sidecar = await startSidecar(env, flags)
+  const stopped = stopSignal(env)
+  const sidecar = await startUnlessStopped(startSidecar(env, flags), stopped)
   for (const warning of warningsOf(sidecar)) console.error(`Warning: ${warning}`)
   console.log(bannerOf(sidecar))
   await stopped

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isConnectionError } from '../../db/engine/database.ts'
 import { openFolder } from '../../db/engine/embedded.ts'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
+import { isConnectionError } from '../../db/engine/unavailability.ts'
 import { databases, dataFolder, startTestService, type TestDatabase } from '../support/setup.ts'
 
 describe.each(databases)('a statement on $kind', ({ kind, open }) => {

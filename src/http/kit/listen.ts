@@ -1,3 +1,4 @@
+import type { Environment } from '../../config.ts'
 import { ServiceError } from '../../errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -30,8 +31,13 @@ type StopSignal = keyof typeof exitCodes
 /** At Ctrl-C the terminal sends a signal, and npm passes its own on. */
 const sameRequestMs = 500
 
-/** Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells report. */
-export function stopSignal(): Promise<void> {
+const parentLookMs = 250
+
+/**
+ * Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells report.
+ * Below npm, as `env` shows, it resolves also when the process above has ended: the shell between does not pass signals on.
+ */
+export function stopSignal(env: Environment): Promise<void> {
   return new Promise((resolve) => {
     let stoppedAt: number | null = null
     const stop = (signal: StopSignal) => {
@@ -41,5 +47,24 @@ export function stopSignal(): Promise<void> {
       resolve()
     }
     for (const signal of Object.keys(exitCodes) as StopSignal[]) process.on(signal, stop)
+    if (env.npm_execpath === undefined) return
+    const parent = process.ppid
+    const look = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(look)
+      resolve()
+    }, parentLookMs).unref()
+  })
+}
+
+/** Returns what `starting` returns; ends the process with 0 when `stopped` resolves before, since nothing is in flight yet. */
+export function startUnlessStopped<T>(starting: Promise<T>, stopped: Promise<void>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isStarting = true
+    const end = () => {
+      isStarting = false
+    }
+    starting.finally(end).then(resolve, reject)
+    void stopped.then(() => isStarting && process.exit(0))
   })
 }

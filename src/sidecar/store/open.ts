@@ -46,6 +46,8 @@ export async function openStore(dataDir: string): Promise<Store> {
 async function migrate(db: StoreDatabase): Promise<void> {
   const provider = { getMigrations: async () => storeMigrations }
   const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
+  if (/^corrupted migrations/.test((error as Error | undefined)?.message ?? ''))
+    throw new Error('another version of skg has written it; start that one, or set SIDECAR_DATA_DIR to another folder')
   if (error) throw error
 }
 

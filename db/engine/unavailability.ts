@@ -1,0 +1,53 @@
+import { ServiceError } from '../../src/errors.ts'
+
+/** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
+export function unavailability(cause: unknown): ServiceError | null {
+  const { code = '' } = cause as { code?: string }
+  if (!isConnectionError(cause) && code !== '57014') return null
+  const problem = problems[code] ?? 'The database does not answer.'
+  return Object.assign(new ServiceError('UNAVAILABLE', `${problem} Try again later.`), { cause })
+}
+
+const problems: Readonly<Record<string, string>> = {
+  '25006': 'The database takes no writes now.',
+  '53100': 'The database has no room left.',
+  '57014': 'The database took too long.',
+}
+
+/** Checks for the error of any statement on a database that is away, full or refusing. */
+export function isConnectionError(cause: unknown): boolean {
+  const { code, message } = cause as { code?: string; message?: string }
+  return (
+    /^(08|25006$|28|3D|53|57P|58)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE'].includes(
+      code ?? '',
+    ) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
+      message ?? '',
+    ) ||
+    isDatabaseClosed(cause)
+  )
+}
+
+/** Checks for the error of a statement that failed because this process has closed its database, as it does for requests that are left when it ends. */
+export function isDatabaseClosed(cause: unknown): boolean {
+  return /after calling end on the pool|driver has already been destroyed/.test(
+    (cause as { message?: string }).message ?? '',
+  )
+}
+
+/** Checks for an error by which a connection cannot be made: of `isConnectionError`, or of its encryption. */
+export function isStartProblem(cause: unknown): boolean {
+  const { code, message } = cause as { code?: string; message?: string }
+  return (
+    isConnectionError(cause) ||
+    /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code ?? '') ||
+    /does not support SSL|SSL connection/.test(message ?? '')
+  )
+}
+
+/** Returns in words why a connection cannot be made. */
+export function connectionProblem(cause: unknown): string {
+  const { code, message, errors } = cause as { code?: string; message?: string; errors?: readonly Error[] }
+  return message || errors?.[0]?.message || code || 'no answer'
+}
