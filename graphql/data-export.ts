@@ -88,7 +88,10 @@ function checkInput({ format, target, application, all, filter, paths, limit }: 
   const problems: InputProblem[] = []
   const scopes = [target != null, application != null, all === true].filter(Boolean)
   if (scopes.length !== 1)
-    problems.push({ pointer: '/target', message: 'exactly one of target, application and all: true must be given' })
+    problems.push({
+      pointer: '/target',
+      message: 'is required, or application, or all: true; exactly one of the three',
+    })
   if (format === 'ATTACK_FLOW' && target == null)
     problems.push({ pointer: '/target', message: 'is required for attack-flow' })
   if (format === 'ATTACK_FLOW' && filter != null)
@@ -99,7 +102,7 @@ function checkInput({ format, target, application, all, filter, paths, limit }: 
   if (limit != null && (limit < 1 || limit > mostPaths))
     problems.push({ pointer: '/limit', message: `must be from 1 to ${mostPaths}` })
   if (filter?.application != null)
-    problems.push({ pointer: '/filter/application', message: 'is not taken here; give application beside filter' })
+    problems.push({ pointer: '/filter/application', message: 'is not allowed here; send application beside filter' })
   if (problems.length > 0) throw inputRefused(problems)
 }
 

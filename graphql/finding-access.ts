@@ -1,6 +1,7 @@
 import { listVisibleApplications } from '../db/application.ts'
 import type { NameGlobs } from '../db/application-visibility.ts'
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
+import { ServiceError } from '../src/errors.ts'
 import { callerOf, isVisible, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import { findSecurityFinding } from './finding-node.ts'
@@ -35,6 +36,11 @@ export function findApplication(
   return after(load.applicationByGuid(guid.toLowerCase()), (application) =>
     application && isVisible(globs, application.name) ? application : null,
   )
+}
+
+/** Returns the error of a filter whose `argument` names a `noun` that does not exist for the caller, so that no misspelt filter looks like an empty list. */
+export function notThere(argument: string, noun: string): ServiceError {
+  return new ServiceError('NOT_FOUND', `${argument}: there is no such ${noun}`, { argument })
 }
 
 /** Returns the security finding with this public id, null when there is none of an application with one of these names. */

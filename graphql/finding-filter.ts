@@ -8,7 +8,7 @@ import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
-import { findApplication, numbersOf, readableApplications } from './finding-access.ts'
+import { findApplication, notThere, numbersOf, readableApplications } from './finding-access.ts'
 import { originOf } from './finding-scans.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
@@ -53,7 +53,10 @@ const nothing: FindingCollection = {
 /** Stands for the findings without a principal weakness. */
 const noWeakness = 'CWE-0'
 
-/** Returns the filter as the tables take it; null when it names what does not exist, so that nothing can be found. */
+/**
+ * Returns the filter as the tables take it; null when its conditions exclude each other, so that nothing can be found. Throws NOT_FOUND for an application, a target
+ * or a run that does not exist for the caller.
+ */
 export async function storedFilter(
   context: Context,
   globs: NameGlobs,
@@ -77,7 +80,7 @@ export async function storedFilter(
   const application = filter.application
     ? await findApplication({ load }, checkIdentifier('filter.application', filter.application, 'application'), globs)
     : undefined
-  if (application === null) return null
+  if (application === null) throw notThere('filter.application', 'application')
   if (application && fixed.applicationId != null && fixed.applicationId !== application.id) return null
   const origin = await originOf(context, filter)
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null

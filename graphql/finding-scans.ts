@@ -6,6 +6,7 @@ import { findRuns } from '../db/target-run.ts'
 import { isUuid } from '../src/identifiers.ts'
 import { maySee, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
+import { notThere } from './finding-access.ts'
 import type { SecurityFindingFilter } from './generated.ts'
 
 /** The members of a filter about the origin of findings; null members do not filter. */
@@ -16,8 +17,9 @@ type Origin = {
 }
 
 /**
- * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when there is no such target or run for the caller.
- * Throws as `requireScope` for `target`, `run` and `decision`, which are not public.
+ * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when the run has stored no scan, or they are of several
+ * applications. Throws as `requireScope` for `target`, `run` and `decision`, which are not public, and NOT_FOUND for a target or a run that does not exist for the
+ * caller.
  */
 export async function originOf(
   context: Context,
@@ -27,7 +29,7 @@ export async function originOf(
   const applications = target != null || run != null || decision ? requireScope(context, 'read').applications : null
   const ofTools = tool ? (await listScannersOfTools(db, tool)).map(({ id }) => id) : null
   const found = target == null ? undefined : isUuid(target) ? await findTarget(db, target, applications) : null
-  if (found === null) return null
+  if (found === null) throw notThere('filter.target', 'target')
   const scans = run == null ? null : await listScansOfRun(context, run)
   if (scans?.length === 0) return null
   const [applicationId = null, ...others] = new Set([
@@ -43,11 +45,11 @@ export async function originOf(
   }
 }
 
-/** Returns the scans that a run stored or found stored; none of a run that does not exist for the caller. */
+/** Returns the scans that a run stored or found stored. Throws NOT_FOUND when it does not exist for the caller. */
 async function listScansOfRun(context: Context, id: string): Promise<readonly Scan[]> {
   const caller = requireScope(context, 'read')
   const run = isUuid(id) ? (await findRuns(context.db, [id]))[0] : undefined
-  if (!run || !maySee(caller, run.applicationName)) return []
+  if (!run || !maySee(caller, run.applicationName)) throw notThere('filter.run', 'scan run')
   return findScans(
     context.db,
     run.results.map(({ scanId }) => Number(scanId)),

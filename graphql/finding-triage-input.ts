@@ -35,7 +35,7 @@ export function checkDecision(input: TriageFindingsInput, at: Date): Wanted {
   checkIds(input, refuse)
   const reason = input.reason?.toLowerCase() ?? null
   const reasons = reasonsOf[decision]
-  if (!reasons && reason !== null) refuse('/reason', 'only accepted and false_positive have one')
+  if (!reasons && reason !== null) refuse('/reason', 'is for accepted and false_positive only')
   if (reasons && (reason === null || !reasons.includes(reason)))
     refuse('/reason', `must be one of ${reasons.join(', ')} for ${decision}`)
   const comment = input.comment ?? null
@@ -68,7 +68,7 @@ function isText(comment: string): boolean {
 }
 
 function instantOf(text: string, decision: string, at: Date, refuse: Refuse): Date | null {
-  if (decision !== 'accepted') refuse('/until', 'only accepted has one')
+  if (decision !== 'accepted') refuse('/until', 'is for accepted only')
   try {
     const until = checkInstant('until', text)
     if (until <= at) refuse('/until', 'must lie in the future')

@@ -2876,7 +2876,7 @@ export type SecurityFindingSourceState =
 
 /** Conditions on security findings. An object must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
 export type SecurityFindingFilter = {
-  /** Findings of this application, by guid. Below `Application` it is that application. */
+  /** Findings of this application, by guid. Below `Application` it is that application. NOT_FOUND where it does not exist for the caller. */
   readonly application?: InputMaybe<Scalars['ID']['input']>;
   /** Findings made in one of these ways. */
   readonly scanType?: InputMaybe<ReadonlyArray<ScanType>>;
@@ -2924,11 +2924,11 @@ export type SecurityFindingFilter = {
   readonly placeStartsWith?: InputMaybe<Scalars['String']['input']>;
   /** Findings that an import or a decision changed on or after this day (from 00:00 UTC) or this instant (RFC 3339). */
   readonly changedSince?: InputMaybe<Scalars['String']['input']>;
-  /** Findings of this target, by id: those of the scans of its runs, or all of the application for a target of the kind APPLICATION. For callers with the scope `read`. */
+  /** Findings of this target, by id: those of the scans of its runs, or all of the application for a target of the kind APPLICATION. For callers with the scope `read`; NOT_FOUND where it does not exist for them. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
   /** Findings about which one of these decisions is in force. For callers with the scope `read`. */
   readonly decision?: InputMaybe<ReadonlyArray<FindingDecision>>;
-  /** Findings that this scan run reported, by id; of an incremental one those that it added or changed. For callers with the scope `read`. */
+  /** Findings that this scan run reported, by id; of an incremental one those that it added or changed. For callers with the scope `read`; NOT_FOUND where it does not exist for them. */
   readonly run?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -3733,7 +3733,7 @@ export type TargetOrder = {
 export type TargetFilter = {
   /** Targets of one of these kinds; at most 100. */
   readonly kind?: InputMaybe<ReadonlyArray<TargetKind>>;
-  /** Targets of the application with this guid or name. */
+  /** Targets of the application with this guid or name; NOT_FOUND where it does not exist for the caller. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
   /** With this label. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
@@ -4223,9 +4223,9 @@ export type ScanRunError = {
 
 /** Conditions on scan runs. All given conditions must hold. */
 export type ScanRunFilter = {
-  /** Runs of this target. */
+  /** Runs of this target; NOT_FOUND where it does not exist for the caller and no run names it. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
-  /** Runs of the application with this guid or name. */
+  /** Runs of the application with this guid or name; NOT_FOUND where it does not exist for the caller and no run names it. */
   readonly application?: InputMaybe<Scalars['String']['input']>;
   /** Runs of one of these kinds. */
   readonly kind?: InputMaybe<ReadonlyArray<ScanRunKind>>;

@@ -2,7 +2,7 @@ import { findMitigationIds } from '../db/target.ts'
 import type { Target, TargetControl } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { fromEnum } from '../src/names.ts'
-import type { TargetValues } from '../src/target/input.ts'
+import type { InputProblem, TargetValues } from '../src/target/input.ts'
 import { judge } from '../src/target/policy.ts'
 import type { Context } from './context.ts'
 import type { TargetControlInput, TargetWebhookInput } from './generated.ts'
@@ -15,6 +15,15 @@ type Given = {
   readonly scanners?: readonly string[] | null
   readonly controls?: readonly TargetControlInput[] | null
   readonly webhook?: TargetWebhookInput | null
+}
+
+/** Returns what is wrong when not exactly one of a target and an application is named. */
+export function problemsOfSubject(target: unknown, application: unknown): readonly InputProblem[] {
+  if (target == null && application == null)
+    return [{ pointer: '/target', message: 'is required, or application in its place' }]
+  return target != null && application != null
+    ? [{ pointer: '/application', message: 'must be left out when target is named' }]
+    : []
 }
 
 /** Returns what of a target's own members an input gives; those that are absent stay absent. */

@@ -1,18 +1,22 @@
+import type { NameGlobs } from '../db/application-visibility.ts'
 import { writeAudit } from '../db/audit.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
 import { cancelRun, findRuns, mostAttempts } from '../db/target-run.ts'
-import { newestRunFirst, runs } from '../db/target-run-list.ts'
+import { newestRunFirst, type RunFilter, runs } from '../db/target-run-list.ts'
 import type { ReadArtifact, ScanRun as StoredRun } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid } from '../src/identifiers.ts'
 import { cleanName } from '../src/names.ts'
 import type { InputProblem } from '../src/target/input.ts'
+import { alternatives } from '../src/wording.ts'
 import { type Caller, callerOf, maySee, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
+import { findApplication, notThere } from './finding-access.ts'
 import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
 import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { problemsOfSubject } from './target-input.ts'
 import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import { createScan } from './target-scan.ts'
 
@@ -135,14 +139,14 @@ async function findRun(context: Context, id: string): Promise<ScanRun | null> {
   return run && maySee({ applications } as Caller, run.applicationName) ? run : null
 }
 
-function listRuns(context: Context, filter: ScanRunFilter, page: object) {
+async function listRuns(context: Context, filter: ScanRunFilter, page: object) {
   const { applications } = requireScope(context, 'read')
   const { target, application, kind, state, commit, since, until } = filter
   for (const [name, text] of Object.entries({ target, application, commit }))
     if (text != null) checkText(`filter.${name}`, text)
+  if (target != null && !isUuid(target)) throw notThere('filter.target', 'target')
   const wanted = {
-    // No run has the least UUID.
-    targetId: target == null ? null : isUuid(target) ? target : '00000000-0000-0000-0000-000000000000',
+    targetId: target ?? null,
     applicationGuid:
       application == null ? null : isIdentifier(application, 'application') ? application : guidOfName(application),
     kind: kind?.map(fromEnum) ?? null,
@@ -151,6 +155,7 @@ function listRuns(context: Context, filter: ScanRunFilter, page: object) {
     since: since == null ? null : checkInstant('filter.since', since),
     until: until == null ? null : checkInstant('filter.until', until),
   }
+  await checkExistence(context, wanted, applications)
   const listing = runs(context.db, wanted, applications)
   return connect(
     {
@@ -164,6 +169,23 @@ function listRuns(context: Context, filter: ScanRunFilter, page: object) {
   )
 }
 
+/** Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may outlive its target and precede its application. */
+async function checkExistence(
+  context: Context,
+  { targetId, applicationGuid }: Pick<RunFilter, 'targetId' | 'applicationGuid'>,
+  visible: NameGlobs,
+): Promise<void> {
+  const isNamed = async (named: RunFilter) => (await runs(context.db, named, visible).count()) > 0
+  if (targetId && !(await findTarget(context.db, targetId, visible)) && !(await isNamed({ targetId })))
+    throw notThere('filter.target', 'target')
+  if (
+    applicationGuid &&
+    !(await findApplication(context, applicationGuid, visible)) &&
+    !(await isNamed({ applicationGuid }))
+  )
+    throw notThere('filter.application', 'application')
+}
+
 /** Returns the verb of the importer. Throws INPUT_REFUSED with every member that is wrong. */
 async function checkInput({ service }: Context, input: CreateScanRunInput, name: string | null): Promise<string> {
   const problems: InputProblem[] = []
@@ -171,12 +193,11 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
   const { scanRuns } = service
   const found = upload == null ? null : scanRuns.findUpload(upload)
   if (!found) problems.push({ pointer: '/upload', message: 'names no file that was just sent' })
-  if ((target == null) === (application == null))
-    problems.push({ pointer: '/target', message: 'or application must be given, and not both' })
+  problems.push(...problemsOfSubject(target, application))
   if (application != null && name === null)
     problems.push({ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' })
   if (format != null && !scanRuns.formats.includes(format))
-    problems.push({ pointer: '/format', message: `must be one of ${scanRuns.formats.join(', ')}` })
+    problems.push({ pointer: '/format', message: `must be one of ${alternatives(scanRuns.formats)}` })
   for (const member of ['commit', 'ref'] as const) {
     const text = input[member]
     if (text != null && (text === '' || text.length > longest[member] || /[\p{Cc}\s]/u.test(text)))

@@ -10,6 +10,7 @@ import { type Caller, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import type { CreateTrustScanInput, Resolvers } from './generated.ts'
 import { inputRefused, mutate } from './mutation.ts'
+import { problemsOfSubject } from './target-input.ts'
 import { queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 
 const defaultTimeoutMs = 1_800_000
@@ -59,16 +60,15 @@ function checkInput({ service }: Context, input: CreateTrustScanInput, applicati
   const problems: InputProblem[] = []
   const found = upload == null ? null : service.scanRuns.findUpload(upload)
   if (upload != null && !found) problems.push({ pointer: '/upload', message: 'names no file that was just sent' })
-  if ((target == null) === (input.application == null))
-    problems.push({ pointer: '/target', message: 'or application must be given, and not both' })
+  problems.push(...problemsOfSubject(target, input.application))
   if (input.application != null && application === null)
     problems.push({ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' })
   if (upload != null && artifact != null)
-    problems.push({ pointer: '/artifact', message: 'must not be given with a file' })
+    problems.push({ pointer: '/artifact', message: 'must be left out when a file is sent' })
   if (artifact != null && !digest.test(artifact))
     problems.push({ pointer: '/artifact', message: 'must be a SHA-256 of 64 hexadecimal digits' })
   if (upload == null && artifact == null && target == null)
-    problems.push({ pointer: '/artifact', message: 'must be given, or a file be sent' })
+    problems.push({ pointer: '/artifact', message: 'is required when no file is sent and no target is named' })
   if (name != null && (name === '' || name.length > longestName || /[\p{Cc}\p{Cs}]/u.test(name)))
     problems.push({ pointer: '/name', message: `must have 1 to ${longestName} characters, and no control characters` })
   if (timeoutMs != null && (timeoutMs < timeouts.least || timeoutMs > timeouts.most))

@@ -7,6 +7,7 @@ import { readTarget, type TargetValues } from '../src/target/input.ts'
 import { webhookSecret } from '../src/target/webhook.ts'
 import { type Caller, requireApplication, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
+import { findApplication, notThere } from './finding-access.ts'
 import type { Resolvers, TargetOrder } from './generated.ts'
 import { type ListedError, mutate } from './mutation.ts'
 import { checkText } from './runtime/check.ts'
@@ -157,11 +158,11 @@ type Filter = {
 }
 
 async function listTargets(context: Context, { orderBy, application, kind, scope, ...texts }: Filter, page: object) {
-  const { applications } = requireScope(context, 'read')
+  const caller = requireScope(context, 'read')
   const { db, largestPage } = context
   for (const [name, text] of Object.entries(texts)) if (text != null) checkText(`filter.${name}`, text)
   const applicationId =
-    application == null ? null : await applicationNumber(context, checkText('filter.application', application))
+    application == null ? null : await applicationNumber(context, checkText('filter.application', application), caller)
   const filter = {
     ...texts,
     applicationId,
@@ -169,7 +170,7 @@ async function listTargets(context: Context, { orderBy, application, kind, scope
     scope: scope == null ? null : fromEnum<Target['scopeState']>(scope),
   }
   const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
-  const listing = stored.targets(db, filter, applications)
+  const listing = stored.targets(db, filter, caller.applications)
   const order = { by: stored.targetOrders[field], id: stored.targetTie, direction }
   return connect(
     {
@@ -183,10 +184,12 @@ async function listTargets(context: Context, { orderBy, application, kind, scope
   )
 }
 
-/** Returns the number of the application with this guid or name; 0, which none has, for an unknown one. */
-async function applicationNumber({ load }: Context, application: string): Promise<number> {
-  const guid = isIdentifier(application, 'application') ? application.toLowerCase() : stored.guidOfName(application)
-  return (await load.applicationByGuid(guid))?.id ?? 0
+/** Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller. */
+async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
+  const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
+  const found = await findApplication(context, guid, applications)
+  if (!found) throw notThere('filter.application', 'application')
+  return found.id
 }
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]

@@ -15,7 +15,7 @@ export function decodeCursor(scope: string, argument: string, cursor: string): K
   if (checksum(scope, text) === decoded.slice(0, checksumLength)) return JSON.parse(text) as Key
   throw new ServiceError(
     'BAD_USER_INPUT',
-    `${argument}: not a cursor of this collection in this order; give an endCursor, startCursor or cursor of an earlier page, unaltered`,
+    `${argument}: not a cursor of this list under these filters and in this order; send one of an earlier page of it, unaltered`,
     { argument },
   )
 }

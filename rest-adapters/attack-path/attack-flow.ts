@@ -1,5 +1,6 @@
 import { uuidOfUri } from '../../src/identifiers.ts'
-import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
+import { counted } from '../../src/wording.ts'
+import type { DrawnPath, PathSubject } from './path-document.ts'
 
 const extension = 'extension-definition--fb9c968a-745b-4ade-9b25-c324172197f4'
 const publisher = 'identity--d673f8cb-c168-42da-8ed4-0cb26725f86c'

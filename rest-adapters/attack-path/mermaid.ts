@@ -1,5 +1,6 @@
+import { counted } from '../../src/wording.ts'
 import { clipped, severityColours, stepLines } from './drawing.ts'
-import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
+import type { DrawnPath, PathSubject } from './path-document.ts'
 
 /** Steps beside each other; longer paths go from top to bottom. */
 const mostBeside = 4

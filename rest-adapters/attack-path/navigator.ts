@@ -1,5 +1,6 @@
+import { counted } from '../../src/wording.ts'
 import { severityLayer } from '../navigator-layer.ts'
-import { counted, type DrawnPath, type PathSubject } from './path-document.ts'
+import type { DrawnPath, PathSubject } from './path-document.ts'
 
 /** Returns a path as a layer of the ATT&CK Navigator over ATLAS: the score of a technique is the severity of its step. */
 export function asNavigatorLayer({ score, steps }: DrawnPath, { name, revision }: PathSubject): object {

@@ -1,3 +1,5 @@
+import { counted } from '../../src/wording.ts'
+
 type Named = { readonly id: string; readonly name: string }
 
 /** An attack path as the graph answers it under `pathFields`. */
@@ -60,11 +62,6 @@ export function pathFields(findings: number): string {
       weaknesses { weakness { id } ancestors { id } } transition { count studies ${named} }
       mitigations { implemented ${named} planned ${named} missing ${named} }
     }`
-}
-
-/** Returns "1 finding", "2 findings" and the like. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /** Returns the sentence on findings whose exposure is not known; none when there are no such findings. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { counted, type PathDocument } from '../attack-path/path-document.ts'
+import { counted } from '../../src/wording.ts'
+import type { PathDocument } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
 
 type StepDocument = PathDocument['steps'][number]

@@ -14,6 +14,7 @@ import {
   commonErrors,
   idParameter,
   listParameter,
+  ofPageParameter,
   pageOf,
   pageParameters,
   pageSchema,
@@ -130,6 +131,7 @@ export const attackPathRoutes: readonly Route[] = [
         scoring,
       }
     },
+    explain: ofPageParameter,
     manners: { isPage: true, versionOf: ({ target }) => target?.version ?? 0 },
     response: object({
       target: targetOfPaths,
@@ -172,6 +174,7 @@ export const attackPathRoutes: readonly Route[] = [
       const { id, name, remediation } = found<typeof target>(target)
       return { target: { id, name }, ...remediationBody(remediation), revision }
     },
+    explain: ofPageParameter,
     manners: { versionOf: ({ target }) => target?.version ?? 0 },
     response: remediationSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
@@ -209,6 +212,7 @@ export const attackPathRoutes: readonly Route[] = [
       }
     },
     formats,
+    explain: ofPageParameter,
     manners: { versionOf: ({ target }) => target?.version ?? 0 },
     response: object({
       target: targetOfPaths,

@@ -125,14 +125,3 @@ function wholeOf(sent: string, parameter: string): number {
     parameter,
   })
 }
-
-/** Returns an error of the filter with the parameter that it is about. */
-export function ofFindingParameter(error: ServiceError): ServiceError {
-  const { argument, ...details } = error.details
-  if (typeof argument !== 'string') return error
-  const parameter = argument === 'after' ? 'cursor' : argument.replace(/^filter\./, '')
-  return new ServiceError(error.code, error.message.replaceAll('filter.', '').replace(/^after:/, 'cursor:'), {
-    parameter,
-    ...details,
-  })
-}

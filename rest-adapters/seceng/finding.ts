@@ -6,13 +6,15 @@ import type { Route, RouteRequest } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
 import { findingBody, findingFields, findingSchema, itemBody, itemFields, itemSchema } from './finding-body.ts'
-import { decisions, findingFilterOf, findingParameters, ofFindingParameter } from './finding-parameters.ts'
+import { decisions, findingFilterOf, findingParameters } from './finding-parameters.ts'
 import {
   bodyErrors,
   commonErrors,
   idempotencyKey,
   idParameter,
   ifMatch,
+  noSuchName,
+  ofPageParameter,
   pageFields,
   pageOf,
   pageSchema,
@@ -82,10 +84,10 @@ export const findingRoutes: readonly Route[] = [
       ...pageOf(securityFindings, revision, itemBody),
       facets: facetsOf(securityFindings.facets),
     }),
-    explain: ofFindingParameter,
+    explain: ofPageParameter,
     manners: { isPage: true },
     response: withFacets(pageSchema(itemSchema)),
-    errors: { ...commonErrors, ...readErrors },
+    errors: { ...commonErrors, ...readErrors, 404: noSuchName },
   },
   {
     method: 'GET',

@@ -113,6 +113,18 @@ export function pageVariables({ parameters: { limit, cursor, count } }: RouteReq
   return { first: limit, after: cursor, isCounted: count === 'exact' }
 }
 
+/** Returns an error of the graph about an argument of a page or its filter with the name of the parameter. */
+export function ofPageParameter(error: ServiceError): ServiceError {
+  const { argument, ...details } = error.details
+  if (typeof argument !== 'string') return error
+  const parameter = parameterOf[argument] ?? argument.replace(/^filter\./, '')
+  const said = error.message.replaceAll('filter.', '')
+  const message = said.startsWith(`${argument}:`) ? parameter + said.slice(argument.length) : said
+  return new ServiceError(error.code, message, { parameter, ...details })
+}
+
+const parameterOf: Readonly<Record<string, string>> = { after: 'cursor', first: 'limit' }
+
 /** Selection of a connection besides its nodes. */
 export const pageFields = 'totalCount @include(if: $isCounted) pageInfo { hasNextPage endCursor }'
 
@@ -144,6 +156,9 @@ export function pageSchema(items: JsonSchema): JsonSchema {
     revision: { type: 'integer', description: 'The revision of the data.' },
   })
 }
+
+/** The problem of a list whose filter names by id what does not exist (contract: seceng §5.10). */
+export const noSuchName = 'What a parameter names by id does not exist for the caller; `parameter` says which.'
 
 /** Problems of any request, by status. */
 export const commonErrors = {

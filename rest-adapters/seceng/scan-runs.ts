@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import type { Route } from '../route.ts'
 import { errorFields, succeeded } from './errors.ts'
+import { noSuchName, ofPageParameter, pageParameters } from './page.ts'
 import {
   headFields,
   isFinal,
@@ -23,7 +24,6 @@ import {
   importParameters,
   runId,
   text,
-  whole,
   words,
 } from './scan-run-parameters.ts'
 
@@ -107,20 +107,7 @@ export const scanRunRoutes: readonly Route[] = [
       commit: text('Only those of this commit.'),
       since: text('Only those asked for at this instant (RFC 3339) or later.'),
       until: text('Only those asked for before this instant (RFC 3339).'),
-      limit: whole('limit', 1, 100, 'How many.', 50),
-      cursor: text('The `nextCursor` of an earlier page with the same filters.'),
-      count: {
-        in: 'query',
-        description: '`exact` counts the runs of all pages.',
-        schema: { type: 'string', enum: ['none', 'exact'], default: 'none' },
-        read: (sent) => {
-          if (!sent || sent === 'none' || sent === 'exact') return sent === 'exact'
-          throw new ServiceError('BAD_USER_INPUT', 'count: must be none or exact', {
-            parameter: 'count',
-            allowed: ['none', 'exact'],
-          })
-        },
-      },
+      ...pageParameters,
     },
     operation: `query SecengListScanRuns($filter: ScanRunFilter, $first: Int, $after: String, $count: Boolean!) {
       revision
@@ -132,7 +119,7 @@ export const scanRunRoutes: readonly Route[] = [
       filter,
       first: limit,
       after: cursor,
-      count,
+      count: count === 'exact',
     }),
     project: ({ revision, found: { totalCount = null, pageInfo, nodes } }) => ({
       items: nodes.map(runOf),
@@ -140,6 +127,7 @@ export const scanRunRoutes: readonly Route[] = [
       total: totalCount,
       revision,
     }),
+    explain: ofPageParameter,
     manners: { isPage: true },
     response: (of) => {
       const nodes = of('found.nodes')
@@ -156,7 +144,7 @@ export const scanRunRoutes: readonly Route[] = [
         revision: of('revision'),
       })
     },
-    errors: { 403: 'The credential lacks the scope `read`.' },
+    errors: { 403: 'The credential lacks the scope `read`.', 404: noSuchName },
   },
   {
     method: 'GET',

@@ -34,12 +34,12 @@ const own = { name: text(200), owner: text(200), labels: texts(20), scanners: te
 export const createSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['name', 'kind', 'locator'],
+  required: ['name', 'kind'],
   properties: {
     ...own,
     kind: { type: 'string', enum: kinds },
     application: { ...text(200), description: 'Made when there is none; `name` when not given.' },
-    locator: { type: 'object', description: 'Its members depend on the kind.' },
+    locator: { type: 'object', default: {}, description: 'Its members depend on the kind; an application has none.' },
     owner: orNull(own.owner),
     webhook: orNull(webhook),
   },

@@ -10,6 +10,8 @@ import {
   idParameter,
   ifMatch,
   listParameter,
+  noSuchName,
+  ofPageParameter,
   pageFields,
   pageOf,
   pageParameters,
@@ -74,9 +76,10 @@ export const targetRoutes: readonly Route[] = [
       }
     },
     project: ({ targets, revision }) => pageOf(targets, revision, targetBody),
+    explain: ofPageParameter,
     manners: { isPage: true },
     response: pageSchema(targetSchema),
-    errors: { ...commonErrors, ...readErrors },
+    errors: { ...commonErrors, ...readErrors, 404: noSuchName },
   },
   {
     method: 'POST',

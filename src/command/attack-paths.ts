@@ -3,7 +3,6 @@ import { asDot } from '../../rest-adapters/attack-path/dot.ts'
 import { asMermaid } from '../../rest-adapters/attack-path/mermaid.ts'
 import { asNavigatorLayer } from '../../rest-adapters/attack-path/navigator.ts'
 import {
-  counted,
   type PathDocument,
   type PathSubject,
   pathFields,
@@ -12,6 +11,7 @@ import {
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import type { Graph } from '../export/graph.ts'
+import { counted } from '../wording.ts'
 import { findApplication, openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'
 

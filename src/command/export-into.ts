@@ -8,6 +8,7 @@ import { createCredentials } from '../http/access/credentials.ts'
 import { indexOf, renderExports } from '../http/exports.ts'
 import { createRestService } from '../http/rest-service.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
+import { counted } from '../wording.ts'
 import { writeExports } from './write-exports.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function exportInto(
     const revision = rendered[0]?.revision ?? 0
     return {
       json: indexOf(rendered),
-      text: `${lines.join('\n')}\n${rendered.length} files of revision ${revision} in ${folder}\n`,
+      text: `${lines.join('\n')}\n${counted(rendered.length, 'file')} of revision ${revision} in ${folder}\n`,
     }
   } finally {
     await opened.close()

@@ -1,5 +1,6 @@
-import { counted, unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
+import { unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Config } from '../config.ts'
+import { counted } from '../wording.ts'
 import { filterOf, noPathText, type PathFilterFlags, readSubject } from './attack-paths.ts'
 import { openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'

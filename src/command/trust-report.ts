@@ -12,6 +12,7 @@ import { sarifOf } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { openFileSource } from '../trust/source.ts'
 import { visible } from '../trust/text/visible.ts'
+import { counted } from '../wording.ts'
 
 /** Parts that the text lists of what was not examined. */
 const mostOmissions = 20
@@ -90,18 +91,14 @@ function jsonOf({ verdict, findings, notExamined, files }: TrustReport): object 
 function textOf({ verdict, findings, notExamined, files }: TrustReport): string {
   const sorted = findings.toSorted((a, b) => b.severity - a.severity)
   const lines = [
-    `${verdict}: ${count(findings.length, 'finding')} in ${count(files.length, 'file')}`,
+    `${verdict}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`,
     ...sorted.map(({ severity, rule, place, offset, message, count: times }) => {
       const where = offset === null ? '' : `, byte ${offset}`
       return `${severity}  ${rule}  ${visible(place, 300)}${where}: ${message}${times > 1 ? ` (${times} times)` : ''}`
     }),
-    ...(notExamined.length > 0 ? [`not examined: ${count(notExamined.length, 'part')}`] : []),
+    ...(notExamined.length > 0 ? [`not examined: ${counted(notExamined.length, 'part')}`] : []),
     ...notExamined.slice(0, mostOmissions).map(({ place, reason }) => `   ${visible(place, 300)}: ${visible(reason)}`),
     ...(notExamined.length > mostOmissions ? [`   and ${notExamined.length - mostOmissions} more`] : []),
   ]
   return `${lines.join('\n')}\n`
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../wording.ts'
 import type { FileReport, PlacedViolation } from './validate-files.ts'
 
 /** Returns true when nothing that was checked prevents the submission of the document. */
@@ -19,7 +20,7 @@ function linesOf(report: FileReport): string[] {
   const { file, refused, violations, obstacles, warnings } = report
   if (refused)
     return [`${file}${refused.line === null ? '' : `:${refused.line}:${refused.column}`}: ${refused.message}`]
-  const counts = [verdictOf(report), ...(warnings.length > 0 ? [countOf(warnings.length, 'warning')] : [])]
+  const counts = [verdictOf(report), ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : [])]
   return [
     ...[...violations, ...obstacles, ...warnings].map((violation) => lineOf(file, violation)),
     `${file}: ${counts.join(', ')}`,
@@ -27,8 +28,8 @@ function linesOf(report: FileReport): string[] {
 }
 
 function verdictOf({ valid, violations, obstacles, isCut }: FileReport): string {
-  if (!valid) return `not valid: ${countOf(violations.length, 'violation')}${isCut ? ' and more' : ''}`
-  return obstacles.length === 0 ? 'valid' : `valid, but not acceptable: ${countOf(obstacles.length, 'obstacle')}`
+  if (!valid) return `not valid: ${counted(violations.length, 'violation')}${isCut ? ' and more' : ''}`
+  return obstacles.length === 0 ? 'valid' : `valid, but not acceptable: ${counted(obstacles.length, 'obstacle')}`
 }
 
 function lineOf(
@@ -42,10 +43,6 @@ function lineOf(
     ...(allowed === null ? [] : [rule === 'required' ? `(${allowed})` : `Allowed: ${allowed}.`]),
     ...(suggestion === null ? [] : [`Did you mean ${suggestion}?`]),
   ].join(' ')
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** `line` without characters that a terminal would obey. */

@@ -4,6 +4,7 @@ import { type Outcome, type Relation, storeRelation } from '../../db/engine/snap
 import type { TechniqueWeakness } from '../../db/weakness-tables.ts'
 import { ServiceError } from '../errors.ts'
 import { identifierPatterns } from '../identifiers.ts'
+import { counted } from '../wording.ts'
 import type { Warning } from './source-object.ts'
 
 const columns = ['technique_id', 'cwe_id', 'source', 'rationale', 'url'] as const
@@ -23,7 +24,7 @@ export function readLinks(text: string, warnings: Warning[]): readonly Line[] {
   const rows = parseCsv(text)
   for (const column of Object.keys(rows[0]?.record ?? {}).filter((name) => !columns.some((known) => known === name))) {
     const filled = rows.filter(({ record }) => record[column as Column]?.trim()).length
-    const message = `the column ${JSON.stringify(column.slice(0, 80))} is not known here; it is left out of ${filled} lines`
+    const message = `the column ${JSON.stringify(column.slice(0, 80))} is not known here; it is left out of ${counted(filled, 'line')}`
     if (filled > 0) warnings.push({ id: null, pointer: 'line 1', message })
   }
   return rows.map(({ record, raw, info }) => {

@@ -1,3 +1,4 @@
+import { counted } from '../wording.ts'
 import type { Warning } from './source-object.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -99,12 +100,12 @@ export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
       const warnings = unknown.slice(0, reportedAtMost).map(({ key, pointer, count: objectsWithIt }) => ({
         id: null,
         pointer,
-        message: `the key ${JSON.stringify(key)} is not known here; it is left out of ${counted(objectsWithIt)}`,
+        message: `the key ${JSON.stringify(key)} is not known here; it is left out of ${counted(objectsWithIt, 'object')}`,
       }))
       const others = unknown.length - warnings.length
       const atLeast = unknown.length === countedAtMost ? 'at least ' : ''
       if (others > 0)
-        warnings.push({ id: null, pointer: '', message: `${atLeast}${others} other keys are not known either` })
+        warnings.push({ id: null, pointer: '', message: `${atLeast}${counted(others, 'other key')} not known either` })
       return warnings
     },
   }
@@ -130,8 +131,4 @@ export function escapeKey(key: string): string {
 /** Returns true for what says nothing: null, absent, or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-}
-
-function counted(objects: number): string {
-  return objects === 1 ? '1 object' : `${objects} objects`
 }

@@ -5,6 +5,7 @@ import { endRun, type Outcome } from '../../db/target-run.ts'
 import type { ImportRequest } from '../../db/target-run-tables.ts'
 import { importFindings } from '../import/finding/import-findings.ts'
 import type { ImportReport } from '../import/transaction.ts'
+import { counted } from '../wording.ts'
 import { type Attempt, Stopped } from './attempt.ts'
 import { scopeCheckOf } from './host-scope.ts'
 import { runErrorOf } from './run-failure.ts'
@@ -138,7 +139,7 @@ function linesOf({ scans = [], warnings }: ImportReport): readonly string[] {
   return [
     ...scans.map(
       (scan) =>
-        `${scan.tool}: ${scan.reported} findings, ${scan.added} new, ${scan.fixed} fixed, ${scan.reopened} reopened, ${scan.changed} changed, ${scan.unchanged} unchanged`,
+        `${scan.tool}: ${counted(scan.reported, 'finding')}, ${scan.added} new, ${scan.fixed} fixed, ${scan.reopened} reopened, ${scan.changed} changed, ${scan.unchanged} unchanged`,
     ),
     ...warnings.map(({ pointer, message }) => `warning: ${pointer} ${message}`),
   ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findKeptSarif } from '../../db/target-run-sweep.ts'
 import type { ImportRequest } from '../../db/target-run-tables.ts'
+import { counted } from '../wording.ts'
 import type { Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { redactInThread } from './redact.ts'
@@ -20,7 +21,7 @@ export const importRun: Work = async (attempt) => {
   const kept = isSarif ? await findKeptSarif(opened.db, run.inputSha256!, files.has.bind(files)) : null
   const path = kept ? files.pathOf(kept.sha256) : join(folder, 'input')
   const redacted = kept ?? (await redactInThread(files.pathOf(run.inputSha256!), path, signal))
-  note(`read ${run.inputBytes} bytes of ${request.format}`)
+  note(`read ${counted(run.inputBytes ?? 0, 'byte')} of ${request.format}`)
   return importResults(attempt, {
     format: request.format,
     path,

@@ -7,6 +7,7 @@ import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import type { Policy } from '../target/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
+import { counted } from '../wording.ts'
 import { type OpenArtifact, openLocated } from './artifact.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { examineInThread } from './examine.ts'
@@ -65,7 +66,7 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
     uri === null
       ? null
       : await readDigest(artifact.path, artifact.bytes === null, await digestOfTarget(attempt), signal)
-  note(`${found.verdict}: ${found.findings} findings in ${found.files} files`)
+  note(`${found.verdict}: ${counted(found.findings, 'finding')} in ${counted(found.files, 'file')}`)
   for (const { place, reason } of found.notExamined.slice(0, mostListed)) note(`not examined: ${place}: ${reason}`)
   progress('importing', 'redacting')
   const path = join(folder, 'input')

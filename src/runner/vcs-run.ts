@@ -1,5 +1,6 @@
 import type { ScanRequest } from '../../db/target-run-tables.ts'
 import { storeCommit } from '../../db/target-scan.ts'
+import { counted } from '../wording.ts'
 import type { Work } from './attempt.ts'
 import { cloneRepository } from './clone/clone.ts'
 import type { Lookup } from './clone/pinned-address.ts'
@@ -18,9 +19,9 @@ export function vcsRun(parts: ScanParts, lookup: Lookup): Work {
     const request = { url, ref, commit, folder: inside }
     const { path, sha, facts } = await cloneRepository(request, folder, await parts.policy(), lookup, signal)
     await storeCommit(opened.db, lease, sha)
-    note(`cloned ${sha}: ${facts.files} files`)
-    if (facts.links > 0) note(`${facts.links} symbolic links are files with their targets as text`)
-    if (facts.submodules > 0) note(`${facts.submodules} submodules are left out`)
+    note(`cloned ${sha}: ${counted(facts.files, 'file')}`)
+    if (facts.links > 0) note(`files with their targets as text: ${counted(facts.links, 'symbolic link')}`)
+    if (facts.submodules > 0) note(`left out: ${counted(facts.submodules, 'submodule')}`)
     const provenance = { repositoryUri: url, revisionId: sha, ...(ref !== null && { branch: ref }) }
     return scanAndImport(attempt, { path, folder: inside ?? '', provenance }, `${url}@${sha}`, parts)
   }

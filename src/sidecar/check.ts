@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '../http/kit/json-schema.ts'
+import { schemaMessage } from '../http/kit/schema-message.ts'
 import type { FieldError } from '../http/kit/strict-schema.ts'
-import { typeMessage } from '../http/kit/strict-schema.ts'
 import { Problem } from './http/problem.ts'
 import type { Preparation, Prepared } from './prepare.ts'
 import { redactText } from './redact/text.ts'
@@ -39,7 +39,8 @@ export function acceptPrepared(preparation: Preparation, what: string): Prepared
   throw new Problem('out_of_scope', `The target is outside the scope: ${rule}.`, { rule })
 }
 
-function fieldErrorOf({ instancePath, message, keyword, params }: ErrorObject): FieldError {
+function fieldErrorOf(error: ErrorObject): FieldError {
+  const { instancePath, keyword, params } = error
   if (keyword === 'additionalProperties')
     return {
       pointer: redactText(`${instancePath}/${escaped(params.additionalProperty)}`),
@@ -47,13 +48,7 @@ function fieldErrorOf({ instancePath, message, keyword, params }: ErrorObject): 
     }
   if (keyword === 'required')
     return { pointer: `${instancePath}/${escaped(params.missingProperty)}`, message: 'is required' }
-  if (keyword === 'enum')
-    return {
-      pointer: instancePath,
-      message: `must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`,
-    }
-  if (keyword === 'type') return { pointer: redactText(instancePath), message: typeMessage(params.type) }
-  return { pointer: redactText(instancePath), message: message ?? 'is not allowed' }
+  return { pointer: redactText(instancePath), message: schemaMessage(error) }
 }
 
 function escaped(name: string): string {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { startUnlessStopped, stopSignal } from '../http/kit/listen.ts'
+import { counted } from '../wording.ts'
 import type { SidecarFlags } from './config.ts'
 import { targetOfUrl } from './message/target.ts'
 import { type Sidecar, startSidecar } from './start.ts'
@@ -47,7 +48,7 @@ function isLocalOrEncrypted(url: string): boolean {
 
 function bannerOf({ urls, url, runtimeFile, config, scope }: Sidecar): string {
   const { allow, deny } = scope.rules
-  const rules = (count: number, name: string) => `${count} ${name} ${count === 1 ? 'rule' : 'rules'}`
+  const rules = (count: number, name: string) => counted(count, `${name} rule`)
   const { service } = config
   return [
     `Sidecar at ${urls.join(' and ')}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ServiceError } from '../errors.ts'
+import { schemaMessage } from '../http/kit/schema-message.ts'
 import { readYamlValue } from '../yaml/value.ts'
 import { createScope, type Scope, type ScopeRules } from './scope.ts'
 
@@ -57,8 +58,10 @@ function spelledOut(document: unknown): unknown {
 }
 
 function firstProblem(): string {
-  const [first] = validate.errors ?? []
-  const { additionalProperty } = (first?.params ?? {}) as { readonly additionalProperty?: string }
-  const place = first?.instancePath || 'the document'
-  return `${place} ${first?.message}${additionalProperty ? ` (${additionalProperty})` : ''}`
+  const first = validate.errors![0]!
+  const { additionalProperty } = first.params
+  const message = additionalProperty
+    ? `has the member ${JSON.stringify(additionalProperty)}, which is not known`
+    : schemaMessage(first)
+  return `${first.instancePath || 'the document'} ${message}`
 }

@@ -109,15 +109,15 @@ describe('skg sidecar: settings', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   }
   test.each([
-    ['alow: []', 'the document must NOT have additional properties (alow)'],
+    ['alow: []', 'the document has the member "alow", which is not known'],
     ['allow: [', 'Not YAML: line 1, column 9: '],
   ])(refusedScope, refuseScope)
   test.each([
-    ['allow: example.test', '/allow must be array,null'],
-    ['allow: [{ ports: [1] }]', "/allow/0 must have required property 'host'"],
-    ['allow: [{ host: a.test, ports: [1.5] }]', '/allow/0/ports/0 must be integer,string'],
+    ['allow: example.test', '/allow must be an array or null'],
+    ['allow: [{ ports: [1] }]', '/allow/0 lacks "host"'],
+    ['allow: [{ host: a.test, ports: [1.5] }]', '/allow/0/ports/0 must be an integer or a string'],
     ['allow: [{ host: a.test, ports: [70000] }]', '70000 is not a port or a range such as "8000-8100"'],
-    ['allow: [{ host: a.test, paths: [x] }]', '/allow/0/paths/0 must match pattern "^/"'],
+    ['allow: [{ host: a.test, paths: [x] }]', '/allow/0/paths/0 must match ^/'],
     ['allow: ["a b"]', '"a b" is not a host, a glob, an address or a range'],
   ])(refusedScope, { tags: ['long'] }, refuseScope)
 

@@ -126,7 +126,7 @@ describe('OSV', () => {
       'false_positive',
     )
     expect((await readContent(readOsv, { results: [{ vulns: [{ id: 'O' }] }] })).warnings[0]!.message).toMatch(
-      /1 vulnerabilities are named without packages/,
+      /named without packages: 1 vulnerability$/,
     )
     expect((await readContent(readOsv, [1])).warnings[0]!.message).toMatch(/must be an object/)
   })

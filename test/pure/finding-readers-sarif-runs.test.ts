@@ -76,7 +76,7 @@ describe('SARIF: runs', () => {
     })
     expect(warnings.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
       '/runs/0/externalPropertyFileReferences: parts of this run are in other files, which are not read',
-      '/inlineExternalProperties/0/results: 2 results in inlineExternalProperties are not read',
+      '/inlineExternalProperties/0/results: not read: 2 results in inlineExternalProperties',
     ])
   })
 
@@ -120,7 +120,7 @@ describe('SARIF: runs', () => {
   test('warnings of one kind are told a hundred times, then counted', async () => {
     const { warnings } = await read(runOf(Array(250).fill(1)))
     expect(warnings.length).toBe(101)
-    expect(warnings.at(-1)!.message).toMatch(/^150 more warnings are like this one/)
+    expect(warnings.at(-1)!.message).toMatch(/^150 more warnings like this one/)
   })
 
   test.each<[string, unknown, string]>([

@@ -109,7 +109,7 @@ describe('SARIF: status (compat §4)', () => {
       runOf([{ kind: 'pass' }, { kind: 'notApplicable' }, { kind: 'open' }, { ruleId: 'R' }]),
     )
     expect(findings.length).toBe(2)
-    expect(warnings.map(({ message }) => message)).toEqual(['2 results of kind pass or notApplicable are no findings'])
+    expect(warnings.map(({ message }) => message)).toEqual(['no findings: 2 results of kind pass or notApplicable'])
   })
 })
 

@@ -47,7 +47,7 @@ describe('§2.10, sidecar §2: ConnectorFinding', () => {
       '/techniques/0 must be the id of a technique, such as AML.T0051 or AML.T0051.000',
     ],
     ['a CWE that is none', { cwe: ['XSS'] }, '/cwe/0 must be a CWE id, such as CWE-79'],
-    ['a score over 10', { cvss: { score: 11 } }, '/cvss/score must be <= 10'],
+    ['a score over 10', { cvss: { score: 11 } }, '/cvss/score must be at most 10'],
     [
       'a CVSS version that is not the vector’s',
       { cvss: { version: '3.0', vector: 'CVSS:3.1/AV:N' } },

@@ -152,7 +152,7 @@ describeDatabases('findings of connectors', ({ open }) => {
 
   test.each([
     ['{', 400, 'MALFORMED_BODY', undefined],
-    ['[]', 422, 'INPUT_REFUSED', [{ pointer: '', message: 'must be object, but is []' }]],
+    ['[]', 422, 'INPUT_REFUSED', [{ pointer: '', message: 'must be an object, but is []' }]],
     [{ application: 'a', tool: { name: 't' } }, 422, 'INPUT_REFUSED', [{ pointer: '', message: 'lacks "findings"' }]],
     [
       { application: 'a', tool: { name: 't' }, findings: [leak, { title: '', severity: 7, colour: 1 }] },
@@ -163,14 +163,14 @@ describeDatabases('findings of connectors', ({ open }) => {
           pointer: '/findings/1/colour',
           message: expect.stringMatching(/^is not a known key; known are fingerprint, /),
         },
-        { pointer: '/findings/1/severity', message: 'must be <= 5, but is 7' },
+        { pointer: '/findings/1/severity', message: 'must be at most 5, but is 7' },
       ]),
     ],
     [
       { application: 'a', tool: { name: 't' }, findings: Array(1_001).fill({ title: 'x', severity: 1 }) },
       422,
       'INPUT_REFUSED',
-      [{ pointer: '/findings', message: expect.stringMatching(/^must NOT have more than 1000 items/) }],
+      [{ pointer: '/findings', message: expect.stringMatching(/^must have at most 1000 items/) }],
     ],
     [{ application: ' ', tool: { name: 't' }, findings: [] }, 422, 'INPUT_REFUSED', expect.anything()],
   ])(

@@ -56,7 +56,7 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
     [
       'a wrong type',
       '{"kind":"scan","scan":{"scanType":"STATIC","tool":5}}',
-      /^line 1: \/scan\/tool must be string, but is 5$/,
+      /^line 1: \/scan\/tool must be a string, but is 5$/,
     ],
     ['an empty file', '', /^line 1: there is no scan; the first line must be one$/],
     ['a line without a kind', '{"goal":"g"}', /^line 1: it lacks "kind"$/],
@@ -79,7 +79,7 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
     [
       'a wrong severity',
       `${JSON.stringify(scan('STATIC', 'lint'))}\n\n{"kind":"finding","finding":{"title":"t","severity":9}}`,
-      /^line 3: \/finding\/severity must be <= 5, but is 9$/,
+      /^line 3: \/finding\/severity must be at most 5, but is 9$/,
     ],
   ])('%s is refused with its line, and nothing is stored', async (_, text, message) => {
     const revision = await currentRevision(store.database.db)

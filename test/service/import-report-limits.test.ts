@@ -62,7 +62,7 @@ describe('report §1: what the database cannot hold is refused by file, line and
     [
       'a count that is too large',
       { 'charts/c.yaml': chart('  - {category: a, count: 1, base: 90071992547409930}\n', 'share') },
-      { file: 'charts/c.yaml', line: 9, pointer: '/dataset/rows/0/base', message: 'must be <= 2147483647' },
+      { file: 'charts/c.yaml', line: 9, pointer: '/dataset/rows/0/base', message: 'must be at most 2147483647' },
     ],
     [
       'an infinite value',

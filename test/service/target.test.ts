@@ -111,6 +111,12 @@ describeDatabases('targets', ({ open }) => {
     expect((await ci('GET', path)).status).toBe(404)
   })
 
+  test('seceng §4: an application has no locator, and none need be sent', async () => {
+    const { as } = shared
+    const made = await as('ci')('POST', '/targets', { body: { name: 'imports only', kind: 'application' } })
+    expect(made).toMatchObject({ status: 201, body: { locator: {} } })
+  })
+
   test('seceng §3.4: an idempotency key makes one target, whatever its repetitions', async () => {
     const { as } = shared
     const ci = as('ci')
@@ -183,6 +189,7 @@ describeDatabases('targets', ({ open }) => {
   test.each([
     [{ ...shop, kind: 'thing' }, ['/kind']],
     [{ name: 'x', kind: 'model', locator: {} }, ['/locator/uri']],
+    [{ name: 'x', kind: 'model' }, ['/locator/uri']],
     [{ ...shop, unknown: 1, labels: 'a' }, ['/labels', '/unknown']],
     [{ ...shop, name: '\u0007', locator: { url: 'http://x/y', ref: '-x' } }, ['/name', '/locator/ref', '/locator/url']],
     [{ ...shop, controls: [{ mitigation: 'AML.M9999', status: 'planned' }] }, ['/controls/0/mitigation']],

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { nearest } from '../../near.ts'
+import { schemaMessage } from './schema-message.ts'
 
 /** One thing that is wrong: where (JSON pointer, RFC 6901; the empty string is the whole value) and what is allowed. */
 export type FieldError = { readonly pointer: string; readonly message: string }
@@ -49,8 +50,6 @@ function problemOf(error: ErrorObject): FieldError {
     }
     case 'required':
       return at(`${instancePath}/${pointerSegment(String(params.missingProperty))}`, 'is required')
-    case 'enum':
-      return at(instancePath, `must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`)
     case 'oneOf':
       return at(instancePath, String(parentSchema?.$comment ?? 'must have one of the allowed forms'))
     case 'not':
@@ -58,28 +57,11 @@ function problemOf(error: ErrorObject): FieldError {
         instancePath,
         String((error.schema as { $comment?: string }).$comment ?? 'has a form that is not allowed'),
       )
-    case 'type':
-      return at(instancePath, typeMessage(params.type as string | readonly string[]))
     case 'pattern':
-      return at(instancePath, String(parentSchema?.$comment ?? `must match ${params.pattern}`))
-    case 'format':
-      return at(
-        instancePath,
-        `must be a ${params.format}${params.format === 'date-time' ? ', such as 2026-08-01T12:00:00Z' : ''}`,
-      )
+      return at(instancePath, String(parentSchema?.$comment ?? schemaMessage(error)))
     default:
-      return at(instancePath, error.message ?? 'is not allowed')
+      return at(instancePath, schemaMessage(error))
   }
-}
-
-/** Returns the message for a value of none of the JSON types `types`. */
-export function typeMessage(types: string | readonly string[]): string {
-  return `must be ${[types].flat().map(withArticle).join(' or ')}`
-}
-
-function withArticle(type: string): string {
-  if (type === 'null') return type
-  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
 }
 
 /** `value` with every string fit for a store: lone surrogates replaced, and no NUL outside of `text` members, where it marks a body as binary. */

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../db/audit.ts'
 import type { Identified } from '../../../graphql/caller.ts'
 import type { Content } from '../../../rest-adapters/route.ts'
 import { ServiceError } from '../../errors.ts'
+import { counted } from '../../wording.ts'
 import { notModifiedTag } from '../etag.ts'
 import { digestHeader } from '../kit/digest-header.ts'
 import type { ServiceParts } from '../parts.ts'
@@ -49,7 +50,7 @@ export async function download(
   const range = method === 'GET' && isSame ? rangeIn(headers.range, bytes) : null
   if (range === 'unsatisfiable') {
     reply.removeHeader('repr-digest').removeHeader('content-disposition').header('content-range', `bytes */${bytes}`)
-    throw new ServiceError('RANGE_NOT_SATISFIABLE', `The file has ${bytes} bytes.`, { bytes })
+    throw new ServiceError('RANGE_NOT_SATISFIABLE', `The file has ${counted(bytes, 'byte')}.`, { bytes })
   }
   const source = await runner?.files.open(sha256, range ?? {})
   if (!source) throw new ServiceError('GONE', 'The file is no longer kept.')

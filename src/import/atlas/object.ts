@@ -1,4 +1,5 @@
 import type { CaseStudy, MitigationTechnique, Reference } from '../../../db/knowledge-tables.ts'
+import { counted } from '../../wording.ts'
 import type { SourceKeys } from '../source-keys.ts'
 import { readEach, type SourceObject, type Warning } from '../source-object.ts'
 
@@ -50,7 +51,7 @@ export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read:
 export function warnOfForeign({ foreign, warnings }: Notes): void {
   const [first] = foreign
   if (!first) return
-  const message = `${foreign.length} objects of another matrix are left out, the first is ${first.text('id')}`
+  const message = `left out: ${counted(foreign.length, 'object')} of another matrix, the first is ${first.text('id')}`
   warnings.push({ id: null, pointer: first.pointer, message })
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { schemaMessage } from '../../http/kit/schema-message.ts'
 import type { Problem } from './problems.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -70,21 +71,19 @@ function explained(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return kept
 }
 
-function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject): string {
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, parentSchema, data } = error
   const properties = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
   switch (keyword) {
-    case 'required':
-      return `lacks "${params.missingProperty}"`
     case 'additionalProperties':
       return `is not a known key; known are ${properties.join(', ')}`
     case 'enum':
-      return `is ${shown(data)}, but must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}`
+      return `is ${shown(data)}, but ${schemaMessage(error)}`
     case 'type':
-      return `must be a ${[params.type].flat().join(' or ')}, but is ${shown(data)}`
+      return `${schemaMessage(error)}, but is ${shown(data)}`
     case 'pattern':
-      return `is ${shown(data)}, but must match ${params.pattern}`
     case 'format':
-      return `is ${shown(data)}, but must be a ${params.format}`
+      return `is ${shown(data)}, but ${schemaMessage(error)}`
     case 'formatMinimum':
       return `is ${shown(data)}, but must be ${params.limit} or later`
     case 'maxItems':
@@ -94,7 +93,7 @@ function messageOf({ keyword, params, parentSchema, message, data }: ErrorObject
         ? 'must be one of the alternatives, not several'
         : 'fits none of the alternatives that the schema allows'
     default:
-      return message ?? 'does not fit the schema'
+      return schemaMessage(error)
   }
 }
 

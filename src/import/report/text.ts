@@ -1,5 +1,6 @@
 import type { WithheldFigures } from '../../../db/chart-suppression.ts'
 import type { Change } from '../../../db/engine/snapshot.ts'
+import { counted } from '../../wording.ts'
 import type { ImportReport, ScanSummary } from '../transaction.ts'
 
 const mostListed = 20
@@ -10,7 +11,10 @@ export function importText(report: ImportReport, elapsedMs: number): string {
   const seconds = `${(elapsedMs / 1000).toFixed(1)} s`
   const changed = [...Map.groupBy(report.changes, ({ id }) => id)]
   return [
-    `${report.source} ${report.version ?? ''} (${report.format}, ${report.file.bytes} bytes)`.replace('  ', ' '),
+    `${report.source} ${report.version ?? ''} (${report.format}, ${counted(report.file.bytes, 'byte')})`.replace(
+      '  ',
+      ' ',
+    ),
     '',
     ...tableOf(report),
     ...listed(

@@ -1,4 +1,5 @@
 import { nearest } from '../../near.ts'
+import { counted } from '../../wording.ts'
 import type { ColumnReference, ColumnsReference } from './codebook.ts'
 import type { Column } from './column.ts'
 import type { Row } from './csv.ts'
@@ -63,10 +64,7 @@ export function readHeader(rows: readonly Row[], notes: Notes): Header {
   const numbered = (number: number, place: string) => {
     if (number <= width) return number - 1
     const advice = width === 1 ? '; is `delimiter` in the codebook right?' : ''
-    throw notes.refusal(
-      place,
-      `column ${number} is beyond the header, which has ${width} column${width === 1 ? '' : 's'}${advice}`,
-    )
+    throw notes.refusal(place, `column ${number} is beyond the header, which has ${counted(width, 'column')}${advice}`)
   }
   const missing = (text: string, place: string) => {
     const near = nearest(text, [...places.keys()])

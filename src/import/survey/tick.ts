@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import type { ColumnsReference, OptionCode } from './codebook.ts'
 import { type Column, readNumber } from './column.ts'
 import type { Header } from './header.ts'
@@ -172,12 +173,12 @@ function matched(
   if (without)
     throw notes.refusal(
       place,
-      `the option ${JSON.stringify(without.label)} has no column: there are ${codes.length} options and ${columns.length} columns`,
+      `the option ${JSON.stringify(without.label)} has no column: the question has ${counted(codes.length, 'option')} and ${counted(columns.length, 'column')}`,
     )
   if (left[0])
     throw notes.refusal(
       place,
-      `${left[0].place} has no option: there are ${codes.length} options and ${columns.length} columns`,
+      `${left[0].place} has no option: the question has ${counted(codes.length, 'option')} and ${counted(columns.length, 'column')}`,
     )
   return codes.map((option) => ({
     label: option.label,

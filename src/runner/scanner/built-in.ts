@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { listToolDigests } from '../../../db/target-trust.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
+import { counted } from '../../wording.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
 import type { BuiltInScanner } from './scan-folder.ts'
@@ -20,7 +21,7 @@ export const builtInScanner: BuiltInScanner = {
     })
     const [first] = notExamined
     const omitted =
-      first && `${notExamined.length} parts were not examined, the first: ${first.place} (${first.reason})`
+      first && `not examined: ${counted(notExamined.length, 'part')}, the first: ${first.place} (${first.reason})`
     return { findings, warnings: omitted ? [omitted] : [], tools }
   },
 }

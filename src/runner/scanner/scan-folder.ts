@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
 import { redactText } from '../../sidecar/redact/text.ts'
+import { counted } from '../../wording.ts'
 import { workerUrl } from '../../worker-url.ts'
 import type { Attempt } from '../attempt.ts'
 import type { ExamineAnswer } from '../examine-thread.ts'
@@ -77,7 +78,7 @@ export async function scanFolder(
         : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
     scanners.push(scanner)
-    note(`${name}: ${scanner.state}${scanner.findings === null ? '' : `, ${scanner.findings} results`}`)
+    note(`${name}: ${scanner.state}${scanner.findings === null ? '' : `, ${counted(scanner.findings, 'result')}`}`)
     if (failure) {
       failures.push(failure)
       warn(failure.detail)

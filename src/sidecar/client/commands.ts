@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors.ts'
 import type { Terminal } from '../../terminal.ts'
+import { counted } from '../../wording.ts'
 import type { Classification } from '../classify/message.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { openClient, problemText } from './connection.ts'
@@ -83,7 +84,7 @@ export async function exportTo(terminal: Terminal, ids: readonly string[], flags
     terminal.stdout,
   )
   if (newest.hasMore) terminal.stderr.write(`Only the newest ${newest.ids.length} are in it; the sidecar holds more.\n`)
-  if (saved !== '-') print(terminal, `${saved}: ${newest.ids.length} items`)
+  if (saved !== '-') print(terminal, `${saved}: ${counted(newest.ids.length, 'item')}`)
 }
 
 function classificationText(classification: Classification): string {

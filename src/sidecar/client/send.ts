@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ServiceError } from '../../errors.ts'
 import type { Terminal } from '../../terminal.ts'
+import { counted } from '../../wording.ts'
 import type { IngestReport } from '../jobs/ingest.ts'
 import { interruptSignal, progressLine } from '../jobs/progress-line.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
@@ -77,7 +78,7 @@ function summaryOf({ progress }: JobOnWire, { redactions, outOfScope, problems }
   const hosts = outOfScope.hosts.slice(0, 5).map(({ host, count }) => `  outside the scope: ${host} (${count})`)
   const places = problems.first.slice(0, 5).map(({ pointer, message }) => `  ${pointer || 'the file'} ${message}`)
   return [
-    `${progress.message}${secrets > 0 ? `, ${secrets} ${secrets === 1 ? 'secret' : 'secrets'} taken out` : ''}`,
+    `${progress.message}${secrets > 0 ? `, ${counted(secrets, 'secret')} taken out` : ''}`,
     ...hosts,
     ...places,
   ].join('\n')
@@ -100,7 +101,7 @@ async function sendDocuments(
     if (answer.status === 201) created++
     report.push(await answer.json())
   }
-  const summary = `${created} new ${created === 1 ? format : `${format}s`}, ${report.length - created} known`
+  const summary = `${counted(created, `new ${format}`)}, ${report.length - created} known`
   return { file, format, summary, job: null, report }
 }
 

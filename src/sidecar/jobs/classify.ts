@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import { countMessages, findEvidence, listMessageKeys } from '../store/evidence-store.ts'
 import { inBytes, type JobContext, type JobResult } from './work.ts'
 
@@ -25,7 +26,7 @@ export async function classifyMessages(context: JobContext): Promise<JobResult> 
     ...written,
     mediaType: 'application/x-ndjson',
     name: 'classifications.jsonl',
-    message: `${done} messages classified`,
+    message: `${counted(done, 'message')} classified`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { version } from '../../version.ts'
+import { counted } from '../../wording.ts'
 import { type ExportFormat, fileNameOf, mediaTypeOf } from '../export/format.ts'
 import { type EvidenceKey, findEvidence } from '../store/evidence-store.ts'
 import type { EvidenceRow } from '../thread/operations.ts'
@@ -41,6 +42,6 @@ export async function exportEvidence(
     ...written,
     mediaType: mediaTypeOf(format),
     name: fileNameOf(format),
-    message: `${items.length} items as ${format}`,
+    message: `${counted(items.length, 'item')} as ${format}`,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { FieldError } from '../../http/kit/strict-schema.ts'
+import { counted } from '../../wording.ts'
 import { Problem } from '../http/problem.ts'
 import type { Prepared } from '../prepare.ts'
 import type { FileFormat } from '../read/file-format.ts'
@@ -92,7 +93,7 @@ function summaryOf({ messages, findings, outOfScope, problems }: IngestReport): 
     Object.entries({ message: messages, finding: findings }) as readonly [string, IngestReport['messages']][]
   )
     .filter(([, { created, duplicate }]) => created + duplicate > 0)
-    .map(([name, { created, duplicate }]) => `${created} new ${created === 1 ? name : `${name}s`}, ${duplicate} known`)
+    .map(([name, { created, duplicate }]) => `${counted(created, `new ${name}`)}, ${duplicate} known`)
   if (outOfScope.count > 0) parts.push(`${outOfScope.count} outside the scope`)
   if (problems.count > 0) parts.push(`${problems.count} not readable`)
   return parts.join(', ') || 'the file is empty'

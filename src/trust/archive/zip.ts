@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { counted } from '../../wording.ts'
 import { EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
@@ -84,7 +85,7 @@ function listEntries(source: Source, end: ZipEnd, { examination, place }: Place,
         'PKL-005',
         place,
         end.directory,
-        `the directory has ${entries.length} entries and says ${end.count}`,
+        `the directory has ${counted(entries.length, 'entry', 'entries')} and says ${end.count}`,
         'count',
       )
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import { Cursor, EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
@@ -59,7 +60,10 @@ export function readGguf(source: Source, at: Place): void {
     const tensors = count()
     const pairs = count()
     if (tensors > source.size / 16 || pairs > source.size / 8 || pairs > mostPairs) {
-      find(`${tensors} tensors and ${pairs} values are more than the file has room for`, 8)
+      find(
+        `${counted(Number(tensors), 'tensor')} and ${counted(Number(pairs), 'value')} are more than the file has room for`,
+        8,
+      )
       examination.omit(place, 'metadata whose count passes the file')
       return
     }

@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import { readPickleFile } from '../pickle/pickle-file.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
@@ -30,7 +31,7 @@ export function readNpy(source: Source, at: Place): void {
   const rest = source.size - data - bytes
   if (rest < 0) broken('the data end before the array does', data)
   else if (rest > 0) {
-    examination.find('PKL-005', place, data + bytes, `${rest} bytes stand behind the array`, 'behind the array')
+    examination.find('PKL-005', place, data + bytes, `${counted(rest, 'byte')} behind the array`, 'behind the array')
     examination.omit(place, 'bytes behind the array')
   }
 

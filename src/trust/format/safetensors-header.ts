@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import type { JsonHandler, Scalar } from '../text/json-scan.ts'
 
 const mostMembers = 100_000
@@ -26,7 +27,7 @@ export function createHeaderReader(events: HeaderEvents): JsonHandler {
     characters += key.length
     if (known.has(key)) events.repeated(key)
     else if (known.size >= mostMembers || characters > mostCharacters) {
-      events.omit(`members behind the first ${names.size} tensors`)
+      events.omit(`members behind the first ${counted(names.size, 'tensor')}`)
       return false
     } else known.add(key)
     return true

@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { type Scalar, scanJson } from '../text/json-scan.ts'
@@ -93,7 +94,11 @@ export function readSafetensors(source: Source, at: Place): void {
     else {
       const bytes = (shape as number[]).reduce((product, size) => product * size, bits) / 8
       if (bytes !== end - start)
-        find(`the tensor ${name} has ${end - start} bytes where its shape has ${bytes}`, 8, `bytes of ${name}`)
+        find(
+          `the tensor ${name} has ${counted(end - start, 'byte')} where its shape has ${bytes}`,
+          8,
+          `bytes of ${name}`,
+        )
     }
     if (8 + length + end > source.size || start > end) find(`the tensor ${name} passes the end of the file`, 8)
     spans.push([start, end, name])
@@ -106,7 +111,7 @@ export function readSafetensors(source: Source, at: Place): void {
       if (start < last) find(`the tensor ${name} overlaps another`, 8 + length + start)
       else if (start > last)
         find(
-          `a hole of ${start - last} bytes stands before the tensor ${name}`,
+          `a hole of ${counted(start - last, 'byte')} before the tensor ${name}`,
           8 + length + last,
           `hole before ${name}`,
         )
@@ -114,7 +119,7 @@ export function readSafetensors(source: Source, at: Place): void {
     }
     const after = 8 + length + last
     if (after >= source.size) return
-    find(`${source.size - after} bytes stand behind the tensors`, after, 'bytes behind')
+    find(`${counted(source.size - after, 'byte')} behind the tensors`, after, 'bytes behind')
     const rest = source.read(after, 65_536).toString('latin1')
     const found = foreignContent(rest)
     if (found) examination.find('ST-002', place, after, `the bytes behind the tensors have ${found}`, 'behind')

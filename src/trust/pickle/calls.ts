@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import type { RuleId } from '../rule/rules.ts'
 import { BrokenStream } from './broken.ts'
 import type { StreamContext } from './context.ts'
@@ -116,7 +117,7 @@ export class Calls {
       if (isCalled || this.#isAllCalled) this.find('PKL-002', `${global.path} is called`, global.path)
       else this.find('PKL-003', `${global.path} is named`, global.path)
     }
-    if (this.calls > 0) this.find('PKL-010', `${this.calls} calls in a pickle`, 'calls')
+    if (this.calls > 0) this.find('PKL-010', `${counted(this.calls, 'call')} in a pickle`, 'calls')
   }
 
   #noteCall(global: Global): void {

@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import { type Compression, inflate } from '../archive/inflate.ts'
 import { spoolInflated } from '../archive/spool.ts'
 import { Cursor } from '../cursor.ts'
@@ -95,7 +96,7 @@ function examinePickle(source: Source, how: string, context: StreamContext, isEx
   }
   const found = trial.report()
   const worst = found.findings.some(({ rule }) => rule === 'PKL-001' || rule === 'PKL-008')
-  const message = `a pickle of ${source.size} bytes${how && ` (${how})`} stands inside${within}`
+  const message = `a pickle of ${counted(source.size, 'byte')}${how && ` (${how})`} stands inside${within}`
   examination.find('PKL-006', place, offset, message, visible(message), worst ? 5 : isExpected ? 2 : 4)
   examination.join(found)
   return true

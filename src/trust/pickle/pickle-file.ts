@@ -1,3 +1,4 @@
+import { counted } from '../../wording.ts'
 import { Cursor } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
@@ -43,7 +44,7 @@ export function readPickleFile(source: Source, at: Place): void {
       'PKL-005',
       place,
       cursor.position,
-      `${cursor.remaining} bytes stand behind the last STOP`,
+      `${counted(cursor.remaining, 'byte')} behind the last STOP`,
       'behind STOP',
     )
     searchPickles(source, cursor.position, at)
@@ -118,7 +119,7 @@ function readLegacy(source: Source, cursor: Cursor, at: Place, context: StreamCo
     'PKL-005',
     place,
     cursor.position,
-    `${cursor.remaining} bytes stand behind the last storage`,
+    `${counted(cursor.remaining, 'byte')} behind the last storage`,
     'behind storages',
   )
   searchPickles(source, cursor.position, at)

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { schemaMessage } from '../../../http/kit/schema-message.ts'
 import { traceLimits } from './trace.ts'
 
 const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })
@@ -212,22 +213,23 @@ function validatorOf(form: Form): ValidateFunction {
   return validate
 }
 
-function violationOf({ keyword, instancePath, params, message, data, parentSchema }: ErrorObject): Violation {
+function violationOf(error: ErrorObject): Violation {
+  const { keyword, instancePath, params, data, parentSchema } = error
   const at = (rest: string) => ({ pointer: instancePath, message: rest })
   switch (keyword) {
     case 'required':
-      return at(`lacks "${params.missingProperty}"`)
+      return at(schemaMessage(error))
     case 'additionalProperties': {
       const known = Object.keys((parentSchema as { properties?: object }).properties ?? {})
       const key = String(params.additionalProperty).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')
       return { pointer: `${instancePath}/${key}`, message: `is not a known key; known are ${known.join(', ')}` }
     }
     case 'enum':
-      return at(`is ${shown(data)}, but must be one of ${params.allowedValues.join(', ')}`)
+      return at(`is ${shown(data)}, but ${schemaMessage(error)}`)
     case 'discriminator':
       return at(`has kind ${shown(params.tagValue)}, but it must be one of ${Object.keys(locations).join(', ')}`)
     default:
-      return at(`${message}, but is ${shown(data)}`)
+      return at(`${schemaMessage(error)}, but is ${shown(data)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../wording.ts'
 import type { Warning } from '../../source-object.ts'
 
 const mostKept = 1_000
@@ -29,6 +30,6 @@ export function createWarningList(): WarningList {
     },
     keep: () => ({ kept, more }),
     list: () =>
-      more === 0 ? kept : [...kept, { id: null, pointer: '', message: `${more} more warnings were not kept` }],
+      more === 0 ? kept : [...kept, { id: null, pointer: '', message: `not kept: ${counted(more, 'more warning')}` }],
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../wording.ts'
 import { type JsonEvent, type JsonPath, pointerOf } from '../../json/plan.ts'
 import { createSourceKeys, type SourceKeys } from '../../source-keys.ts'
 import type { Warning } from '../../source-object.ts'
@@ -33,7 +34,7 @@ export class FindingWarnings {
     else if (event.kind === 'cut')
       this.add(
         pointerOf(event.path),
-        `has ${event.length} items, of which the first ${event.most - 1} and the last are kept`,
+        `has ${counted(event.length, 'item')}, of which the first ${event.most - 1} and the last are kept`,
       )
     else if (event.kind === 'unknown') this.keys.passOver(event.path)
     else this.addUnclean(event.path)
@@ -42,8 +43,7 @@ export class FindingWarnings {
   /** Adds the warning that `tool` reports `count` problems of its own run, if there are any. */
   addToolProblems(pointer: string, tool: string, count: number, first: string | null): void {
     const named = first ? `, the first: "${first}"` : ''
-    const problems = count === 1 ? 'problem' : 'problems'
-    if (count > 0) this.add(pointer, `${tool} reports ${count} ${problems} of its own run${named}`)
+    if (count > 0) this.add(pointer, `${tool} reports ${counted(count, 'problem')} of its own run${named}`)
   }
 
   addUnclean(path: JsonPath): void {
@@ -65,7 +65,7 @@ export class FindingWarnings {
     for (const warning of this.keys.warnings()) yield { kind: 'warning', warning }
     for (const [kind, count] of this.#kinds) {
       if (count <= mostOfAKind) continue
-      const message = `${count - mostOfAKind} more warnings are like this one: ${kind}`
+      const message = `${counted(count - mostOfAKind, 'more warning')} like this one: ${kind}`
       yield { kind: 'warning', warning: { id: null, pointer: '', message } }
     }
     this.#kinds.clear()

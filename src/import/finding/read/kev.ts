@@ -1,3 +1,4 @@
+import { counted } from '../../../wording.ts'
 import type { SourceObject } from '../../source-object.ts'
 import { jsonReport, readSource } from '../kit/json-report.ts'
 import { componentLocation } from '../kit/location.ts'
@@ -16,7 +17,10 @@ export const readKev = jsonReport({
   scan: ({ text, number, length }, warnings) => {
     const stated = number('count') ?? length
     if (stated !== length)
-      warnings.add('/count', `says ${stated}, but the file has ${length} entries: some may be missing`)
+      warnings.add(
+        '/count',
+        `says ${stated}, but the file has ${counted(length, 'entry', 'entries')}: some may be missing`,
+      )
     return {
       scanType: 'SCA',
       tool: 'CISA KEV',

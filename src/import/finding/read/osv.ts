@@ -1,3 +1,4 @@
+import { counted } from '../../../wording.ts'
 import {
   type JsonEvent,
   type JsonPath,
@@ -100,7 +101,10 @@ function* readValue(
 
 function warnOfBareIds(path: JsonPath, length: number, warnings: FindingWarnings): void {
   if (path.length === 3 && path[2] === 'vulns' && length > 0)
-    warnings.add(pointerOf(path), `${length} vulnerabilities are named without packages; they are left out`)
+    warnings.add(
+      pointerOf(path),
+      `left out, for they are named without packages: ${counted(length, 'vulnerability', 'vulnerabilities')}`,
+    )
 }
 
 function sourcePath(source: unknown): string | null {

@@ -1,3 +1,4 @@
+import { counted } from '../../../wording.ts'
 import { listOf, objectOf, type Plan, pointerOf } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
@@ -92,7 +93,7 @@ async function* readResults(
     if (run.passCount > 0)
       warnings.add(
         `/runs/${run.index}/results`,
-        `${run.passCount} results of kind pass or notApplicable are no findings`,
+        `no findings: ${counted(run.passCount, 'result')} of kind pass or notApplicable`,
       )
   }
   yield* warnings.drain()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { copyRows } from '../../../../db/engine/copy-rows.ts'
 import type { Database } from '../../../../db/engine/database.ts'
+import { counted } from '../../../wording.ts'
 import type { WarningList } from '../kit/warning-list.ts'
 import { repeatColumns, stageColumns } from './copy-text.ts'
 import type { SeriesOfFile } from './series.ts'
@@ -59,7 +60,7 @@ export function withStage<T>(
       await copyPart(session, tables, part)
       if ('rows' in part) {
         findings = part.findings
-        onProgress?.(`reading: ${findings} findings`)
+        onProgress?.(`reading: ${counted(findings, 'finding')}`)
       } else if ('series' in part) {
         series = part.series
         warnings.addAll(part.warnings)

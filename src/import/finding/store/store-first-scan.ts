@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
+import { counted } from '../../../wording.ts'
 import type { WarningList } from '../kit/warning-list.ts'
 import { countLater } from './count-later.ts'
 import type { InsertedScan, MergeCounts } from './merge.ts'
@@ -58,7 +59,7 @@ async function storePortions(
       const { first, hasTraces } = portion
       portion = { first, size: part.findings - first, hasTraces: hasTraces || part.hasTraces }
       if (portion.size >= portionSize) await store()
-      onProgress?.(`reading: ${part.findings} findings`)
+      onProgress?.(`reading: ${counted(part.findings, 'finding')}`)
     } else if ('series' in part) {
       series = part.series[0]
       warnings.addAll(part.warnings)

@@ -1,3 +1,4 @@
+import { counted } from '../../../../wording.ts'
 import { type JsonEvent, type JsonPath, pointerOf } from '../../../json/plan.ts'
 import { streamJson } from '../../../json/stream.ts'
 import { refused } from '../../../source-object.ts'
@@ -68,7 +69,7 @@ class RunReading {
     else if (path[0] === 'runs' && path[2] === 'results' && path.length === 3)
       this.#run(path[1] as number).resultCount = length
     else if (path[0] === 'inlineExternalProperties' && path[2] === 'results' && length > 0)
-      this.#warnings.add(pointerOf(path), `${length} results in inlineExternalProperties are not read`)
+      this.#warnings.add(pointerOf(path), `not read: ${counted(length, 'result')} in inlineExternalProperties`)
     if (path.length === 1 && path[0] === 'runs' && length > 0) this.#run(length - 1)
   }
 
