@@ -1,3 +1,6 @@
+import { createReaders } from './config-values.ts'
+import { clientLimits } from './http/kit/connections.ts'
+
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
 export const subgraphNames = ['knowledge', 'security', 'report'] as const
 export type SubgraphName = (typeof subgraphNames)[number]
@@ -73,6 +76,8 @@ export type Config = {
   readonly exportSigningKeyFile: string | null
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
+  /** How much clients may take of the memory together: connections, requests that one sends ahead, bytes that wait to be read. */
+  readonly clients: { readonly connections: number; readonly pipelined: number; readonly unreadBytes: number }
   /** Most bytes that the cache of answers takes; 0 turns it off. */
   readonly answerCacheBytes: number
   /** Most bytes that the cache of rows takes; 0 turns it off. */
@@ -94,9 +99,6 @@ const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
-
-/** The least length of a key that opens something. */
-export const shortestKey = 16
 
 /** Every problem of a configuration at once, one a line. */
 export class ConfigError extends Error {
@@ -121,21 +123,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || null
 
-  const url = (name: string, protocols: readonly string[]) => {
-    const value = text(name)
-    if (value === null) return null
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return null
-  }
-
-  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const value = text(name)
-    if (value === null) return fallback
-    if ((allowed as readonly string[]).includes(value)) return value as T
-    problems.push(`${name} is "${value}", but must be one of ${allowed.join(', ')}`)
-    return fallback
-  }
+  const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
 
   const port = text('PORT') ?? '4000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
@@ -145,34 +133,6 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
       problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
-
-  const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
-
-  const keys = (name: string) => {
-    const values = list(name)
-    if (values.some((value) => value.length < shortestKey))
-      problems.push(`${name} has a key that is too short; each must have at least ${shortestKey} characters`)
-    return values
-  }
-
-  const secret = (name: string, least: number) => {
-    const value = text(name)
-    if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
-    return value
-  }
-
-  const whole = (name: string, fallback: number, least: number, most: number) => {
-    const value = text(name) ?? String(fallback)
-    const isAllowed = /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
-    if (!isAllowed) problems.push(`${name} is "${value}", but must be a whole number from ${least} to ${most}`)
-    return Number(value)
-  }
-
-  const megabytes = (name: string, fallback: number) => {
-    const value = text(name) ?? String(fallback)
-    if (!/^\d{1,6}$/.test(value)) problems.push(`${name} is "${value}", but must be a whole number of megabytes from 0`)
-    return Number(value) * 1024 * 1024
-  }
 
   const trust = () => {
     const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
@@ -241,6 +201,11 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
+    clients: {
+      connections: whole('MAX_CONNECTIONS', clientLimits.connections, 1, 100_000),
+      pipelined: whole('MAX_PIPELINED', clientLimits.pipelined, 1, 1_000),
+      unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
+    },
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust(),

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance } from 'fastify'
 import { nameRoute } from './answer-cache/response.ts'
 import { refuseOtherMethods } from './errors.ts'
+import type { Overrun } from './kit/connections.ts'
 
 /** Statistics of a cache since the process began. */
 export type CacheStatistics = {
@@ -16,6 +17,8 @@ export type CacheStatistics = {
 export type Metrics = {
   /** Counts one answer: the pattern of its path, its status, and how long it took. */
   observe(route: string, status: number, seconds: number): void
+  /** Counts a connection that was closed because it was one too many, or sent or left unread too much. */
+  countOverrun(overrun: Overrun): void
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
@@ -24,10 +27,11 @@ export type Metrics = {
 /** Upper ends of the buckets of durations, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates the metrics of a process that serves the revision `revision` and has `caches`, by name. */
+/** Creates the metrics of a process that serves the revision `revision`, has `caches`, by name, and `connections` open. */
 export function createMetrics(
   revision: () => number,
   caches: Readonly<Record<string, () => CacheStatistics>>,
+  connections: () => number = () => 0,
 ): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -57,6 +61,21 @@ export function createMetrics(
       this.set(revision())
     },
   })
+  new Gauge({
+    name: 'skg_connections',
+    help: 'Connections of clients that are open.',
+    registers,
+    collect() {
+      this.set(connections())
+    },
+  })
+  const overruns = new Counter({
+    name: 'skg_connections_closed_total',
+    help: 'Connections closed for being over a limit: too many, too many requests ahead of their answers, too many unread bytes.',
+    registers,
+    labelNames: ['limit'],
+  })
+  for (const limit of ['connections', 'pipelined', 'unread'] as const) overruns.inc({ limit }, 0)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer.',
@@ -67,6 +86,7 @@ export function createMetrics(
 
   return {
     observe: (route, status, seconds) => durations.observe({ route, status }, seconds),
+    countOverrun: (limit) => overruns.inc({ limit }),
     text: () => register.metrics(),
     contentType: register.contentType,
   }

@@ -51,7 +51,12 @@ export async function createHttp(
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
-  const metrics = createMetrics(clock.current, { answers: () => answers.statistics, rows: () => rowCache.statistics })
+  const watched: Connections[] = []
+  const metrics = createMetrics(
+    clock.current,
+    { answers: () => answers.statistics, rows: () => rowCache.statistics },
+    () => watched.reduce((sum, { count }) => sum + count(), 0),
+  )
   const schema = schemaOf(config.subgraphs)
   const credentials = createCredentials(config)
   const hasFindings = config.subgraphs.includes('security')
@@ -80,7 +85,6 @@ export async function createHttp(
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
     ),
   }
-  const watched: Connections[] = []
   const onAnswered = ({ method, route, status, seconds, isCached }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
     log.debug({ method, route, status, ms: seconds * 1000, isCached }, 'a request was answered')
@@ -96,10 +100,18 @@ export async function createHttp(
     genReqId: () => crypto.randomUUID(),
     serverFactory: (listener) => {
       const server = createCacheFront(
-        { cache: answers, currentRevision: clock.current, staleness, onAnswered, patience: clientPatience },
+        {
+          cache: answers,
+          currentRevision: clock.current,
+          staleness,
+          onAnswered,
+          patience: clientPatience,
+          maxPipelined: config.clients.pipelined,
+          onOverrun: () => metrics.countOverrun('pipelined'),
+        },
         listener,
       )
-      watched.push(watchConnections(server, clientPatience))
+      watched.push(watchConnections(server, clientPatience, config.clients, metrics.countOverrun))
       return server
     },
   })

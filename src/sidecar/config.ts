@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { ConfigError, shortestKey } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { shortestKey } from '../config-values.ts'
 import { ServiceError } from '../errors.ts'
 import type { Scope } from './scope.ts'
 import { readScopeFile } from './scope-file.ts'

@@ -1,7 +1,8 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { notModifiedTag } from '../etag.ts'
-import { type Patience, serverOptionsOf, patience as usualPatience } from '../kit/connections.ts'
+import { clientLimits, type Patience, serverOptionsOf, patience as usualPatience } from '../kit/connections.ts'
+import { oneAtATime } from '../kit/ordered-response.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
@@ -36,6 +37,10 @@ export type CacheFrontOptions = {
   readonly createMessage?: CreateMessage
   /** How long a client may take for the head of a request; the usual time when not given. */
   readonly patience?: Patience
+  /** Requests that one connection may send ahead of their answers; the usual number when not given. */
+  readonly maxPipelined?: number
+  /** Called when a connection is closed because it sent more. */
+  readonly onOverrun?: () => void
 }
 
 type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
@@ -52,6 +57,8 @@ export function createCacheFront(
     onAnswered,
     createMessage = createOneWriteMessage,
     patience = usualPatience,
+    maxPipelined = clientLimits.pipelined,
+    onOverrun = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
@@ -93,7 +100,7 @@ export function createCacheFront(
     compute(response, startedAt)
   }
   const options = { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
-  const server = http.createServer(options, (request, response) => {
+  const answerRequest = (request: IncomingMessage, response: CacheableResponse) => {
     const startedAt = performance.now()
     const { method, url = '' } = request
     const isGraph = url.startsWith('/graphql')
@@ -105,8 +112,8 @@ export function createCacheFront(
     if (method === 'GET') return answer(head.key, exchange, null)
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
     takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
-  })
-  return server as unknown as Server
+  }
+  return http.createServer(options, oneAtATime(answerRequest, maxPipelined, onOverrun)) as unknown as Server
 }
 
 function send(

@@ -16,6 +16,21 @@ export const patience = {
 
 export type Patience = { readonly [Name in keyof typeof patience]: number }
 
+/** How much the clients of one server may take of its memory together. */
+export const clientLimits = {
+  /** Connections at once; more are closed as they come. */
+  connections: 4_000,
+  /** Requests that one connection may send ahead of their answers; with more it is closed. */
+  pipelined: 32,
+  /** Bytes of answers that wait to be read; beyond them those are reset that took none for a second, the largest first. */
+  unreadBytes: 32 * 1024 * 1024,
+} as const
+
+export type ClientLimits = { readonly [Name in keyof typeof clientLimits]: number }
+
+/** Why a connection was closed that came or sent too much. */
+export type Overrun = 'connections' | 'pipelined' | 'unread'
+
 const sweepMs = 1_000
 const drainStepMs = 50
 /** In which a request that was on its way when the server began to end is read. */
@@ -27,6 +42,8 @@ export function serverOptionsOf({ headMs }: Patience): ServerOptions {
 }
 
 export type Connections = {
+  /** How many are open. */
+  count(): number
   /**
    * Takes no more connections, closes idle ones, says `connection: close` in each answer from now on, ends what is half sent after
    * `patience.halfSentMs` and everything after `timeoutMs`. Resolves when no connection is left.
@@ -40,6 +57,8 @@ type Used = Socket & {
   readonly _httpMessage?: ServerResponse | null
   /** Its `incoming` is the last request whose head came. */
   readonly parser?: { readonly incoming: IncomingMessage | null } | null
+  /** Its `writeQueueSize` is what the kernel has not taken yet. */
+  readonly _handle?: { readonly writeQueueSize: number } | null
 }
 
 /**
@@ -49,8 +68,12 @@ type Used = Socket & {
 export function watchConnections(
   server: Server,
   { bodyMs, bodyBytesPerSecond, stalledMs, halfSentMs }: Patience = patience,
+  { connections, unreadBytes }: ClientLimits = clientLimits,
+  onOverrun: (overrun: Overrun) => void = () => {},
 ): Connections {
   const sockets = new Set<Used>()
+  server.maxConnections = connections
+  server.on('drop', () => onOverrun('connections'))
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -81,8 +104,26 @@ export function watchConnections(
       if (now - start.at > allowedMs) endSlow(socket)
     }
   }
+  const unsentBefore = new WeakMap<Used, number>()
+  const endUnread = () => {
+    const unread = [...sockets].filter(({ writableLength }) => writableLength > 0)
+    let excess = unread.reduce((sum, { writableLength }) => sum + writableLength, -unreadBytes)
+    for (const socket of unread.sort((one, other) => other.writableLength - one.writableLength)) {
+      const unsent = socket._handle?.writeQueueSize ?? 0
+      const takesNone = unsentBefore.get(socket) === unsent
+      unsentBefore.set(socket, unsent)
+      if (excess <= 0 || !takesNone) continue
+      excess -= socket.writableLength
+      onOverrun('unread')
+      socket.resetAndDestroy()
+    }
+  }
+  const sweepAll = () => {
+    endSlowOnes()
+    endUnread()
+  }
   server.once('listening', () => {
-    const sweep = setInterval(endSlowOnes, sweepMs).unref()
+    const sweep = setInterval(sweepAll, sweepMs).unref()
     server.once('close', () => clearInterval(sweep))
   })
 
@@ -98,6 +139,7 @@ export function watchConnections(
   }
 
   return {
+    count: () => sockets.size,
     drain: (timeoutMs) =>
       new Promise((resolve) => {
         const began = performance.now()

@@ -1,7 +1,8 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Connections, watchConnections } from '../../http/kit/connections.ts'
+import { type Connections, clientLimits, watchConnections } from '../../http/kit/connections.ts'
 import { listenProblem } from '../../http/kit/listen.ts'
+import { OrderedResponse, oneAtATime } from '../../http/kit/ordered-response.ts'
 import { problemMediaType } from '../../http/kit/problem.ts'
 import { Problem, problemDocumentOf } from './problem.ts'
 
@@ -61,8 +62,9 @@ function createServer(handler: RequestListener, requestTimeoutMs: number): Serve
       headersTimeout: Math.min(requestTimeoutMs, 10_000),
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
       maxHeaderSize: 16_384,
+      ServerResponse: OrderedResponse,
     },
-    handler,
+    oneAtATime(handler, clientLimits.pipelined, () => {}),
   )
   server.maxHeadersCount = 100
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
