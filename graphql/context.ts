@@ -23,6 +23,7 @@ export type StaticExport = {
   readonly bytes: number
   readonly sha256: string
   readonly revision: number
+  readonly status: 'Ready'
   readonly generatedAt: Date | null
 }
 /** The state of an export folder; `problem` says why it, or a file, is not as it was written. */

@@ -5233,9 +5233,16 @@ export type StaticExport = {
   readonly sha256: Scalars['String']['output'];
   /** Revision of the data in the file. */
   readonly revision: Scalars['Int']['output'];
+  /** Whether it can be fetched (specification §3.4); an export is listed once it is made. */
+  readonly status: ExportStatus;
   /** When the current revision was written; null on an empty database. */
   readonly generatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
+
+/** State of a static export, in the spelling of the specification, which names no other. */
+export type ExportStatus =
+  /** The bytes were made at the revision, and have the size and the digest that are listed. */
+  | 'Ready';
 
 /** Verdict of a status check. */
 export type StatusVerdict =
@@ -5903,6 +5910,7 @@ export type ResolversTypes = {
   ReportSection: ResolverTypeWrapper<StoredReportSection>;
   ReportContent: ResolverTypeWrapper<ShownReportContent>;
   StaticExport: ResolverTypeWrapper<StaticExport>;
+  ExportStatus: ExportStatus;
   StatusVerdict: StatusVerdict;
   WiringCheck: ResolverTypeWrapper<WiringCheck>;
   WiringStatus: ResolverTypeWrapper<WiringStatus>;
@@ -8046,6 +8054,7 @@ export type StaticExportResolvers<ContextType = Context, ParentType extends Reso
   bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ExportStatus'], ParentType, ContextType>;
   generatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../src/errors.ts'
 import { nearest } from '../src/near.ts'
-import { exposedFields, navigatorLayer } from './navigator-layer.ts'
+import { exposedFields, layerSchema, navigatorLayer } from './navigator-layer.ts'
 import { nameInPath, notFoundAs } from './report-parameters.ts'
 import type { Route } from './route.ts'
 
@@ -40,17 +40,7 @@ export const applicationRoutes: readonly Route[] = [
         return near.length > 0 ? near : guids.slice(0, 5)
       },
     },
-    response: {
-      type: 'object',
-      description: 'A layer of the ATT&CK Navigator, format 4.5.',
-      required: ['name', 'versions', 'domain', 'techniques'],
-      properties: {
-        name: { type: 'string' },
-        versions: { type: 'object', properties: { navigator: { type: 'string' }, layer: { type: 'string' } } },
-        domain: { type: 'string' },
-        techniques: { type: 'array', items: { type: 'object' } },
-      },
-    },
+    response: layerSchema,
     errors: {
       400: 'The guid is not one, or the application is exposed to too many techniques.',
       404: 'There is no such application; the detail names others.',

@@ -1,4 +1,6 @@
+import type { JsonSchema } from '../src/http/kit/json-schema.ts'
 import { unjudgedNote } from './attack-path/path-document.ts'
+import { object } from './report-schemas.ts'
 
 type Path = {
   readonly weakness: { readonly id: string } | null
@@ -96,3 +98,38 @@ function reasonOf({ weakness, ancestors, rationale, findingCount }: Path): strin
   const kinds = ancestors.length > 0 ? `, a kind of ${ancestors.at(-1)!.id}` : ''
   return `${count} of ${weakness.id}${kinds}: ${rationale}`
 }
+
+const text: JsonSchema = { type: 'string' }
+const truth: JsonSchema = { type: 'boolean' }
+const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+const metadata = listOf(object({ name: text, value: text }))
+
+/** The schema of the exposure of an application as a layer. */
+export const layerSchema: JsonSchema = object(
+  {
+    name: text,
+    versions: object({ navigator: text, layer: { const: '4.5' } }),
+    domain: { const: 'atlas-atlas' },
+    description: text,
+    filters: object({}),
+    sorting: { type: 'integer' },
+    hideDisabled: truth,
+    techniques: listOf(
+      object({
+        techniqueID: text,
+        score: { type: 'integer', minimum: 0, maximum: 5, description: 'Severity of the gravest open finding.' },
+        enabled: truth,
+        comment: text,
+        metadata,
+        showSubtechniques: truth,
+      }),
+    ),
+    gradient: object({ colors: listOf(text), minValue: { type: 'integer' }, maxValue: { type: 'integer' } }),
+    legendItems: listOf(object({ label: text, color: text })),
+    metadata,
+    showTacticRowBackground: truth,
+    selectTechniquesAcrossTactics: truth,
+    selectSubtechniquesWithParent: truth,
+  },
+  'A layer of the ATT&CK Navigator, format 4.5.',
+)

@@ -7,6 +7,8 @@ import type { RouteTag } from './openapi/tags.ts'
 export type Parameter = {
   readonly in: 'path' | 'query' | 'header'
   readonly description: string
+  /** A parameter of the query without which the request is refused; those of the path are always required. */
+  readonly isRequired?: true
   readonly schema: JsonSchema
   /** A value of it in the request whose answer is the example of the route. */
   readonly example?: string | number
@@ -167,6 +169,8 @@ export type Route = Omit<DescribedRoute, 'tag'> & {
   readonly formats?: readonly Format[]
   /** True when the answer depends on more than the revision: on exported files, on the day, on a check that failed. Its ETag is that of its bytes. */
   readonly watchesFiles?: true
+  /** A legacy path that the gateway in front mirrors (§4.1). */
+  readonly isMirrored?: true
   /** The static file that mirrors the answer. */
   readonly staticExport?: { readonly id: string; readonly title: string }
   /** The body of an error where a contract names another shape than a problem document. */

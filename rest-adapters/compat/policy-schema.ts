@@ -19,7 +19,7 @@ export const policyVersion = object({
   description: text,
   organization_id: { const: 1 },
   category: { const: 'APPLICATION' },
-  custom_severities: { type: 'array', maxItems: 0 },
+  custom_severities: { type: 'array', maxItems: 0, items: {} },
   finding_rules: {
     type: 'array',
     items: object({
@@ -28,7 +28,7 @@ export const policyVersion = object({
       value: { ...text, description: 'Findings of this severity or more violate the policy.' },
     }),
   },
-  scan_frequency_rules: { type: 'array', maxItems: 0 },
+  scan_frequency_rules: { type: 'array', maxItems: 0, items: {} },
   ...days,
   score_grace_period: { const: 0 },
   sca_blacklist_grace_period: { const: 0 },

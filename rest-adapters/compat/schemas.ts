@@ -53,7 +53,7 @@ const orNull = (schema: JsonSchema, description: string): JsonSchema => ({
   type: [schema.type, 'null'],
   description,
 })
-const none = (description: string): JsonSchema => ({ type: 'array', maxItems: 0, description })
+const none = (description: string): JsonSchema => ({ type: 'array', maxItems: 0, items: {}, description })
 
 /** An application. */
 export const applicationProfile = object({

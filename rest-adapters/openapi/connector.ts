@@ -1,4 +1,4 @@
-import { problemContent } from '../../src/http/kit/openapi.ts'
+import { accessLabel, problemContent } from '../../src/http/kit/openapi.ts'
 import { object } from '../compat/schemas.ts'
 
 const whole = { type: 'integer', minimum: 0 }
@@ -17,6 +17,7 @@ export const connectorPaths = {
     post: {
       operationId: 'handOverFindings',
       tags: ['service'],
+      ...accessLabel('connector'),
       summary: 'Adds findings of a tool that tests a running application.',
       description:
         'They are added to those that the tool handed over before; none is closed. What makes a finding the same is its fingerprint, else its rule, method, address and parameter: the same findings again change nothing.',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { headersOf, operationHead, parameterOf, problemContent } from '../../src/http/kit/openapi.ts'
+import { accessLabel, headersOf, operationHead, parameterOf, problemContent } from '../../src/http/kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import type { Route, RouteBody } from '../route.ts'
 
@@ -24,6 +24,8 @@ export function operationOf(route: CompiledRoute): unknown {
   const status = success?.status ?? 200
   return {
     ...operationHead(route),
+    ...accessLabel(route.access),
+    ...(route.isMirrored && { 'x-mirrored-by': 'edge-function gateway' }),
     ...(route.access !== 'public' && { security: securityOf(route.access) }),
     parameters: Object.entries(route.parameters).map(([name, { in: place, ...parameter }]) =>
       parameterOf(name, place, parameter),

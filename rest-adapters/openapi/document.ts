@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { license, operationHead, pathItems, problemSchema } from '../../src/http/kit/openapi.ts'
+import { accessLabel, license, operationHead, pathItems, problemSchema } from '../../src/http/kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
@@ -92,6 +92,7 @@ export function openApiDocument(
       description:
         'Every public answer to GET has a strong ETag that names the revision of the data; `If-None-Match` gives 304. HEAD and OPTIONS are answered everywhere. The graph itself is at `/graphql`.',
       license,
+      'x-status': 'Ready',
     },
     servers: [{ url: serverUrl }],
     security: [],
@@ -145,6 +146,7 @@ const documentPaths = {
 function documentOperation(operationId: string, summary: string, mediaType: string, schema: JsonSchema): unknown {
   return {
     ...operationHead({ operationId, tag: 'exports', summary }),
+    ...accessLabel('public'),
     responses: {
       200: { description: summary, content: { [mediaType]: { schema } } },
       304: { description: 'Not changed since the ETag in If-None-Match.' },
@@ -161,6 +163,7 @@ function serviceOperation(path: string, operationId: string, summary: string): u
   }
   return {
     ...operationHead({ operationId, tag: 'service', summary }),
+    ...accessLabel('public'),
     responses: {
       200: { description: 'All is well.', content },
       405: methodNotAllowed,

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { accessLabel } from '../../src/http/kit/openapi.ts'
 import { object } from '../report-schemas.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { exampleOf } from './described-route.ts'
@@ -21,6 +22,8 @@ export const gatewaySecurity = {
   },
 }
 
+/** The access label of both functions (§4.3). */
+const gatewayAccess = accessLabel('database gateway')
 const text: JsonSchema = { type: ['string', 'null'] }
 export const gatewaySchemas = {
   GatewayError: {
@@ -29,6 +32,27 @@ export const gatewaySchemas = {
     description: 'An error as PostgREST reports it.',
   },
 }
+
+const some: JsonSchema = { type: 'string' }
+const whole: JsonSchema = { type: 'integer', minimum: 0 }
+const list = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'array',
+  items: object(properties),
+})
+const counted = ['charts', 'findings', 'citations', 'respondents', 'techniques', 'weaknesses']
+
+/** The schema of what `get_report_overview` returns. */
+const reportOverview: JsonSchema = object({
+  report: {
+    ...object({ id: some, title: some, edition: some, published_at: some, synthetic: { type: 'boolean' } }),
+    type: ['object', 'null'],
+  },
+  revision: whole,
+  counts: object(Object.fromEntries(counted.map((name) => [name, whole]))),
+  charts: list({ id: some, title: some }),
+  findings: list({ slug: some, title: some, claim: some }),
+  updated_at: { ...text, format: 'date-time' },
+})
 
 /** Functions of the database gateway (§4.3): POST with named arguments; GET and HEAD with arguments in the query. */
 export function gatewayPaths(functions: readonly RpcFunction[]): Readonly<Record<string, unknown>> {
@@ -44,6 +68,7 @@ export function gatewayPaths(functions: readonly RpcFunction[]): Readonly<Record
 const descriptionOperation = {
   operationId: 'describeGateway',
   tags: ['gateway'],
+  ...gatewayAccess,
   summary: 'The functions of the gateway in Swagger 2.0, as PostgREST describes them. There are no tables.',
   security: [{ gatewayKey: [] }, { gatewayToken: [] }],
   responses: {
@@ -100,10 +125,11 @@ function getOf(called: RpcFunction): unknown {
 function operationOf({ name, columns, summary }: RpcFunction, verb: string): Record<string, unknown> {
   const schema: JsonSchema = columns
     ? { type: 'array', items: object(Object.fromEntries(columns.map((column) => [column.name, types[column.type]!]))) }
-    : { type: 'object' }
+    : reportOverview
   return {
     operationId: `${verb}_${name}`,
     tags: ['gateway'],
+    ...gatewayAccess,
     summary,
     description:
       'Follows PostgREST: `select`, filters, `order`, `limit`, `offset`, `Prefer: count=exact`, `Accept` for one object or CSV.',

@@ -32,7 +32,8 @@ const mostFindings = 1_000
 /** Parameters of every path about attack paths (contract: seceng §10). */
 const filterParameters = {
   target: {
-    ...textParameter('target', 'The target whose findings count; required.'),
+    ...textParameter('target', 'The target whose findings count.'),
+    isRequired: true,
     read: (sent) => {
       if (sent) return sent
       throw new ServiceError('BAD_USER_INPUT', 'target: is required', { parameter: 'target' })

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { secengBase } from './base.ts'
 import { decisions, resolutions, scanTypes, statuses } from './finding-parameters.ts'
+import { locationSchema } from './location-schema.ts'
 
 /** Selection of each finding of a list. */
 export const itemFields = `
@@ -128,12 +129,7 @@ const itemProperties = {
   cves: texts,
   cvss: orNull(object({ version: orNull(text), score: orNull({ type: 'number' }), vector: orNull(text) })),
   techniques: list(object({ id: text, name: text, maturity: orNull(text) })),
-  location: {
-    type: ['object', 'null'],
-    description: 'Its members depend on `kind`.',
-    required: ['kind'],
-    properties: { kind: { ...text, enum: ['code', 'http', 'component', 'model'] } },
-  },
+  location: locationSchema,
   count: whole,
   isNew: { type: 'boolean' },
   violatesPolicy: { type: 'boolean' },

@@ -204,7 +204,7 @@ export const scanRunRoutes: readonly Route[] = [
       formats: ['json'],
       limitBytes: largestJson,
       isRequired: false,
-      schema: { type: 'object', maxProperties: 0 },
+      schema: { type: 'object', maxProperties: 0, properties: {} },
       example: {},
     },
     operation: `mutation SecengCancelScanRun($id: ID!) {

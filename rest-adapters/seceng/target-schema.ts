@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
+import { states as runStates } from './scan-run-body.ts'
 
 export const kinds: readonly string[] = ['application', 'repository', 'host', 'model', 'mcp-server', 'skill']
 const providers = ['github', 'gitlab', 'standard']
@@ -30,6 +31,36 @@ const webhook: JsonSchema = {
 }
 const own = { name: text(200), owner: text(200), labels: texts(20), scanners: texts(20), controls, webhook }
 
+const nullOr = (type: string): JsonSchema => ({ type: [type, 'null'] })
+const hostRule: JsonSchema = {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['host'],
+      properties: {
+        host: { type: 'string' },
+        ports: { type: 'array', items: { type: ['integer', 'string'] } },
+        paths: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  ],
+}
+/** The members of all kinds; which of them a kind has, and what they may hold, the operation checks. */
+const locatorInput: JsonSchema = {
+  type: 'object',
+  properties: {
+    url: { ...nullOr('string'), description: 'Of a repository: an https URL.' },
+    ref: { ...nullOr('string'), description: 'Of a repository: a branch, a tag or a full commit id.' },
+    folder: { ...nullOr('string'), description: 'Of a repository: a path inside it.' },
+    allow: { type: 'array', items: hostRule, description: 'Of a host: what belongs to it.' },
+    deny: { type: 'array', items: hostRule, description: 'Of a host: what does not.' },
+    uri: { ...nullOr('string'), description: 'Of an artefact: `artifact:` with a SHA-256, or `file:`.' },
+    sha256: { ...nullOr('string'), description: 'Of an artefact: its SHA-256.' },
+  },
+}
+
 /** Schema of the body that creates a target. */
 export const createSchema: JsonSchema = {
   type: 'object',
@@ -39,7 +70,11 @@ export const createSchema: JsonSchema = {
     ...own,
     kind: { type: 'string', enum: kinds },
     application: { ...text(200), description: 'Made when there is none; `name` when not given.' },
-    locator: { type: 'object', default: {}, description: 'Its members depend on the kind; an application has none.' },
+    locator: {
+      ...locatorInput,
+      default: {},
+      description: 'Its members depend on the kind; an application has none.',
+    },
     owner: orNull(own.owner),
     webhook: orNull(webhook),
   },
@@ -51,7 +86,7 @@ export const patchSchema: JsonSchema = {
   additionalProperties: false,
   properties: {
     name: own.name,
-    locator: { type: 'object' },
+    locator: { ...locatorInput, description: 'A merge patch of the locator; its members depend on the kind.' },
     owner: orNull(own.owner),
     labels: orNull(own.labels),
     scanners: orNull(own.scanners),
@@ -69,7 +104,15 @@ export const targetSchema: JsonSchema = object({
   name: { type: 'string' },
   kind: { type: 'string', enum: kinds },
   application: object({ guid: { type: 'string' }, name: { type: 'string' } }),
-  locator: { type: 'object' },
+  locator: {
+    description: 'Of an application; a repository, or a skill in one; a host; a model, an MCP server or a skill.',
+    anyOf: [
+      object({}),
+      object({ url: { type: 'string' }, ref: nullOr('string'), folder: nullOr('string') }),
+      object({ allow: { type: 'array', items: hostRule }, deny: { type: 'array', items: hostRule } }),
+      object({ uri: { type: 'string' }, sha256: nullOr('string') }),
+    ],
+  },
   owner: { type: ['string', 'null'] },
   labels: { type: 'array', items: { type: 'string' } },
   scanners: { type: 'array', items: { type: 'string' } },
@@ -84,6 +127,8 @@ export const targetSchema: JsonSchema = object({
   },
   webhook: {
     type: ['object', 'null'],
+    additionalProperties: false,
+    required: ['provider', 'hasSecret'],
     properties: {
       provider: { type: 'string', enum: providers },
       hasSecret: { type: 'boolean' },
@@ -100,12 +145,12 @@ export const targetSchema: JsonSchema = object({
     bySeverity: { type: 'array', items: { type: 'integer' }, minItems: 6, maxItems: 6 },
   }),
   newestRun: {
-    type: ['object', 'null'],
-    properties: {
+    ...object({
       id: { type: 'string' },
-      state: { type: 'string' },
+      state: { type: 'string', enum: runStates },
       finishedAt: { type: ['string', 'null'], format: 'date-time' },
-    },
+    }),
+    type: ['object', 'null'],
   },
   createdAt: instant,
   changedAt: instant,

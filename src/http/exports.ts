@@ -23,7 +23,15 @@ export async function renderExports(reading: Reading, paths: readonly ExportedPa
   const rendered: RenderedExport[] = []
   for (const { render, ...file } of paths) {
     const body = await render(reading)
-    rendered.push({ ...file, body, bytes: Buffer.byteLength(body), sha256: sha256Of(body), revision, generatedAt })
+    rendered.push({
+      ...file,
+      body,
+      bytes: Buffer.byteLength(body),
+      sha256: sha256Of(body),
+      revision,
+      status: 'Ready',
+      generatedAt,
+    })
   }
   return rendered
 }

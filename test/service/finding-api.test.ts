@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, minutes, startTriage } from '../support/triage.ts'
+
+const demo = 'Demo: support assistant'
 
 describeDatabases('findings of the server API', ({ open }) => {
   let database: TestDatabase
@@ -22,7 +26,22 @@ describeDatabases('findings of the server API', ({ open }) => {
   }
   /** The ETag of an answer, however it is encoded. */
   const tagOf = ({ headers }: { readonly headers: Headers }) => headers.get('etag')?.replace('-gzip', '')
+  /** What `listFindings` answers by the OpenAPI document. */
+  const pageSchema = () => {
+    const { paths } = JSON.parse(readFileSync(new URL('../contract/openapi.json', import.meta.url), 'utf8'))
+    return paths['/v1/seceng/findings'].get.responses[200].content['application/json'].schema
+  }
   const someOf = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, 'open' as const]))
+
+  test('questions §4.10: findings of every kind fit the OpenAPI document', async () => {
+    const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(pageSchema())
+    const { body } = await triage.ci('GET', `/findings?${new URLSearchParams({ application: demo })}&limit=100`)
+    expect([fits(body), fits.errors]).toEqual([true, null])
+    const kinds = body.items.map(({ location }: { location: { kind: string } | null }) => location?.kind)
+    expect([...new Set(kinds)].sort()).toEqual(['code', 'component', 'http', 'model'])
+    const [first] = body.items
+    expect(fits({ ...body, items: [{ ...first, location: { ...first.location, kind: 'place' } }] })).toBe(false)
+  })
 
   test('seceng §5.1, §3.2: a list has filters, an order, facets, pages that keep their place, and links', async () => {
     await triage.scan('listed', someOf(['a', 'b', 'c']), { startedAt: minutes(-60) })

@@ -36,16 +36,27 @@ export function operationHead({ operationId, tag, summary, description }: Omit<D
   return { operationId, tags: [tag], summary, ...(description && { description }) }
 }
 
-/** Returns a parameter object; those of the path are required. */
+/** Returns the access label of an operation as an extension of OpenAPI, such as `public` (§4.1). */
+export function accessLabel(access: string): { readonly 'x-access': string } {
+  return { 'x-access': access }
+}
+
+/** Returns a parameter object; those of the path are required, as are those that say so. */
 export function parameterOf(
   name: string,
   place: 'path' | 'query' | 'header',
-  { description, schema, example }: { description: string; schema: JsonSchema; example?: unknown },
+  parameter: {
+    readonly description: string
+    readonly schema: JsonSchema
+    readonly example?: unknown
+    readonly isRequired?: true
+  },
 ) {
+  const { description, schema, example, isRequired = false } = parameter
   return {
     name,
     in: place,
-    required: place === 'path',
+    required: isRequired || place === 'path',
     description,
     schema,
     ...(example !== undefined && { example }),
