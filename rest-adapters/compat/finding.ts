@@ -132,7 +132,7 @@ function detailsOf(finding: WireSource): object {
 }
 
 function staticDetails({ location, rule }: WireSource): object {
-  const path = location?.codePath ?? placeOf(location)
+  const path = location?.codePath ?? location?.componentPath ?? placeOf(location)
   return {
     file_path: path,
     file_name: path.split(/[\\/]/).at(-1),

@@ -60,6 +60,51 @@ describe('Semgrep', () => {
     expect((await one(before)).fingerprint === (await one(after, moved)).fingerprint).toBe(isSame)
   })
 
+  test('Semgrep: the way of tainted data is a code flow, through calls too, in old and new versions', async () => {
+    const place = (line: number) => ({ path: './a.py', start: { line, col: 1 }, end: { line, col: 9 } })
+    const trace = {
+      taint_source: ['CliLoc', [place(1), 'input()']],
+      intermediate_vars: [{ location: place(2), content: 'x' }],
+      taint_sink: [
+        'CliCall',
+        [[place(3), 'run(x)'], [{ location: place(8), content: 'y' }], ['CliLoc', [place(9), 'exec(y)']]],
+      ],
+    }
+    const old = {
+      taint_source: [{ location: place(1), content: 'input()' }],
+      taint_sink: { location: place(9), content: 'exec' },
+    }
+    const results = [trace, old].map((dataflow_trace, index) => ({
+      check_id: `rule-${index}`,
+      path: 'a.py',
+      start: { line: 9, col: 1 },
+      end: { line: 9, col: 9 },
+      extra: { message: 'Untrusted text is run.', severity: 'ERROR', dataflow_trace },
+    }))
+    const { findings, warnings } = await readContent(readSemgrep, { version: '1.97.0', results, errors: [] })
+    const ways = findings.map(({ codeFlows }) =>
+      codeFlows?.[0]?.threadFlows[0]?.steps.map(({ location, kinds, nestingLevel }) => [
+        location?.kind === 'code' && `${location.path}:${location.line}`,
+        kinds.join(),
+        nestingLevel,
+      ]),
+    )
+    expect(warnings).toEqual([])
+    expect(ways).toEqual([
+      [
+        ['a.py:1', 'source', 0],
+        ['a.py:2', '', 0],
+        ['a.py:3', 'call', 0],
+        ['a.py:8', '', 1],
+        ['a.py:9', 'sink', 1],
+      ],
+      [
+        ['a.py:1', 'source', 0],
+        ['a.py:9', 'sink', 0],
+      ],
+    ])
+  })
+
   test('errors of the run are one warning, and a fatal one makes the scan partial', async () => {
     const { scans, warnings } = await readContent(readSemgrep, {
       results: [],

@@ -25,7 +25,7 @@ export function capecsIn(...texts: readonly (string | null | undefined)[]): numb
 
 /** Returns the CVE ids that texts name, in capitals, each once, in their order. */
 export function cvesIn(...texts: readonly (string | null | undefined)[]): string[] {
-  return idsIn(texts, /\bCVE-\d{4}-\d{4,19}\b/gi)
+  return idsIn(texts, /(?<![A-Za-z\d])CVE-\d{4}-\d{4,19}(?!\d)/gi)
 }
 
 /** Returns the ids of ATLAS techniques that texts name, each once, in their order. */

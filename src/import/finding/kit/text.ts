@@ -23,7 +23,13 @@ export function pathText(path: string): string {
 
 /** Returns a path of any system with slashes, and without `./` before it. */
 export function plainPath(path: string): string {
-  return path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '')
+  return pathFromRoot(path.replaceAll('\\', '/'))
+}
+
+/** Returns a path with slashes without `./` before it; `.` for the folder itself. */
+export function pathFromRoot(path: string): string {
+  const inside = path.replace(/^(?:\.\/+)+/, '')
+  return inside === '' && path !== '' ? '.' : inside
 }
 
 /** Returns the first sentence of a text, in one line; null when there is no text. */

@@ -13,8 +13,9 @@ export const semgrepResult = closedObject({
       ...texts('message severity fingerprint lines fix'),
       is_ignored: flag,
       metadata: map(anything),
+      dataflow_trace: closedObject({ taint_source: anything, intermediate_vars: anything, taint_sink: anything }),
     },
-    `metavars dataflow_trace engine_kind validation_state historical_info sca_info extra_extra fixed_lines fix_regex rendered_fix
+    `metavars engine_kind validation_state historical_info sca_info extra_extra fixed_lines fix_regex rendered_fix
     dependency_match_only dependency_matches`,
   ),
 })

@@ -8,6 +8,7 @@ import { severityOf } from '../kit/severity.ts'
 import { mapShape } from '../kit/shape.ts'
 import { firstSentence, longText, plainPath } from '../kit/text.ts'
 import { metadataTexts, type SemgrepResult, semgrepError, semgrepResult } from './semgrep-shapes.ts'
+import { codeFlowsOf } from './semgrep-trace.ts'
 
 /**
  * Reads the JSON that Semgrep writes, old or new: once for its version and errors and once for its results, of which each is a finding, a repeat or a
@@ -28,7 +29,7 @@ export const readSemgrep = jsonReport({
   },
   findings: {
     list: 'results',
-    plan: { except: { extra: takeWithout('metavars', 'dataflow_trace') } },
+    plan: { except: { extra: takeWithout('metavars') } },
     read: mapShape(semgrepResult, mappedResult),
   },
 })
@@ -65,6 +66,7 @@ function mappedResult(result: SemgrepResult): MappedFinding {
       column: start?.col,
       snippet,
     }),
+    codeFlows: codeFlowsOf(extra.dataflow_trace),
     tags,
   }
 }

@@ -1,6 +1,6 @@
 import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
 import { codeLocation } from '../../kit/location.ts'
-import { oneLine, pathText } from '../../kit/text.ts'
+import { oneLine, pathFromRoot, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifArtifactLocation, SarifLocation, SarifResult } from './shapes.ts'
 
@@ -108,7 +108,7 @@ function plainPath(uri: string): string {
     .replace(/^file:\/\//i, '//')
   const path = /^\/[A-Za-z]:\//.test(local) ? local.slice(1) : local
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return path
-  return decoded(path.replaceAll('\\', '/')).replace(/^(?:\.\/)+/, '')
+  return pathFromRoot(decoded(path.replaceAll('\\', '/')))
 }
 
 function decoded(path: string): string {

@@ -5,6 +5,7 @@ import { refused } from '../../../source-object.ts'
 import { instantOf } from '../../kit/named-ids.ts'
 import { longText, oneLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
+import { componentOfArtifact } from './component.ts'
 import { takeOwn } from './own.ts'
 import { compactRule } from './rule.ts'
 import { emptyComponent, emptyInvocation, emptyRun, type SarifComponent, type SarifRun } from './run.ts'
@@ -87,7 +88,11 @@ class RunReading {
       const artifact = readShape.artifact(value, pointer, warnings)
       this.#keep(200, artifact?.location?.uri?.length)
       if (artifact)
-        to.artifacts[index as number] = { location: artifact.location ?? {}, parentIndex: artifact.parentIndex ?? null }
+        to.artifacts[index as number] = {
+          location: artifact.location ?? {},
+          parentIndex: artifact.parentIndex ?? null,
+          component: componentOfArtifact(artifact.properties),
+        }
     } else if (part === 'logicalLocations') {
       const location = readShape.logicalLocation(value, pointer, warnings)
       this.#keep(200, (location?.fullyQualifiedName?.length ?? 0) + (location?.name?.length ?? 0))

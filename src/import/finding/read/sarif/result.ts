@@ -1,3 +1,4 @@
+import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
 import type { FindingIdentities } from '../../kit/identity.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
@@ -5,6 +6,7 @@ import type { Severity, SourceFinding } from '../../kit/source-finding.ts'
 import { statusOf } from '../../kit/status.ts'
 import { firstSentence, longText, oneLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
+import { componentOfResult, type NamedComponent, placeOfComponent } from './component.ts'
 import { identityOf } from './fingerprint.ts'
 import { locationOf, placeOf } from './location.ts'
 import { messageText } from './message.ts'
@@ -17,6 +19,8 @@ import { traceOf } from './trace.ts'
 import { taxonOf, weaknessesOf } from './weaknesses.ts'
 
 const mostTags = 100
+const longestHead = 4_000
+const untitled = 'Result without a rule or a message'
 
 /** Returns true for a result that says that all is well: `pass` and `notApplicable` (SARIF 2.1.0, §3.27.9). */
 export function isPass({ kind }: SarifResult): boolean {
@@ -31,39 +35,90 @@ export function findingOf(
   identities: FindingIdentities,
   warnings: FindingWarnings,
 ): SourceFinding {
-  const { rule, component } = ruleOf(result, run)
+  const { rule, component: driver } = ruleOf(result, run)
   const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
-  const message = messageText(result.message, rule, component)
+  const message = messageText(result.message, rule, driver)
   const spot = locationOf(result, run)
   const path = spot?.kind === 'http' ? spot.url : (spot?.path ?? null)
-  const location = ownLocation(result.locations?.[0], run) ?? spot
   const tags = [...new Set([...tagsOf(result.properties), ...(rule?.tags ?? [])])].slice(0, mostTags)
   const taxa = [...(result.taxa ?? []), ...(rule?.targets ?? [])].map((taxon) => taxonOf(taxon, run))
+  const named = [ruleId, ...tags, ...taxa.map(({ id }) => id)]
+  const component = run.isOwn ? null : vulnerableComponent(result, rule, run, message, named)
+  const own = ownLocation(result.locations?.[0], run)
+  const location = own ?? (component ? placeOfComponent(component, spot) : spot)
   return {
     fingerprint:
       ownFingerprint(result, run) ??
-      identities.identify(identityOf(result, ruleId, path, message), placeOf(result, spot)),
+      identities.identify(identityOf(result, ruleId, path === '.' ? null : path, message), placeOf(result, spot)),
     rule: ruleId,
-    title: rule?.title ?? firstSentence(message ?? rule?.description) ?? ruleId ?? 'Result without a rule or a message',
+    title: rule?.title ?? firstSentence(message ?? rule?.description) ?? wordsOf(rule?.name ?? ruleId) ?? untitled,
     description: message ?? rule?.description ?? null,
     recommendation: recommendationOf(result, rule, message),
     severity: severityOfResult(result, rule, run),
     status: statusOfResult(result),
     ...weaknessesOf(result, rule, ruleId, taxa),
-    cves: cvesIn(ruleId, ...tags, ...taxa.map(({ id }) => id)),
-    techniqueIds: techniquesIn(ruleId, ...tags, ...taxa.map(({ id }) => id), rule?.helpUri),
+    cves: cvesOf(named, component && [rule?.title, message, rule?.description]),
+    techniqueIds: techniquesIn(...named, rule?.helpUri),
     cvss: null,
     references: [rule?.helpUri, result.hostedViewerUri, ...(result.workItemUris ?? [])].flatMap((url) =>
       referenceTo(url),
     ),
     location,
-    ...traceOf(result, location, run, (given) => messageText(given, rule, component)),
+    ...withPlace(
+      traceOf(result, location, run, (given) => messageText(given, rule, driver)),
+      location,
+      spot,
+    ),
     count: countOf(result),
     firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),
     tags,
     pointer,
     ...(run.isOwn && result.properties && ownFields(result.properties, message, pointer, warnings)),
   }
+}
+
+/** Ids of advisories that are no CVE. */
+const advisory = /\b(?:GHSA|PYSEC|RUSTSEC|OSV|SNYK|MAL|GO)-/i
+
+/** Returns the component of a result that names a vulnerability; null when it names none, or no component. */
+function vulnerableComponent(
+  result: SarifResult,
+  rule: SarifRule | null,
+  run: SarifRun,
+  message: string | null,
+  named: readonly (string | null)[],
+): NamedComponent | null {
+  const component = componentOfResult(result, message, rule?.component ?? null, run.artifacts)
+  if (!component) return null
+  const texts = [...named, rule?.title, message?.slice(0, longestHead)]
+  return cvesIn(...texts).length > 0 || texts.some((text) => advisory.test(text ?? '')) ? component : null
+}
+
+/** Returns the CVEs of a result: those that its rule and tags name, else the first in each of `texts`, whose later ones may be of other vulnerabilities. */
+function cvesOf(named: readonly (string | null)[], texts: readonly (string | null | undefined)[] | null): string[] {
+  const own = cvesIn(...named)
+  if (own.length > 0 || !texts) return own
+  return texts.flatMap((text) => cvesIn(text?.slice(0, longestHead)).slice(0, 1)).slice(0, 1)
+}
+
+/** Adds the code place of a vulnerable component behind it, so that its line is kept. */
+function withPlace(
+  trace: Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'>,
+  principal: FindingLocation | null,
+  spot: FindingLocation | null,
+): Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'> {
+  if (principal?.kind !== 'component' || spot?.kind !== 'code' || spot.line === null) return trace
+  return { ...trace, locations: [principal, spot, ...(trace.locations?.slice(1) ?? [])] }
+}
+
+/** Returns a name in one word as words: `Android logging` for `AndroidLogging` and `android_logging`; null for null. */
+function wordsOf(name: string | null | undefined): string | null {
+  const words = name
+    ?.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  if (!words || !/^[A-Za-z ]+$/.test(words)) return name ?? null
+  return words[0]!.toUpperCase() + words.slice(1).toLowerCase()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { firstSentence, longText, oneLine } from '../../kit/text.ts'
+import { componentOfRule } from './component.ts'
 import { cwesOfProperties, namedIn, severitiesOf, tagsOf } from './properties.ts'
 import type { SarifComponent, SarifRule, SarifRun } from './run.ts'
 import type { SarifDescriptorReference, SarifResult, SarifRuleObject, SarifText } from './shapes.ts'
@@ -11,6 +12,7 @@ export function compactRule(rule: SarifRuleObject): SarifRule {
     id: rule.id?.trim() || null,
     guid: rule.guid ?? null,
     title: titleOf(rule),
+    name: oneLine(rule.name),
     description,
     help: longText(rule.help?.markdown ?? rule.help?.text),
     helpUri: rule.helpUri ?? null,
@@ -25,6 +27,7 @@ export function compactRule(rule: SarifRuleObject): SarifRule {
     ],
     tags,
     messages: rule.messageStrings ?? {},
+    component: componentOfRule(rule),
   }
 }
 
@@ -67,10 +70,21 @@ function byIdOrParent({ ruleById }: SarifComponent, id: string): SarifRule | nul
   return null
 }
 
-function titleOf(rule: SarifRuleObject): string | null {
-  const short = oneLine(rule.shortDescription?.text)
-  if (short && !/^semgrep finding:/i.test(short)) return firstSentence(short)
-  return rule.name && rule.name !== rule.id ? oneLine(rule.name) : null
+function titleOf({ id = '', name, shortDescription }: SarifRuleObject): string | null {
+  const short = oneLine(shortDescription?.text)
+  if (short && isReadable(short, id)) return firstSentence(short)
+  const words = oneLine(name)
+  return words && isReadable(words, id) ? words : null
+}
+
+/** Words of tools that say of a rule no more than that it is one. */
+const formalWords =
+  /\b(?:semgrep|opengrep|secretlint|eslint|bandit|rule|finding|issue|check|detected|error|warning|info|by|for|of|the)\b/gi
+
+/** Checks that a text says more than the id of its rule, such as `secretlint rule(ID) error` and `HardcodedPassword` do not. */
+function isReadable(text: string, id: string): boolean {
+  const rest = (id === '' ? text : text.replaceAll(id, ' ')).replaceAll(formalWords, ' ')
+  return /[^\s\p{P}\p{S}]/u.test(rest) && /\S\s\S/.test(text.trim())
 }
 
 function textOf(message: SarifText | undefined): string | null {

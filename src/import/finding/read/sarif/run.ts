@@ -1,4 +1,5 @@
 import type { Derivation, ScanType, SourceThreatModel } from '../../kit/source-finding.ts'
+import type { NamedComponent } from './component.ts'
 import type {
   SarifArtifactLocation,
   SarifDescriptorReference,
@@ -14,7 +15,7 @@ export type SarifRun = {
   readonly driver: SarifComponent
   readonly extensions: SarifComponent[]
   readonly taxonomies: SarifComponent[]
-  readonly artifacts: ({ readonly location: SarifArtifactLocation; readonly parentIndex: number | null } | undefined)[]
+  readonly artifacts: (SarifArtifact | undefined)[]
   readonly logicalLocations: (SarifLogicalLocation | undefined)[]
   /** Steps that code flows name by their number. */
   readonly steps: (SarifStep | undefined)[]
@@ -37,6 +38,14 @@ export type SarifRun = {
   isPartial: boolean
   /** Of such a run, the threat model that its findings are of. */
   threatModel: SourceThreatModel | null
+}
+
+/** A file that a run looked at. */
+export type SarifArtifact = {
+  readonly location: SarifArtifactLocation
+  readonly parentIndex: number | null
+  /** The component that it is, where its properties say so. */
+  readonly component: NamedComponent | null
 }
 
 /** The driver of a tool, one of its extensions, or a taxonomy. */
@@ -66,6 +75,8 @@ export type SarifRule = {
   readonly id: string | null
   readonly guid: string | null
   readonly title: string | null
+  /** Its name, if it has one, in one word or more. */
+  readonly name: string | null
   readonly description: string | null
   readonly help: string | null
   readonly helpUri: string | null
@@ -78,6 +89,8 @@ export type SarifRule = {
   readonly weaknesses: readonly NamedWeaknesses[]
   readonly tags: readonly string[]
   readonly messages: Readonly<Record<string, SarifText>>
+  /** The vulnerable component that it is about; null when it names none. */
+  readonly component: NamedComponent | null
 }
 
 /** CWE numbers and where they are named; `derived` is null where a field for them names them. */

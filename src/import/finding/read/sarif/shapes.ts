@@ -121,7 +121,9 @@ export type SarifOverride = Shaped<typeof override>
 export const readShape = {
   result: shapeReader(result),
   rule: shapeReader(rule),
-  artifact: shapeReader(closedObject({ location: artifactLocation, parentIndex: number }, members.artifact)),
+  artifact: shapeReader(
+    closedObject({ location: artifactLocation, parentIndex: number, properties }, members.artifact),
+  ),
   logicalLocation: shapeReader(logicalLocation),
   step: shapeReader(step),
   bases: shapeReader(map(artifactLocation)),
