@@ -68,7 +68,7 @@ export type TextFormat =
   | 'MARKDOWN'
   /** Plain text: no markup, links reduced to their words, literal tokens such as `<think>` kept. */
   | 'TEXT'
-  /** Sanitised HTML: no scripts, styles, images or frames; literal tokens such as `<think>` are escaped. */
+  /** Sanitised HTML: no scripts, styles, images or frames; literal tokens such as `<think>` are escaped, and invisible and control characters are `U+202E` and the like. */
   | 'HTML';
 
 /** Direction of an ordering. */

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { visibleText } from '../../src/visible-text.ts'
 import { escapeHtml } from './text.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: false })
@@ -36,9 +37,9 @@ markdown.core.ruler.push('literal_tokens', ({ tokens }) => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Renders Markdown as safe HTML, in which tags that are not HTML's are text. */
+/** Renders Markdown as safe HTML, in which tags that are not HTML's are text, and invisible and control characters are `U+202E` and the like. */
 export function htmlOf(text: string): string {
-  return sanitized(text).trim()
+  return sanitized(visibleText(text)).trim()
 }
 
 /** Renders Markdown as text without markup. */

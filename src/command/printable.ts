@@ -1,4 +1,6 @@
-/** Returns `text` with `?` for control and format characters, by which data could steer a terminal. */
+import { codeOf, visibleText } from '../visible-text.ts'
+
+/** Returns `text` in one line, with `U+202E` and the like for control and invisible characters, by which data could steer a terminal. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, '?')
+  return visibleText(text).replace(/[\t\n\r]/g, codeOf)
 }

@@ -18,6 +18,16 @@ const firstRequests: Plugin = {
   },
 }
 
+/** Makes the pages show invisible and control characters of all texts. */
+const visibleCharacters: Plugin = {
+  name: 'visible-characters',
+  enforce: 'pre',
+  resolveId: (id, importer = '') => {
+    const isOfPage = importer.startsWith(file('./')) && importer !== file('./shared/visible-jsx.ts')
+    return id === 'react/jsx-runtime' && isOfPage ? file('./shared/visible-jsx.ts') : null
+  },
+}
+
 const packages = (...names: readonly string[]) => `/node_modules/(?:${names.join('|')})/`
 const router = packages('@tanstack/(?:react-router|router-core|history|react-store|store)')
 /** Chunks that every page of the explorer loads: few, for a browser loads six at once. */
@@ -40,7 +50,7 @@ export default defineConfig({
   root: file('./'),
   base: '/',
   publicDir: false,
-  plugins: [firstRequests],
+  plugins: [firstRequests, visibleCharacters],
   // React has had the hook since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

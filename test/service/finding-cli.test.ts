@@ -102,7 +102,7 @@ describe('skg findings', () => {
     const { stdout } = await skg('--application', 'shop', '--limit', '3')
     const lines = stdout.split('\n')
     expect(lines[1]).toMatch(
-      /^ +1 {2}very high {2}open +CWE-89 +C:\\src\\a b\.py:3 +=HYPERLINK\("http:\/\/x"\)\?\[31m red$/,
+      /^ +1 {2}very high {2}open +CWE-89 +C:\\src\\a b\.py:3 +=HYPERLINK\("http:\/\/x"\)U\+001B\[31m red$/,
     )
     expect(lines[2]).toMatch(/^ +1104 {2}high +open +left-pad 1\.0 +Known bug$/)
     expect(lines[3]).toMatch(/^ +2 {2}medium +mitigated +Accepted$/)

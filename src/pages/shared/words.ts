@@ -45,12 +45,27 @@ export function severityName(severity: number): string {
 
 /** Returns a number with a noun in the right form. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${numberOf(count)} ${count === 1 ? one : many}`
 }
 
-/** Returns the day of an instant or date. */
+/** Returns a number as all pages write it. */
+export function numberOf(count: number): string {
+  return count.toLocaleString('en')
+}
+
+/** Returns the day of an instant in UTC, and says so; a date without a time as it is. */
 export function dayOf(instant: string): string {
+  return instant.includes('T') ? `${dateOf(instant)} UTC` : instant
+}
+
+/** Returns the day of an instant in UTC, where what is beside it says that it is. */
+export function dateOf(instant: string): string {
   return instant.slice(0, 10)
+}
+
+/** Returns the minute of an instant in UTC, and says so. */
+export function minuteOf(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** Returns the texts of an enum in plain words: `FALSE_POSITIVE` as `false positive`, `SCA` as it is. */
@@ -58,8 +73,3 @@ export function plain(name: string): string {
   return abbreviations.has(name) ? name : name.toLowerCase().replaceAll('_', ' ').replace(/^mcp/, 'MCP')
 }
 const abbreviations: ReadonlySet<string> = new Set(['SCA'])
-
-/** Returns a name as a list shows it: at most 200 characters. */
-export function shortened(name: string): string {
-  return name.length > 200 ? `${name.slice(0, 199)}…` : name
-}

@@ -1,19 +1,34 @@
 const longest = 65_536
 const longestPath = 4_096
+/** The most characters of a title that are stored. */
+export const longestTitle = 2_000
 
 /** Returns the text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold. */
 export function cleanText(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
 }
 
-/** Returns the text in one line of at most `most` characters; null when nothing is left. */
+/** Returns the text in one line of at most `most` characters, cut between words where it is longer; null when nothing is left. */
 export function oneLine(text: string | null | undefined, most = 300): string | null {
   if (!text) return null
   const line = text
     .slice(0, most * 4)
     .replace(/\s+/g, ' ')
     .trim()
-  return (line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line) || null
+  return shortenedText(line, most) || null
+}
+
+/** Returns a text of at most `most` characters; what is longer ends with `…`, after a whole word where there is one. */
+export function shortenedText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).toWellFormed()}…`
+}
+
+/** Returns a title in one line; null when nothing is left. Pages shorten it, so that only what no reader would call a title is cut. */
+export function titleLine(text: string | null | undefined): string | null {
+  return oneLine(text, longestTitle)
 }
 
 /** Returns a path or an address, of which at most 4,096 characters are kept. */
@@ -34,7 +49,7 @@ export function pathFromRoot(path: string): string {
 
 /** Returns the first sentence of a text, in one line; null when there is no text. */
 export function firstSentence(text: string | null | undefined): string | null {
-  const line = oneLine(text)
+  const line = titleLine(text)
   return line && (/^.{12,}?[.!?](?=\s)/.exec(line)?.[0] ?? line)
 }
 

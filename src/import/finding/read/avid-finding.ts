@@ -6,7 +6,7 @@ import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
 import { severityOf } from '../kit/severity.ts'
 import type { Severity, SourceFinding } from '../kit/source-finding.ts'
-import { firstSentence, longText, oneLine } from '../kit/text.ts'
+import { firstSentence, longText, oneLine, titleLine } from '../kit/text.ts'
 
 const mostMeasurements = 50
 
@@ -36,7 +36,7 @@ export function avidFinding(
   if (id === document.pointer) document.warn('has no report_id or vuln_id; its file name stands for it')
   const problem = document.object('problemtype')
   const impact = document.object('impact')
-  const title = oneLine(problem?.object('description')?.text('value'))
+  const title = titleLine(problem?.object('description')?.text('value'))
   const text = longText(document.object('description')?.text('value'))
   const vector = impact?.object('cvss')
   const references = document.objects('references').flatMap((reference) => {

@@ -4,7 +4,7 @@ import { jsonReport, readSource } from '../kit/json-report.ts'
 import { componentLocation } from '../kit/location.ts'
 import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo } from '../kit/named-ids.ts'
-import { longText, oneLine } from '../kit/text.ts'
+import { longText, oneLine, titleLine } from '../kit/text.ts'
 
 /**
  * Reads CISA's catalogue of known exploited vulnerabilities as a scan of type SCA whose components are the vendors' products. It names no severities: what
@@ -55,7 +55,7 @@ function mappedEntry(entry: SourceObject): MappedFinding | null {
   return {
     identity: ['kev', cveId, component],
     rule: cveId,
-    title: oneLine(entry.text('vulnerabilityName')) ?? cveId,
+    title: titleLine(entry.text('vulnerabilityName')) ?? cveId,
     description: longText(
       [entry.text('shortDescription'), ...remark.map((part) => part.trim())].filter(Boolean).join('\n\n'),
     ),

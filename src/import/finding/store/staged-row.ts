@@ -3,6 +3,7 @@ import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-ta
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
+import { longestTitle, shortenedText } from '../kit/text.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
 
 /** A finding as it is staged: one row of a stage. */
@@ -53,7 +54,7 @@ export function stagedRow(
   const clip = <T extends string | null>(field: string, text: T, length: number): T => {
     if (text === null || text.length <= length) return text
     cut.add(field)
-    return `${text.slice(0, length - 1).toWellFormed()}…` as T
+    return shortenedText(text, length) as T
   }
   const some = <T>(field: string, entries: readonly T[]): readonly T[] => {
     if (entries.length > longest.entries) cut.add(field)
@@ -70,7 +71,7 @@ export function stagedRow(
     })
   const said = {
     rule: clip('rule', finding.rule, longest.line),
-    title: clip('title', finding.title.replace(/\s+/g, ' ').trim(), longest.line) || finding.rule || 'Untitled',
+    title: clip('title', finding.title.replace(/\s+/g, ' ').trim(), longestTitle) || finding.rule || 'Untitled',
     description: clip('description', finding.description, longest.text),
     recommendation: clip('recommendation', finding.recommendation, longest.text),
     severity: finding.severity,

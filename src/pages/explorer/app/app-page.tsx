@@ -1,10 +1,12 @@
 import { applicationViewDocument } from '../../shared/documents/application.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
+import { counted, dayOf, numberOf, plain, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { listOf, Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, usePathPart } from '../url.ts'
 import { FindingList } from './finding-list.tsx'
 import { Severities } from './severities.tsx'
@@ -20,14 +22,14 @@ export function AppPage() {
   if (!data) return <Skeleton lines={10} />
   const { application } = data
   if (!application) return <Unknown what="application" id={guid} />
-  const { findingCounts, tactics, techniques, scanners, trend, threatModels } = application
+  const { findingCounts, tactics, techniques, scanners, trend, threatModels, unjudgedFindingCount } = application
   return (
     <article data-page-id={guid}>
       <p className="muted">Application</p>
       <h1>{application.name}</h1>
       <p className="muted">
-        {counted(findingCounts.open, 'open finding')} of {findingCounts.total} · {findingCounts.violatingPolicy} against
-        the policy · last scan stored {dayOf(application.changedAt)}
+        {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)} ·{' '}
+        {numberOf(findingCounts.violatingPolicy)} against the policy · last scan stored {dayOf(application.changedAt)}
       </p>
       <div className="two">
         <section className="card">
@@ -40,8 +42,9 @@ export function AppPage() {
                 {tool}
                 {part ? ` (${part})` : ''}{' '}
                 <span className="muted">
-                  {plain(scanType)}, {dayOf(newestScan.startedAt ?? newestScan.importedAt)}: {newestScan.reported}{' '}
-                  reported, {newestScan.new} new, {newestScan.fixed} fixed
+                  {plain(scanType)}, {dayOf(newestScan.startedAt ?? newestScan.importedAt)}:{' '}
+                  {numberOf(newestScan.reported)} reported, {numberOf(newestScan.new)} new, {numberOf(newestScan.fixed)}{' '}
+                  fixed
                 </span>
               </li>
             ))}
@@ -56,8 +59,15 @@ export function AppPage() {
         </section>
         <section className="card">
           <h2>What they make possible</h2>
+          <Unjudged count={unjudgedFindingCount} guid={guid} />
           {techniques.totalCount === 0 ? (
-            <p className="muted">No open finding makes a technique possible.</p>
+            <p className="muted">
+              {findingCounts.open === 0
+                ? 'It has no open findings.'
+                : unjudgedFindingCount === 0
+                  ? 'Every open finding was judged: none makes a technique possible, as far as the graph knows its weaknesses.'
+                  : 'No technique is known to be possible.'}
+            </p>
           ) : (
             <>
               <p>
@@ -78,12 +88,16 @@ export function AppPage() {
                   {techniques.nodes.map(({ technique, severity, findingCount }) => (
                     <tr key={technique.id}>
                       <td>
-                        <a href={`/?app=${guid}&open=${technique.id}`}>{shortened(technique.label)}</a>
+                        <a href={`/?app=${guid}&open=${technique.id}`}>
+                          <Name text={technique.label} />
+                        </a>
                       </td>
                       <td>
                         <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
                       </td>
-                      <td>{findingCount}</td>
+                      <td>
+                        <a href={listOf(guid, { technique: technique.id })}>{numberOf(findingCount)}</a>
+                      </td>
                     </tr>
                   ))}
                 </tbody>
@@ -92,8 +106,10 @@ export function AppPage() {
               <ul className="plain">
                 {tactics.map(({ tactic, techniqueCount, severity }) => (
                   <li key={tactic.id}>
-                    <span className={`pill heat-${severity}`}>S{severity}</span>{' '}
-                    <a href={pageOf(tactic.id)}>{shortened(tactic.label)}</a>{' '}
+                    <span className={`pill heat-${severity}`}>{severityName(severity)}</span>{' '}
+                    <a href={pageOf(tactic.id)}>
+                      <Name text={tactic.label} />
+                    </a>{' '}
                     <span className="muted">{counted(techniqueCount, 'technique')}</span>
                   </li>
                 ))}

@@ -1,11 +1,12 @@
 import { applicationsDocument } from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, severityName } from '../../shared/words.ts'
+import { counted, dayOf, numberOf, severityName } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { Severities } from './severities.tsx'
 
@@ -29,19 +30,20 @@ export function AppsPage() {
     <article>
       <h1>{counted(totalCount, 'application')}</h1>
       <ul className="apps">
-        {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners }) => (
+        {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners, unjudgedFindingCount }) => (
           <li key={guid} className="card">
             <h2>
               <a href={`/apps/${guid}`}>{name}</a>
             </h2>
             <p className="muted">
-              {counted(findingCounts.open, 'open finding')} of {findingCounts.total}, {findingCounts.violatingPolicy}{' '}
-              against the policy · {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
+              {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}
+              {numberOf(findingCounts.violatingPolicy)} against the policy ·{' '}
+              {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
             </p>
             <Severities counts={findingCounts.bySeverity} />
             <p>
               {techniques.totalCount === 0 ? (
-                <span className="muted">Exposed to no technique.</span>
+                <span className="muted">{noExposureWords(findingCounts.open, unjudgedFindingCount)}</span>
               ) : (
                 <>
                   <a href={`/?app=${guid}`}>Exposed to {counted(techniques.totalCount, 'technique')}</a>
@@ -49,12 +51,13 @@ export function AppsPage() {
                     <span className="muted">
                       , gravest{' '}
                       <a href={pageOf(techniques.nodes[0].technique.id)}>{techniques.nodes[0].technique.label}</a> (
-                      {severityName(techniques.nodes[0].severity).toLowerCase()})
+                      {severityName(techniques.nodes[0].severity)})
                     </span>
                   )}
                 </>
               )}
             </p>
+            <Unjudged count={unjudgedFindingCount} guid={guid} />
           </li>
         ))}
       </ul>
@@ -66,4 +69,12 @@ export function AppsPage() {
       <TakeAlong document={applicationsDocument} variables={variables} />
     </article>
   )
+}
+
+/** Returns why an application is exposed to no technique that is known. */
+function noExposureWords(open: number, unjudged: number): string {
+  if (open === 0) return 'No open findings.'
+  return unjudged === 0
+    ? 'Every open finding was judged: exposed to no known technique.'
+    : 'No technique is known to be possible.'
 }

@@ -1,5 +1,5 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
-import { dayOf, plain } from '../../shared/words.ts'
+import { dayOf, minuteOf, plain } from '../../shared/words.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
@@ -28,7 +28,7 @@ export function Decisions({ finding: { id, triage, history = [] } }: { readonly 
           <ol className="plain">
             {history.map(({ at, by, from, to, reason, comment }) => (
               <li key={`${at} ${to}`}>
-                <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> {by}: {plain(from)} → {plain(to)}
+                <time dateTime={at}>{minuteOf(at)}</time> {by}: {plain(from)} → {plain(to)}
                 <span className="muted">
                   {reason ? ` · ${plain(reason)}` : ''}
                   {comment ? ` · ${comment}` : ''}

@@ -21,7 +21,7 @@ export function FindingChains({ finding, exposed }: Props) {
     return (
       <p className="muted">
         {finding.weaknesses.length === 0
-          ? 'The tool names no weakness, so that nothing leads on from it.'
+          ? 'It names no weakness or technique that the graph has; what it makes possible is not known.'
           : 'No technique is known that exploits its weakness, or what that is a kind of.'}{' '}
         {finding.weaknesses.map(({ id, label }) => (
           <a key={id} href={pageOf(id)}>
@@ -48,10 +48,29 @@ export function FindingChains({ finding, exposed }: Props) {
         <p className="muted">and {chains.length - mostChains} more techniques, which the files hold</p>
       )}
       <p className="take">
-        <Actions actions={chainActions(finding.title.slice(0, 200), chains)} />
+        <Actions actions={chainActions(finding.title, chains)} />
       </p>
     </>
   )
+}
+
+/** Returns who says that a finding shows a weakness, and how it was derived where its source has no field for it. */
+function sourceOf({ tool, derivedFrom, derivedBy, weaknesses }: Finding, id: string): string {
+  if (derivedFrom === null || id !== weaknesses[0]?.id) return `${tool} says so`
+  return `derived from ${derivations[derivedFrom]}${derivedBy ? `: ${derivedBy}` : ''}`
+}
+const derivations = {
+  TAXA: 'the taxonomy that the rule refers to',
+  TAGS: 'a tag of the rule',
+  TEXT: 'the text of the rule',
+  RULE_TABLE: 'the table of rules of common tools',
+} as const
+
+function reasonOf({ rationale, ancestors }: Reason): string | null {
+  const [linked] = ancestors.slice(-1)
+  return linked
+    ? `${rationale ?? ''} Derived: linked to ${linked.id}, of which the weakness is a kind.`.trim()
+    : rationale
 }
 
 function chainOf(finding: Finding, technique: Finding['techniques'][number], path: Reason | null): ChainOf {
@@ -69,11 +88,11 @@ function chainOf(finding: Finding, technique: Finding['techniques'][number], pat
     hops: [
       ...weaknesses.map((_, index) =>
         index === 0
-          ? { words: 'shows', reason: `${finding.tool} says so` }
+          ? { words: 'shows', reason: sourceOf(finding, weaknesses[0]!.id) }
           : { words: 'is a kind of', reason: 'by CWE' },
       ),
       weaknesses.length > 0
-        ? { words: 'exploited by', reason: path?.rationale ?? null }
+        ? { words: 'exploited by', reason: reasonOf(path!) }
         : { words: 'makes possible', reason: named },
       ...(tactic ? [{ words: 'achieves', reason: 'by ATLAS' }] : []),
     ],

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
 import { type FindingsData, type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Soft } from '../../shared/soft.tsx'
-import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
+import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
@@ -54,7 +55,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             none="any"
             options={optionsOf(field).map(({ value, label, count }) => ({
               value,
-              name: `${field === 'severity' ? severityName(Number(value)) : /^[A-Z_]+$/.test(label) && field !== 'tool' ? plain(label) : label} (${count})`,
+              name: `${field === 'severity' ? severityName(Number(value)) : /^[A-Z_]+$/.test(label) && field !== 'tool' ? plain(label) : label} (${numberOf(count)})`,
             }))}
             onChange={narrow(field)}
           />
@@ -71,11 +72,11 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             onChange={narrow('decision')}
           />
         )}
-        {(['weakness', 'technique'] as const).map(
+        {(['weakness', 'technique', 'resolution', 'judged'] as const).map(
           (name) =>
             search[name] && (
               <button key={name} type="button" className="button" onClick={() => narrow(name)(null)}>
-                {search[name]} · remove
+                {chipOf(name, search[name])} · remove
               </button>
             ),
         )}
@@ -102,7 +103,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                 <th scope="col">Place</th>
                 <th scope="col">Weakness</th>
                 <th scope="col">Status</th>
-                <th scope="col">Found</th>
+                <th scope="col">Found (UTC)</th>
               </tr>
             </thead>
             <tbody>
@@ -113,7 +114,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       <td>
                         <input
                           type="checkbox"
-                          aria-label={`Choose ${title.slice(0, 80)}`}
+                          aria-label={`Choose $<Name text={title} />`}
                           checked={chosen.has(id)}
                           onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
                         />
@@ -123,10 +124,13 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
                     </td>
                     <td className="title">
-                      <a href={pageOf(id)}>{title.slice(0, 200)}</a> <span className="muted">{tool}</span>
+                      <a href={pageOf(id)}>
+                        <Name text={title} />
+                      </a>{' '}
+                      <span className="muted">{tool}</span>
                     </td>
                     <td className="place">
-                      <Soft text={placeOf(location).slice(0, 160)} />
+                      <Soft text={placeOf(location)} />
                     </td>
                     <td className="id">
                       {weakness && (
@@ -139,7 +143,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       {resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}
                       {triage && <span className="muted"> {plain(triage.decision)}</span>}
                     </td>
-                    <td>{dayOf(firstFound)}</td>
+                    <td>{dateOf(firstFound)}</td>
                   </tr>
                 ),
               )}
@@ -196,8 +200,17 @@ function saveFindings(nodes: Nodes): void {
   saveCsv('findings', [head, ...rows])
 }
 
-function filterOf({ severity, status, scanType, tool, weakness, technique, decision }: Search): Filter {
+/** Returns what a filter without a choice of its own is called. */
+function chipOf(name: string, value: string): string {
+  if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'
+  return name === 'resolution' ? plain(value) : value
+}
+
+function filterOf(search: Search): Filter {
+  const { severity, status, scanType, tool, weakness, technique, decision, resolution, judged } = search
   return {
+    ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
+    ...(judged && { judged: judged !== 'false' }),
     ...(decision && { decision: [decision as NonNullable<Filter['decision']>[number]] }),
     ...(severity && { severity: [Number(severity)] }),
     ...(status && { status: status as NonNullable<Filter['status']> }),

@@ -38,7 +38,7 @@ export function FindingPage() {
       <p className="muted">
         Finding {finding.issueId} of <a href={`/apps/${finding.application.guid}`}>{finding.application.name}</a>
       </p>
-      <h1>{finding.title.slice(0, 400)}</h1>
+      <h1>{finding.title}</h1>
       <p>
         <span className={`pill heat-${finding.severity}`}>{severityName(finding.severity)}</span>{' '}
         <span className="muted">

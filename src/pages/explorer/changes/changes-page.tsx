@@ -1,6 +1,7 @@
 import { type ChangesData, changesDocument } from '../../shared/documents/changes.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, kindNames, shortened } from '../../shared/words.ts'
+import { counted, dayOf, kindNames } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -115,7 +116,9 @@ function Objects({
       <ul>
         {objects.map(({ node, fields }) => (
           <li key={node.id}>
-            <a href={pageOf(node.id, node.kind)}>{shortened(node.label)}</a>{' '}
+            <a href={pageOf(node.id, node.kind)}>
+              <Name text={node.label} />
+            </a>{' '}
             <span className="muted">
               {kindNames[node.kind]} {node.id}
               {fields.length > 0 && !fields.includes('*') ? `: ${fields.join(', ')}` : ''}

@@ -6,6 +6,8 @@ import type { Cell, Column } from './columns.ts'
 
 type Props = {
   readonly columns: readonly Column[]
+  /** What is not known of the techniques without a colour; null when all is. */
+  readonly unknown: string | null
   readonly opened: string | undefined
   readonly onOpen: (id: string) => void
   readonly onFold: (id: string) => void
@@ -13,7 +15,7 @@ type Props = {
 type Card = { readonly cell: Cell; readonly left: number; readonly top: number }
 
 /** The matrix: a row of the grid for each tactic, drawn as a column; arrow keys walk it. */
-export function Grid({ columns, opened, onOpen, onFold }: Props) {
+export function Grid({ columns, unknown, opened, onOpen, onFold }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const [card, setCard] = useState<Card | null>(null)
@@ -77,9 +79,9 @@ export function Grid({ columns, opened, onOpen, onFold }: Props) {
                     href={pageOf(technique.id)}
                     data-cell={`${column}-${index}`}
                     data-id={technique.id}
-                    className={`cell ${technique.parent ? 'kind' : ''} ${technique.maturity ?? ''} ${shade && !isDimmed ? shade.level : ''} ${technique.id === opened ? 'opened' : ''}`}
+                    className={`cell ${technique.parent ? 'kind' : ''} ${technique.maturity ?? ''} ${shade && !isDimmed ? shade.level : ''} ${unknown && !shade ? 'unknown' : ''} ${technique.id === opened ? 'opened' : ''}`}
                     tabIndex={isCurrent ? 0 : -1}
-                    aria-label={labelOf(cell)}
+                    aria-label={labelOf(cell, unknown)}
                     onClick={(event) => {
                       if (event.ctrlKey || event.metaKey || event.shiftKey) return
                       event.preventDefault()
@@ -119,12 +121,17 @@ export function Grid({ columns, opened, onOpen, onFold }: Props) {
           </div>
         ))}
       </div>
-      {card && <CellCard {...card} />}
+      {card && <CellCard {...card} unknown={unknown} />}
     </div>
   )
 }
 
-function CellCard({ cell: { technique, shade, kinds, folded }, left, top }: Card) {
+function CellCard({
+  cell: { technique, shade, kinds, folded },
+  left,
+  top,
+  unknown,
+}: Card & { readonly unknown: string | null }) {
   return (
     <div className="cell-card" role="tooltip" style={{ left, top }}>
       <strong>{technique.name}</strong>
@@ -132,7 +139,7 @@ function CellCard({ cell: { technique, shade, kinds, folded }, left, top }: Card
         {technique.id}
         {technique.maturity ? ` · ${technique.maturity}` : ''}
       </span>
-      {shade && <span>{shade.words}</span>}
+      {shade ? <span>{shade.words}</span> : unknown && <span>Not known. {unknown}</span>}
       <span>
         {counted(technique.mitigations.totalCount, 'mitigation')},{' '}
         {counted(technique.caseStudies.totalCount, 'case study', 'case studies')}
@@ -144,11 +151,11 @@ function CellCard({ cell: { technique, shade, kinds, folded }, left, top }: Card
 }
 
 /** Begins with what the cell shows, so that it can be named by it. */
-function labelOf({ technique, shade, isDimmed, kinds, isOpen, folded }: Cell): string {
+function labelOf({ technique, shade, isDimmed, kinds, isOpen, folded }: Cell, unknown: string | null): string {
   return [
     shade && !isDimmed ? `${technique.name} ${shade.mark}` : technique.name,
     technique.id,
-    shade?.words,
+    shade ? shade.words : unknown && 'not known',
     technique.maturity,
     kinds > 0 &&
       `${counted(kinds, 'sub-technique')} ${isOpen ? 'shown' : 'folded'}${folded > 0 ? `, ${folded} coloured` : ''}`,

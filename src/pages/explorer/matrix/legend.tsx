@@ -55,6 +55,11 @@ export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props
           </button>
         </li>
       ))}
+      {overlay.unknown && (
+        <li className="sign" title={overlay.unknown}>
+          <i className="unknown" aria-hidden="true" /> not known
+        </li>
+      )}
     </ul>
   )
 }

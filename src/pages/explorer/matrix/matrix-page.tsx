@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { controlsDocument } from '../../shared/documents/controls.ts'
 import { differenceDocument } from '../../shared/documents/difference.ts'
-import { exposureDocument } from '../../shared/documents/exposure.ts'
+import { type ExposureData, exposureDocument } from '../../shared/documents/exposure.ts'
 import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { GraphProblem } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
@@ -11,6 +11,7 @@ import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { Unjudged } from '../parts/unjudged.tsx'
 import { type Search, useSearchPart } from '../url.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
 import { Controls } from './controls.tsx'
@@ -19,12 +20,12 @@ import { EdgeLegend, Legend } from './legend.tsx'
 import {
   controlsOverlay,
   differenceOverlay,
-  type Exposed,
   exposureOverlay,
   knowledgeOverlay,
   type Measure,
   measuresFor,
   type Overlay,
+  type Subject,
 } from './overlay.ts'
 import { Start } from './start.tsx'
 import { useExposure } from './use-exposure.ts'
@@ -52,7 +53,6 @@ export function MatrixPage() {
   )
 }
 
-type Exposure = { readonly name: string; readonly techniques: { readonly nodes: readonly Exposed[] } }
 type Props = {
   readonly matrix: NonNullable<MatrixData['matrix']>
   /** Null when reading them needs a credential. */
@@ -81,6 +81,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         : overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference, targets),
     [by, isDifference, isAwaited, applications, app, app2, exposure.data, difference.data, targets],
   )
+  const isOfFindings = by === 'severity' || by === 'count' || by === 'controls'
   const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
   const exposed = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
   const { counts } = matrix
@@ -147,12 +148,14 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         {by === 'controls' && controls.data?.application?.targets === null && (
           <Problem problem={new GraphProblem('UNAUTHENTICATED', 'Controls of targets need a key.')} />
         )}
-        {app && !isDifference && exposure.data?.application?.techniques.totalCount === 0 && (
-          <p className="banner">
-            No open finding of {exposure.data.application.name} makes a technique possible.{' '}
-            <a href={`/apps/${app}`}>Its findings</a>
-          </p>
+        {app && isOfFindings && !isDifference && exposure.data?.application && (
+          <Judged application={exposure.data.application} />
         )}
+        {isDifference &&
+          difference.data?.applicationDifference &&
+          [difference.data.applicationDifference.a, difference.data.applicationDifference.b].map((one) => (
+            <Unjudged key={one.guid} count={one.unjudgedFindingCount} guid={one.guid} name={one.name} />
+          ))}
         {overlay && (
           <Legend
             overlay={overlay}
@@ -163,7 +166,13 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
           />
         )}
         <EdgeLegend />
-        <Grid columns={columns} opened={open} onOpen={(id) => change({ open: id })} onFold={fold} />
+        <Grid
+          columns={columns}
+          unknown={overlay?.unknown ?? null}
+          opened={open}
+          onOpen={(id) => change({ open: id })}
+          onFold={fold}
+        />
         {isDifference ? (
           <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} actions={actions} />
         ) : app && by === 'controls' ? (
@@ -202,26 +211,42 @@ function awaitedOverlay(
   app: string | undefined,
   app2: string | undefined,
 ): Overlay | null {
-  const [a, b] = [app, app2].map((guid) => ({ name: applications.find((one) => one.guid === guid)?.name ?? '' }))
-  const application = { name: a!.name, techniques: { nodes: [] } }
-  return overlayOf(by, isDifference, application, { a: a!, b: b!, onlyA: [], onlyB: [], both: [] }, [])
+  const [a, b] = [app, app2].map((guid) => ({
+    name: applications.find((one) => one.guid === guid)?.name ?? '',
+    unjudgedFindingCount: 0,
+    techniques: { nodes: [] },
+  }))
+  return overlayOf(by, isDifference, a, { a: a!, b: b!, onlyA: [], onlyB: [], both: [] }, [])
 }
 
 function overlayOf(
   by: Measure | undefined,
   isDifference: boolean,
-  application: Exposure | null | undefined,
+  application: Subject | null | undefined,
   difference: Parameters<typeof differenceOverlay>[0] | null | undefined,
   targets: Parameters<typeof controlsOverlay>[1] | undefined,
 ): Overlay | null {
   if (isDifference) return difference ? differenceOverlay(difference) : null
   if (by === undefined) return null
-  if (by === 'controls')
-    return application && targets ? controlsOverlay(application.name, targets, nodesOf(application)) : null
+  if (by === 'controls') return application && targets ? controlsOverlay(application, targets) : null
   if (by !== 'severity' && by !== 'count') return knowledgeOverlay(by)
-  return application ? exposureOverlay(by, application.name, nodesOf(application)) : null
+  return application ? exposureOverlay(by, application) : null
 }
 
-function nodesOf(application: Exposure) {
-  return application.techniques.nodes
+/** Says how many findings were not judged and, where every one was, that nothing is possible. */
+function Judged({ application }: { readonly application: NonNullable<ExposureData['application']> }) {
+  const { guid, name, findingCounts, techniques, unjudgedFindingCount } = application
+  return (
+    <>
+      <Unjudged count={unjudgedFindingCount} guid={guid} />
+      {techniques.totalCount === 0 && unjudgedFindingCount === 0 && (
+        <p className="banner">
+          {findingCounts.open === 0
+            ? `${name} has no open findings.`
+            : `Every open finding of ${name} was judged: none makes a technique possible, as far as the graph knows its weaknesses.`}{' '}
+          <a href={`/apps/${guid}`}>Its findings</a>
+        </p>
+      )}
+    </>
+  )
 }

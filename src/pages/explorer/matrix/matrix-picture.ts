@@ -23,6 +23,10 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
     svg.append(createText(name, x + 19, 48, { size: 12, fill: styles.ink }))
     x += 36 + name.length * 6.6
   }
+  if (overlay?.unknown) {
+    svg.append(createHatch(x, 36, 14, 14, styles.muted))
+    svg.append(createText(`not known. ${overlay.unknown}`, x + 19, 48, { size: 12, fill: styles.ink }))
+  }
   columns.forEach(({ tactic }, column) => {
     const left = gap + column * (width + gap)
     linesOf(tactic.name, 16).forEach((line, index) => {
@@ -33,6 +37,8 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
       const y = top + headHeight + at
       const { fill, ink } = shade && !isDimmed ? styles.of(shade.level) : { fill: styles.card, ink: styles.ink }
       svg.append(createShape('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
+      if (overlay?.unknown && !shade)
+        svg.append(createHatch(left + width - hatchWidth, y, hatchWidth, height, styles.muted))
       svg.append(
         createShape('path', {
           d: `M${left + 2},${y + 2}v${height - 4}`,
@@ -59,6 +65,15 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
   return svg
 }
 
+/** Draws lines across a part of the picture: what is not known. */
+function createHatch(x: number, y: number, width: number, height: number, stroke: string): SVGPathElement {
+  const lines = Array.from({ length: Math.floor((height - width) / hatchGap) + 1 }, (_, index) => {
+    return `M${x},${y + width + index * hatchGap}l${width},${-width}`
+  })
+  return createShape('path', { d: lines.join(''), stroke, 'stroke-width': 1.2, fill: 'none' })
+}
+const [hatchWidth, hatchGap] = [5, 5] as const
+
 /** Returns the cells of a column below each other, each as high as its name and its mark need. */
 function placeCells(cells: readonly Cell[]) {
   let y = 0
@@ -78,6 +93,7 @@ type Styles = {
   readonly card: string
   readonly line: string
   readonly ink: string
+  readonly muted: string
   of(level: string): { readonly fill: string; readonly ink: string }
 }
 
@@ -102,6 +118,7 @@ function stylesOfLevels(overlay: Overlay | null): Styles {
     card: read('cell', 'background-color'),
     line: read('cell', 'border-top-color'),
     ink,
+    muted: read('muted', 'color'),
   }
   probe.remove()
   return { ...styles, of: (level) => levels.get(level) ?? { fill: styles.card, ink } }

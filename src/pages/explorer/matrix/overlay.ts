@@ -2,14 +2,21 @@ import type { ControlsData } from '../../shared/documents/controls.ts'
 import type { DifferenceData } from '../../shared/documents/difference.ts'
 import type { ExposureData } from '../../shared/documents/exposure.ts'
 import type { MatrixData } from '../../shared/documents/matrix.ts'
-import { counted, severityName } from '../../shared/words.ts'
+import { counted, numberOf, severityName } from '../../shared/words.ts'
+import { unjudgedWords } from '../parts/unjudged.tsx'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
 export type Exposed = NonNullable<ExposureData['application']>['techniques']['nodes'][number]
 type FullDifference = NonNullable<DifferenceData['applicationDifference']>
 type Difference = Pick<FullDifference, 'onlyA' | 'onlyB' | 'both'> & {
-  readonly a: Pick<FullDifference['a'], 'name'>
-  readonly b: Pick<FullDifference['b'], 'name'>
+  readonly a: Pick<FullDifference['a'], 'name' | 'unjudgedFindingCount'>
+  readonly b: Pick<FullDifference['b'], 'name' | 'unjudgedFindingCount'>
+}
+/** The part of an application that an overlay shows. */
+export type Subject = {
+  readonly name: string
+  readonly unjudgedFindingCount: number
+  readonly techniques: { readonly nodes: readonly Exposed[] }
 }
 
 /** How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for it. */
@@ -18,6 +25,8 @@ export type Overlay = {
   readonly title: string
   /** Meaning of the levels, in order. */
   readonly legend: readonly { readonly level: string; readonly name: string }[]
+  /** What is not known of the techniques without a colour; null when all is. */
+  readonly unknown: string | null
   shadeOf(technique: Technique): Shade | null
 }
 
@@ -44,11 +53,21 @@ function stepOf(count: number): number {
 }
 const stepNames = ['none', '1', '2–3', '4–6', '7–10', 'more than 10'] as const
 
+/** Returns what the findings of applications leave unknown; null when each of them was judged. */
+function unknownOf(
+  subjects: readonly { readonly name: string; readonly unjudgedFindingCount: number }[],
+): string | null {
+  const own = subjects.filter(({ unjudgedFindingCount }) => unjudgedFindingCount > 0)
+  if (own.length === 0) return null
+  return own.map(({ name, unjudgedFindingCount }) => `${name}: ${unjudgedWords(unjudgedFindingCount)}`).join('; ')
+}
+
 /** Shows what the open findings of an application make possible. */
-export function exposureOverlay(by: 'severity' | 'count', name: string, exposed: readonly Exposed[]): Overlay {
-  const byId = new Map(exposed.map((one) => [one.technique.id, one]))
+export function exposureOverlay(by: 'severity' | 'count', subject: Subject): Overlay {
+  const byId = new Map(subject.techniques.nodes.map((one) => [one.technique.id, one]))
   return {
-    title: `Exposure of ${name}`,
+    title: `Exposure of ${subject.name}`,
+    unknown: unknownOf([subject]),
     legend:
       by === 'severity'
         ? [5, 4, 3, 2, 1, 0].map((level) => ({ level: `heat-${level}`, name: severityName(level) }))
@@ -59,7 +78,7 @@ export function exposureOverlay(by: 'severity' | 'count', name: string, exposed:
       const { severity, findingCount } = found
       return {
         level: `heat-${by === 'severity' ? severity : stepOf(findingCount)}`,
-        mark: by === 'severity' ? `S${severity}` : String(findingCount),
+        mark: by === 'severity' ? `S${severity}` : numberOf(findingCount),
         words: `${severityName(severity)} severity, ${counted(findingCount, 'open finding')}`,
       }
     },
@@ -79,6 +98,7 @@ export function differenceOverlay({ a, b, onlyA, onlyB, both }: Difference): Ove
   ])
   return {
     title: `${a.name} (A) and ${b.name} (B)`,
+    unknown: unknownOf([a, b]),
     legend: [
       { level: 'only-a', name: `A: only ${a.name} (${onlyA.length})` },
       { level: 'both-a', name: `A>B: both, ${a.name} graver (${both.filter(({ graver }) => graver === 'A').length})` },
@@ -95,6 +115,7 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
   if (by === 'maturity')
     return {
       title: 'Maturity',
+      unknown: null,
       legend: [
         { level: 'heat-5', name: 'Realized: seen in attacks' },
         { level: 'heat-3', name: 'Demonstrated' },
@@ -112,6 +133,7 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
   const isCoverage = by === 'coverage'
   return {
     title: isCoverage ? 'Mitigations of each technique' : 'Case studies that employ each technique',
+    unknown: null,
     legend: (isCoverage ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]).map((step) => ({
       level: isCoverage && step === 0 ? 'heat-5' : `cool-${step}`,
       name: isCoverage && step === 0 ? 'no mitigation' : stepNames[step]!,
@@ -121,7 +143,7 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
       if (!isCoverage && count === 0) return null
       return {
         level: isCoverage && count === 0 ? 'heat-5' : `cool-${stepOf(count)}`,
-        mark: String(count),
+        mark: numberOf(count),
         words: isCoverage
           ? count === 0
             ? 'no mitigation'
@@ -135,7 +157,7 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
 type Target = NonNullable<NonNullable<ControlsData['application']>['targets']>['nodes'][number]
 
 /** Shows which techniques the mitigations at the targets of an application cover, and which it is exposed to without. */
-export function controlsOverlay(name: string, targets: readonly Target[], exposed: readonly Exposed[]): Overlay {
+export function controlsOverlay(subject: Subject, targets: readonly Target[]): Overlay {
   const controls = targets.flatMap((target) => target.controls)
   const covered = (status: string) => {
     const own = controls.filter((control) => control.status === status && control.mitigation)
@@ -146,11 +168,12 @@ export function controlsOverlay(name: string, targets: readonly Target[], expose
   }
   const implemented = covered('IMPLEMENTED')
   const planned = covered('PLANNED')
-  const isExposed = new Set(exposed.map(({ technique }) => technique.id))
+  const isExposed = new Set(subject.techniques.nodes.map(({ technique }) => technique.id))
   const wordsOf = (words: string, by: readonly { readonly label: string }[]) =>
     `${words}: ${[...new Set(by.map(({ label }) => label))].join(', ')}`
   return {
-    title: `Controls of ${name}`,
+    title: `Controls of ${subject.name}`,
+    unknown: unknownOf([subject]),
     legend: [
       { level: 'heat-5', name: 'Exposed, no control' },
       { level: 'cool-2', name: 'Control planned' },

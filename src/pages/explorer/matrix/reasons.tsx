@@ -1,4 +1,5 @@
 import { counted, severityName } from '../../shared/words.ts'
+import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 import type { Exposed } from './overlay.ts'
 
@@ -12,9 +13,7 @@ export function Reasons({ exposed: { paths, technique }, guid }: { readonly expo
         {paths.slice(0, most).map(({ weakness, ancestors, rationale, findingCount, severity, source }) => (
           <li key={`${weakness?.id} ${ancestors.map(({ id }) => id).join()} ${source}`}>
             <span className="chain">
-              <a
-                href={`/apps/${guid}?${new URLSearchParams(weakness ? { weakness: weakness.id } : { technique: technique.id })}#findings`}
-              >
+              <a href={listOf(guid, weakness ? { weakness: weakness.id } : { technique: technique.id })}>
                 {counted(findingCount, 'finding')}
               </a>
               {weakness ? (
@@ -29,9 +28,15 @@ export function Reasons({ exposed: { paths, technique }, guid }: { readonly expo
               ) : (
                 <span> › named by the tool</span>
               )}
-              <span className="muted"> {severityName(severity).toLowerCase()}</span>
+              <span className="muted"> {severityName(severity)}</span>
             </span>
-            {rationale && <p className="muted">{rationale}</p>}
+            {rationale && (
+              <p className="muted">
+                {rationale}
+                {ancestors.length > 0 &&
+                  ` Derived: the technique is linked to ${ancestors.at(-1)!.id}, and by CWE ${weakness!.id} is a kind of it.`}
+              </p>
+            )}
           </li>
         ))}
       </ol>

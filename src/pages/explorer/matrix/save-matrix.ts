@@ -24,7 +24,7 @@ export async function saveMatrix(
       technique.name,
       technique.maturity ?? '',
       shade?.mark ?? '',
-      shade?.words ?? '',
+      shade?.words ?? (overlay?.unknown ? `not known: ${overlay.unknown}` : ''),
     ]),
   )
   saveCsv(title, [['tactic', 'tactic name', 'technique', 'technique name', 'maturity', 'mark', 'meaning'], ...rows])

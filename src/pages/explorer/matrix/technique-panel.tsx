@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { techniquePanelDocument } from '../../shared/documents/technique-panel.ts'
 import { Icon } from '../../shared/icons.tsx'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, severityName, shortened } from '../../shared/words.ts'
+import { counted, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -48,15 +49,16 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
             {technique.tactics.map(({ id: tactic, label }, index) => (
               <span key={tactic}>
                 {index > 0 && ', '}
-                <a href={pageOf(tactic)}>{shortened(label)}</a>
+                <a href={pageOf(tactic)}>
+                  <Name text={label} />
+                </a>
               </span>
             ))}
           </p>
           {exposed && (
             <section>
               <h3>
-                Why it is possible here: {severityName(exposed.severity).toLowerCase()},{' '}
-                {counted(exposed.findingCount, 'finding')}
+                Why it is possible here: {severityName(exposed.severity)}, {counted(exposed.findingCount, 'finding')}
               </h3>
               <Reasons exposed={exposed} guid={guid!} />
             </section>
@@ -135,7 +137,10 @@ function Links({ title, nodes, total, none }: LinksProps) {
         <ul>
           {nodes.map(({ id, label }) => (
             <li key={id}>
-              <a href={pageOf(id)}>{shortened(label)}</a> <span className="muted">{id}</span>
+              <a href={pageOf(id)}>
+                <Name text={label} />
+              </a>{' '}
+              <span className="muted">{id}</span>
             </li>
           ))}
         </ul>

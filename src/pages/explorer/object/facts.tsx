@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted, dayOf, plain, severityName, shortened } from '../../shared/words.ts'
+import { Name } from '../../shared/name.tsx'
+import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
@@ -37,7 +38,9 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
           </h2>
           {node.techniques.edges.map(({ node: { id, label }, use }) => (
             <div key={`${id} ${use}`} className="use">
-              <a href={pageOf(id)}>{shortened(label)}</a>
+              <a href={pageOf(id)}>
+                <Name text={label} />
+              </a>
               <SourceText html={use} />
             </div>
           ))}
@@ -67,7 +70,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
               <li key={id}>
                 <a href={pageOf(id)}>{title}</a>{' '}
                 <span className="muted">
-                  {severityName(severity).toLowerCase()}, {application.name}
+                  {severityName(severity)}, {application.name}
                 </span>
               </li>
             ))}
@@ -106,7 +109,9 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     nodes.map(({ id, label }, index) => (
       <span key={id}>
         {index > 0 && ', '}
-        <a href={pageOf(id)}>{shortened(label)}</a>
+        <a href={pageOf(id)}>
+          <Name text={label} />
+        </a>
       </span>
     ))
   const facts: (readonly [string, ReactNode] | null)[] = [
@@ -130,13 +135,24 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     'actor' in node && node.actor ? ['Actor', node.actor] : null,
     'reporter' in node && node.reporter ? ['Reporter', node.reporter] : null,
     'abstraction' in node ? ['Abstraction', node.abstraction] : null,
-    'severity' in node && typeof node.severity === 'number' ? ['Severity', severityName(node.severity)] : null,
+    'severity' in node && typeof node.severity === 'number'
+      ? [
+          'Severity',
+          <span key="severity">
+            {severityName(node.severity)} <span className="tag">derived</span>{' '}
+            <span className="muted">
+              by this service, from the gravest consequence and the likelihood of exploit that CWE names; CWE itself
+              rates no severity
+            </span>
+          </span>,
+        ]
+      : null,
     'likelihood' in node && node.likelihood ? ['Likelihood of exploit', node.likelihood] : null,
     'alternateTerms' in node && node.alternateTerms.length > 0 ? ['Also called', node.alternateTerms.join(', ')] : null,
     'status' in node && node.status ? ['Status', plain(node.status)] : null,
     'attackReference' in node && node.attackReference ? ['MITRE ATT&CK', node.attackReference.id] : null,
-    'createdDate' in node && node.createdDate ? ['Created', node.createdDate] : null,
-    'modifiedDate' in node && node.modifiedDate ? ['Changed', node.modifiedDate] : null,
+    'createdDate' in node && node.createdDate ? ['Created', dayOf(node.createdDate)] : null,
+    'modifiedDate' in node && node.modifiedDate ? ['Changed', dayOf(node.modifiedDate)] : null,
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -192,11 +208,20 @@ function Procedure({ node }: { readonly node: Extract<ObjectNode, { readonly __t
         {node.procedure.map(({ position, tactic, technique, description }) => (
           <li key={position}>
             <p>
-              {technique ? <a href={pageOf(technique.id)}>{shortened(technique.label)}</a> : 'A technique that is gone'}
+              {technique ? (
+                <a href={pageOf(technique.id)}>
+                  <Name text={technique.label} />
+                </a>
+              ) : (
+                'A technique that is gone'
+              )}
               {tactic && (
                 <span className="muted">
                   {' '}
-                  for <a href={pageOf(tactic.id)}>{shortened(tactic.label)}</a>
+                  for{' '}
+                  <a href={pageOf(tactic.id)}>
+                    <Name text={tactic.label} />
+                  </a>
                 </span>
               )}
             </p>

@@ -1,4 +1,5 @@
-import { edgeNames, kindNames, shortened } from '../../shared/words.ts'
+import { Name } from '../../shared/name.tsx'
+import { edgeNames, kindNames } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
 import type { Group } from './drawing.tsx'
 
@@ -16,7 +17,9 @@ export function Relations({ groups }: { readonly groups: readonly Group[] }) {
           <ul>
             {neighbors.nodes.map((node) => (
               <li key={node.id}>
-                <a href={pageOf(node.id, node.kind)}>{shortened(node.label)}</a>{' '}
+                <a href={pageOf(node.id, node.kind)}>
+                  <Name text={node.label} />
+                </a>{' '}
                 <span className="muted">{node.id === node.label ? '' : `${kindNames[node.kind]} ${node.id}`}</span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import './chain.css'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Name } from '../../shared/name.tsx'
 import { Soft } from '../../shared/soft.tsx'
-import { linesOf } from '../object/layout.ts'
 
 export type Link = { readonly id: string; readonly label: string; readonly kind: string; readonly href: string }
 export type Hop = { readonly words: string; readonly reason?: string | null }
@@ -31,7 +31,7 @@ export function Chain({ nodes, hops }: ChainOf) {
               <small>
                 {kind} <span className="id">{id.length < 20 ? id : ''}</span>
               </small>
-              {linesOf(label, 60).join(' ')}
+              <Name text={label} />
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { revisionDocument } from '../../shared/documents/revision.ts'
 import { requestGraph } from '../../shared/graph.ts'
 import { SiteHeader } from '../../shared/header.tsx'
+import { Name } from '../../shared/name.tsx'
 import { noteAway, noteRevision, showNewest, useConnection } from '../../shared/queries.ts'
 import { useTheme } from '../../shared/theme.ts'
 import { useFocusBack } from './focus-back.ts'
@@ -62,7 +63,7 @@ function Banners() {
       )}
       {pathStart && (
         <p className="banner">
-          A path starts at {pathStart.name.slice(0, 120)}. Go to its end, and press <kbd>p</kbd>.{' '}
+          A path starts at <Name text={pathStart.name} />. Go to its end, and press <kbd>p</kbd>.{' '}
           <button type="button" className="button" onClick={forgetPathStart}>
             Forget it
           </button>

@@ -1,3 +1,5 @@
+import { visibleText } from '../../../visible-text.ts'
+
 /** Makes an element of a picture. */
 export function createShape<Name extends keyof SVGElementTagNameMap>(
   name: Name,
@@ -26,6 +28,6 @@ export function createText(words: string, x: number, y: number, look: Look): SVG
     'font-weight': look.weight ?? 'normal',
     'font-family': 'system-ui, sans-serif',
   })
-  element.textContent = words
+  element.textContent = visibleText(words)
   return element
 }

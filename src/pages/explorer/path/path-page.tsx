@@ -1,8 +1,9 @@
 import './path.css'
 import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/path.ts'
+import { Name } from '../../shared/name.tsx'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, edgeNames, kindNames, shortened } from '../../shared/words.ts'
+import { counted, edgeNames, kindNames } from '../../shared/words.ts'
 import { Choice } from '../matrix/controls.tsx'
 import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
@@ -111,7 +112,9 @@ function End({
       </div>
       {id && (
         <p>
-          <a href={pageOf(id)}>{shortened(node?.label ?? id)}</a>{' '}
+          <a href={pageOf(id)}>
+            <Name text={node?.label ?? id} />
+          </a>{' '}
           <span className="muted">{id.length < 20 ? id : ''}</span>
         </p>
       )}

@@ -44,7 +44,7 @@ export function Queue() {
                 {plain(state)}, {dayOf(submittedAt)}
               </span>
             </h2>
-            <p>
+            <p className="clip">
               {[
                 ...previewed.added.map((one) => `new ${nounOf(one.kind)} ${one.name}`),
                 ...previewed.changed.map((one) => `edit of ${one.id} ${one.name}`),
@@ -52,10 +52,9 @@ export function Queue() {
                 previewed.linksRemoved.length > 0 && `${counted(previewed.linksRemoved.length, 'link')} removed`,
               ]
                 .filter(Boolean)
-                .join('; ')
-                .slice(0, 400) || 'Changes nothing in the graph.'}
+                .join('; ') || 'Changes nothing in the graph.'}
             </p>
-            {additionalInfo && <p className="muted">{additionalInfo.slice(0, 300)}</p>}
+            {additionalInfo && <p className="muted clip">{additionalInfo}</p>}
           </li>
         ))}
       </ul>

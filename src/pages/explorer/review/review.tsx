@@ -4,7 +4,7 @@ import { type ReviewDecisionVariables, reviewDecisionDocument } from '../../shar
 import { sendGraph } from '../../shared/graph.ts'
 import { PreviewDiff } from '../../shared/preview-diff.tsx'
 import { noteRevision, queries, showNewest, useGraph } from '../../shared/queries.ts'
-import { counted, plain } from '../../shared/words.ts'
+import { counted, minuteOf, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -55,7 +55,7 @@ export function Review({ id }: { readonly id: string }) {
         <ol className="plain">
           {moves.map(({ at, to, role, reviewer, note }) => (
             <li key={`${at} ${to}`}>
-              <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> {plain(to)} by {reviewer ?? role}
+              <time dateTime={at}>{minuteOf(at)}</time> {plain(to)} by {reviewer ?? role}
               {note ? <span className="muted"> · {note}</span> : null}
             </li>
           ))}

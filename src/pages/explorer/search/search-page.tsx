@@ -1,7 +1,8 @@
 import './search.css'
 import { type SearchVariables, searchDocument } from '../../shared/documents/search.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, kindNames, shortened } from '../../shared/words.ts'
+import { counted, kindNames } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -79,7 +80,9 @@ export function SearchPage() {
           <ol className="hits">
             {data.search.edges.map(({ kind: of, snippet, node }) => (
               <li key={node.id}>
-                <a href={pageOf(node.id, of)}>{shortened(node.label)}</a>{' '}
+                <a href={pageOf(node.id, of)}>
+                  <Name text={node.label} />
+                </a>{' '}
                 <span className="muted">
                   {kindNames[of]} {node.id.length < 20 ? node.id : ''}
                 </span>

@@ -1,11 +1,13 @@
 import { type AttackPathsData, attackPathsDocument } from '../../shared/documents/attack-paths.ts'
 import { type FixFirstData, fixFirstDocument } from '../../shared/documents/remediation.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, plain, severityName, shortened } from '../../shared/words.ts'
+import { counted, plain, severityName } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
+import { Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { FixFirst } from './fix-first.tsx'
 
@@ -14,7 +16,7 @@ type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes']
 const mostFixed = 100
 
 /** The chains of techniques that open findings make possible, and what to fix first; what counts as fixed is in the address. */
-export function AttackPaths({ id }: { readonly id: string }) {
+export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: string }) {
   const [{ fixed, paths: after }, change] = useSearchPart()
   const advice = useGraph(fixFirstDocument, { id })
   const remediation = advice.data?.target?.remediation
@@ -37,15 +39,20 @@ export function AttackPaths({ id }: { readonly id: string }) {
       <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="attack-paths" aria-label="Attack paths">
         <h2>
           {found.totalCount === 0
-            ? 'No attack path'
+            ? found.unjudgedFindingCount === 0
+              ? 'No attack path'
+              : 'No attack path is known'
             : `${counted(found.totalCount, 'attack path')}${isAsIf ? ' left, as if fixed' : ''}`}
         </h2>
         <p className="muted" role="status">
           {found.exposedFindingCount === 0
-            ? 'No open finding of this target makes a technique possible.'
+            ? found.unjudgedFindingCount === 0
+              ? 'No open finding of this target makes a technique possible that the graph knows.'
+              : 'No other open finding makes a technique possible.'
             : `${counted(found.exposedFindingCount, 'open finding')} ${found.exposedFindingCount === 1 ? 'makes' : 'make'} ${counted(found.exposedTechniqueCount, 'technique')} possible; ${counted(Number(found.pathCount), 'path')} with all parts and variants${found.complete ? '' : ', of which the best 10,000 were compared'}.`}
           {isAsIf && ` ${counted(without.length, 'finding')} ${without.length === 1 ? 'counts' : 'count'} as fixed.`}
         </p>
+        <Unjudged count={found.unjudgedFindingCount} guid={guid} />
         {found.nodes.map((path, index) => (
           <PathView key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />
         ))}
@@ -108,7 +115,9 @@ function PathView({ path, name }: { readonly path: AttackPath; readonly name: st
               {findings.map(({ id, title }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}
-                  <a href={pageOf(id)}>{title.slice(0, 120)}</a>
+                  <a href={pageOf(id)}>
+                    <Name text={title} />
+                  </a>
                 </span>
               ))}
               {findingCount > findings.length && ` and ${findingCount - findings.length} more`}
@@ -126,7 +135,9 @@ function PathView({ path, name }: { readonly path: AttackPath; readonly name: st
             {path.witnesses.map(({ id, label }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <a href={pageOf(id)}>{shortened(label)}</a>
+                <a href={pageOf(id)}>
+                  <Name text={label} />
+                </a>
               </span>
             ))}
             .

@@ -1,5 +1,6 @@
 import type { FixFirstData } from '../../shared/documents/remediation.ts'
-import { counted, shortened } from '../../shared/words.ts'
+import { Name } from '../../shared/name.tsx'
+import { counted } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
 
 type Props = {
@@ -40,7 +41,9 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
               <ul>
                 {findings.slice(0, 20).map(({ id, title }) => (
                   <li key={id}>
-                    <a href={pageOf(id)}>{title.slice(0, 160)}</a>
+                    <a href={pageOf(id)}>
+                      <Name text={title} />
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -60,7 +63,9 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
           <ul className="plain">
             {remediation.mitigations.map(({ mitigation, techniques, pathsCut, share }) => (
               <li key={mitigation.id}>
-                <a href={pageOf(mitigation.id)}>{shortened(mitigation.label)}</a>{' '}
+                <a href={pageOf(mitigation.id)}>
+                  <Name text={mitigation.label} />
+                </a>{' '}
                 <span className="muted">
                   cuts {counted(pathsCut, 'path')}, {Math.round(share * 100)} % with those above, at{' '}
                   {techniques.map(({ label }) => label).join(', ')}

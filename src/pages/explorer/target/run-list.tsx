@@ -4,7 +4,7 @@ import { revisionDocument } from '../../shared/documents/revision.ts'
 import { type TargetRunsData, targetRunsDocument } from '../../shared/documents/target-runs.ts'
 import { type GraphProblem, requestGraph } from '../../shared/graph.ts'
 import { noteAway, noteRevision, queries } from '../../shared/queries.ts'
-import { counted, dayOf, plain } from '../../shared/words.ts'
+import { counted, dayOf, minuteOf, numberOf, plain } from '../../shared/words.ts'
 
 type Run = NonNullable<TargetRunsData['target']>['runs']['nodes'][number]
 const final: ReadonlySet<string> = new Set(['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'CANCELLED'])
@@ -88,12 +88,13 @@ function wordsOf({
   return [
     stage && plain(stage),
     progress.message,
-    results.length > 0 && `${sum('reported')} reported, ${sum('new')} new, ${sum('fixed')} fixed`,
+    results.length > 0 &&
+      `${numberOf(sum('reported'))} reported, ${numberOf(sum('new'))} new, ${numberOf(sum('fixed'))} fixed`,
     tools.join(', '),
     verdict && `verdict: ${plain(verdict)}`,
     complete === false && 'some scanners failed',
     warnings.length > 0 && counted(warnings.length, 'warning'),
-    `by ${requestedBy}, ${createdAt.slice(0, 16).replace('T', ' ')}`,
+    `by ${requestedBy}, ${minuteOf(createdAt)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -36,7 +36,7 @@ export function TargetPage() {
   if (!data) return <Skeleton lines={10} />
   const { target } = data
   if (!target) return <Unknown what="target" id={id} />
-  const { application, counts, scope } = target
+  const { application, counts, newestRun, scope } = target
   return (
     <article>
       <p className="muted">
@@ -50,14 +50,18 @@ export function TargetPage() {
       )}
       <div className="two">
         <section className="card">
-          <h2>{counted(counts.open, 'open finding')}</h2>
+          <h2>
+            {newestRun || counts.open > 0 || target.kind === 'APPLICATION'
+              ? counted(counts.open, 'open finding')
+              : 'Not scanned yet: its findings are not known'}
+          </h2>
           <Severities counts={counts.bySeverity.map((open, severity) => ({ severity, open }))} />
           <FactList facts={factsOf(target)} />
           <Controls target={target} />
         </section>
         <RunList id={id} />
       </div>
-      <AttackPaths id={id} />
+      <AttackPaths id={id} guid={application.guid} />
       <FindingList guid={application.guid} target={id} />
       <ExportBar id={id} />
       <TakeAlong

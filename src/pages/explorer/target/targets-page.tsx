@@ -60,7 +60,9 @@ export function TargetsPage() {
               {labels.length > 0 ? ` · ${labels.join(', ')}` : ''}
             </p>
             <p>
-              {counted(counts.open, 'open finding')}
+              {newestRun || counts.open > 0 || what === 'APPLICATION'
+                ? counted(counts.open, 'open finding')
+                : 'Not scanned yet: its findings are not known'}
               {newestRun && (
                 <span className="muted">
                   {' '}

@@ -3,7 +3,7 @@ import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-id
 import { flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
 import type { ScanType, Severity, SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
 import { violationsOf } from '../../kit/source-schema.ts'
-import { longText, oneLine } from '../../kit/text.ts'
+import { longText, oneLine, titleLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifLocation, SarifProperties, SarifResult } from './shapes.ts'
@@ -66,7 +66,7 @@ export function ownFields(
   const own = readProperties({ ...properties }, `${pointer}/properties`, warnings)
   if (!own) return {}
   const { severity, recommendation, cvss, cves = [], sourceCwes = [], sourceTechniques = [], references = [] } = own
-  const title = oneLine(own.title, 500)
+  const title = titleLine(own.title)
   const status = statuses.find((known) => known === own.sourceState?.toLowerCase())
   const from = derivations.find((known) => known === own.derivedFrom)
   const start = title === null || !message?.startsWith(title) ? 0 : title.length

@@ -4,7 +4,7 @@ import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { cwesIn, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf } from '../../kit/severity.ts'
 import { statusOf } from '../../kit/status.ts'
-import { longText, oneLine } from '../../kit/text.ts'
+import { longText, oneLine, titleLine } from '../../kit/text.ts'
 import { ModelComponents, type ModelContent, type ModelControl } from './model.ts'
 
 const stride: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function readThreatComposer(root: SourceObject): ModelContent {
     toolVersion: oneLine(root.text('schema')),
     startedAt: null,
     threatModel: {
-      title: oneLine(info?.text('name')) ?? 'Untitled threat model',
+      title: titleLine(info?.text('name')) ?? 'Untitled threat model',
       format: 'threat-composer',
       description: longText(info?.text('description')),
       components: components.all,
@@ -79,7 +79,7 @@ function threatOf(
     identity: ['threat', id ?? number],
     place: [id === null && number === null ? threat.pointer : null],
     rule: number,
-    title: oneLine(statement) ?? `Threat ${number ?? id ?? 'without a number'}`,
+    title: titleLine(statement) ?? `Threat ${number ?? id ?? 'without a number'}`,
     description: longText([statement, comments].filter(Boolean).join('\n\n')),
     recommendation: longText(
       mitigations.map(({ name, status: state }) => `- ${name}${state ? ` (${state})` : ''}`).join('\n'),

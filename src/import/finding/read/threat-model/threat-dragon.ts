@@ -4,7 +4,7 @@ import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { cwesIn, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf } from '../../kit/severity.ts'
 import { statusOf } from '../../kit/status.ts'
-import { longText, oneLine } from '../../kit/text.ts'
+import { longText, oneLine, titleLine } from '../../kit/text.ts'
 import { ModelComponents, type ModelContent } from './model.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function readThreatDragon(root: SourceObject): ModelContent {
     toolVersion: oneLine(root.text('version')),
     startedAt: null,
     threatModel: {
-      title: oneLine(summary?.text('title')) ?? 'Untitled threat model',
+      title: titleLine(summary?.text('title')) ?? 'Untitled threat model',
       format: 'threat-dragon',
       description: longText(summary?.text('description')),
       components: components.all,
@@ -74,7 +74,7 @@ export function readThreatDragon(root: SourceObject): ModelContent {
 
 function threatOf(threat: SourceObject, cellId: string | null, cellName: string, diagram: SourceObject): MappedFinding {
   const id = oneLine(threat.text('id') ?? threat.text('threatId'))
-  const title = oneLine(threat.text('title'))
+  const title = titleLine(threat.text('title'))
   const description = longText(threat.text('description'))
   const severity = oneLine(threat.text('severity'))
   const known = severityOf(severity)
@@ -91,7 +91,7 @@ function threatOf(threat: SourceObject, cellId: string | null, cellName: string,
     identity: id ? ['threat', id] : ['threat', cellId ?? cellName, title],
     place: [id === null ? threat.pointer : null, cellId],
     rule: oneLine(threat.text('number')) ?? id,
-    title: title ?? oneLine(threat.text('type')) ?? 'Untitled threat',
+    title: title ?? titleLine(threat.text('type')) ?? 'Untitled threat',
     description,
     recommendation: longText(threat.text('mitigation')),
     severity: known,

@@ -3,7 +3,7 @@ import { modelLocation } from '../../kit/location.ts'
 import type { MappedFinding } from '../../kit/mapped-finding.ts'
 import { capecsIn, cwesOf, instantOf, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf } from '../../kit/severity.ts'
-import { longText, oneLine } from '../../kit/text.ts'
+import { longText, oneLine, titleLine } from '../../kit/text.ts'
 import { ModelComponents, type ModelContent, type ModelControl } from './model.ts'
 
 const kinds = {
@@ -47,7 +47,7 @@ export function readTmBom(root: SourceObject): ModelContent {
     .map((control) => ({ control: controlOf(control), threats: control.texts('threats') }))
   const risks = root.objects('risks').map((risk) => ({ risk: riskOf(risk), threats: risk.texts('threats') }))
   const scope = root.object('scope')
-  const title = oneLine(scope?.text('title')) ?? 'Untitled threat model'
+  const title = titleLine(scope?.text('title')) ?? 'Untitled threat model'
   return {
     tool: 'OWASP TM-BOM',
     toolVersion: oneLine(root.text('version')),
@@ -83,7 +83,7 @@ function threatOf(
   controls: readonly ModelControl[],
   risks: readonly Risk[],
 ): MappedFinding {
-  const title = oneLine(threat.text('title'))
+  const title = titleLine(threat.text('title'))
   const risk = risks.toSorted((a, b) => (severityOf(b.level) ?? 0) - (severityOf(a.level) ?? 0))[0]
   const affected = components.known(
     threat.texts('components_affected'),

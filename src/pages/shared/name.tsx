@@ -1,0 +1,13 @@
+/** Up to so many letters a name is shown as it is. */
+const short = 160
+
+/** A name or title of a source: whole, and shortened to three lines by the layout where it is long. */
+export function Name({ text }: { readonly text: string }) {
+  return text.length <= short ? (
+    text
+  ) : (
+    <span className="clip" title={text}>
+      {text}
+    </span>
+  )
+}
