@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
 import { type Exposure, explainGroups, type OpenGroup } from './finding-exposure.ts'
+import type { Mitigation } from './knowledge-tables.ts'
 import type { Lease } from './target-run.ts'
 
 /** Returns `columns` of the open, unmitigated findings of a selection. */
@@ -77,28 +78,62 @@ export async function copyExposure(
   return copied
 }
 
+/** A technique or mitigation as its publisher has it. */
+type PublishedObject = Pick<
+  Mitigation,
+  'id' | 'name' | 'description' | 'createdDate' | 'modifiedDate' | 'attackReference'
+>
+
 /** Techniques that are exposed, and the mitigations of them. */
 export type ExposedKnowledge = {
-  readonly techniques: readonly { readonly id: string; readonly name: string }[]
-  readonly mitigations: readonly {
-    readonly id: string
-    readonly name: string
-    readonly techniques: readonly string[]
-  }[]
+  /** `tactics` are their names. */
+  readonly techniques: readonly (PublishedObject & { readonly tactics: readonly string[] })[]
+  readonly mitigations: readonly (PublishedObject & { readonly techniques: readonly string[] })[]
 }
 
 /** Returns these techniques and their mitigations, those of a parent included, by id. */
 export async function readExposedKnowledge(db: Database, techniqueIds: readonly string[]): Promise<ExposedKnowledge> {
   const techniques = await sql<ExposedKnowledge['techniques'][number]>`
-    select technique.id, concat_ws(': ', parent.name, technique.name) as name
+    select technique.id, concat_ws(': ', parent.name, technique.name) as name, technique.description, technique.created_date,
+        technique.modified_date, technique.attack_reference, array(
+          select tactic.name from technique_tactic as own join tactic on tactic.id = own.tactic_id and not tactic.retired
+            where own.technique_id = technique.id order by own.position) as tactics
       from technique left join technique as parent on parent.id = technique.parent_id
       where technique.id = any(${techniqueIds}::text[]) order by technique.id collate "C"`.execute(db)
   const mitigations = await sql<ExposedKnowledge['mitigations'][number]>`
-    select mitigation.id, mitigation.name, array_agg(distinct technique.id order by technique.id) as techniques
+    select mitigation.id, mitigation.name, mitigation.description, mitigation.created_date, mitigation.modified_date,
+        mitigation.attack_reference, array_agg(distinct technique.id order by technique.id) as techniques
       from technique
       join mitigation_technique as link on link.technique_id in (technique.id, technique.parent_id)
       join mitigation on mitigation.id = link.mitigation_id and not mitigation.retired
       where technique.id = any(${techniqueIds}::text[])
-      group by mitigation.id, mitigation.name order by mitigation.id collate "C"`.execute(db)
+      group by mitigation.id order by mitigation.id collate "C"`.execute(db)
   return { techniques: techniques.rows, mitigations: mitigations.rows }
+}
+
+/** What is attacked: an application or one of its targets. */
+export type ExposedSubject = {
+  readonly applicationId: number
+  /** The id of the target, else the guid of the application. */
+  readonly key: string
+  readonly name: string
+  /** The kind of the target, else `application`. */
+  readonly kind: string
+  readonly createdAt: Date
+  readonly changedAt: Date
+}
+
+/** Returns these applications, by name; of a target, `targetId`, it alone. */
+export async function listExposedSubjects(
+  db: Database,
+  applicationIds: readonly number[],
+  targetId: string | null,
+): Promise<readonly ExposedSubject[]> {
+  const { rows } = await sql<ExposedSubject>`
+    select id as application_id, guid::text as key, name, 'application' as kind, created_at, changed_at from application
+      where ${targetId}::uuid is null and id = any(${applicationIds}::int[])
+    union all
+    select application_id, id::text, name, kind, created_at, changed_at from target where id = ${targetId}::uuid
+    order by name`.execute(db)
+  return rows
 }

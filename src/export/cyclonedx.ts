@@ -17,7 +17,7 @@ export async function* asCycloneDx(head: ExportHead, read: ReadPart): AsyncGener
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     serialNumber: `urn:uuid:${uuidOfUri(`urn:skg:cyclonedx-vex:${head.key}`)}`,
-    version: 1,
+    version: Math.max(1, revision),
     metadata: {
       timestamp,
       tools: { components: [{ type: 'application', name: 'security-knowledge-graph', version }] },

@@ -2,6 +2,7 @@ import {
   copyExposure,
   type ExposedCve,
   exposureParts,
+  listExposedSubjects,
   type OpenTarget,
   readExposedKnowledge,
   readSelectedExposure,
@@ -80,8 +81,10 @@ async function prepareStix(
   )
   const knowledge = await readExposedKnowledge(trx, [...new Set([...techniquesOfApplication.values()].flat())])
   const { subject, isTarget, applications } = scope
-  const subjects = applications.map(({ id: applicationId, guid, name }) =>
-    isTarget ? { key: subject.id, name: subject.name, applicationId } : { key: guid, name, applicationId },
+  const subjects = await listExposedSubjects(
+    trx,
+    applications.map(({ id }) => id),
+    isTarget ? subject.id : null,
   )
   const exposure = {
     ...knowledge,

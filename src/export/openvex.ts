@@ -11,7 +11,7 @@ export async function* asOpenVex(head: ExportHead, read: ReadPart): AsyncGenerat
     '@id': `urn:uuid:${uuidOfUri(`urn:skg:openvex:${head.key}`)}`,
     author: 'security-knowledge-graph',
     timestamp: head.revisionAt,
-    version: 1,
+    version: Math.max(1, head.revision),
     tooling: `security-knowledge-graph, revision ${head.revision}`,
   }
   const guidOf = new Map(head.applications.map(({ id, guid }) => [id, guid]))

@@ -3,7 +3,7 @@ import type { Lease } from '../../db/target-run.ts'
 
 /** The head of an export. */
 export type ExportHead = {
-  /** Names scope, filter and revision; the same for the same request at the same revision. */
+  /** Names scope and filter; the same for the same request at every revision. */
   readonly key: string
   readonly revision: number
   /** When the revision was made, ISO 8601. */

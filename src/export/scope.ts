@@ -59,7 +59,7 @@ export async function readScope(trx: Database, { format, request, visible }: Wan
   return {
     subject,
     isTarget: targetId !== null,
-    key: keyOf([format, request, visible, revision]),
+    key: keyOf([format, request, visible]),
     revision,
     revisionAt: revisionAt.toISOString(),
     applications,

@@ -10,6 +10,7 @@ import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readExportSigner } from '../../src/export/signature.ts'
+import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
@@ -189,4 +190,53 @@ describe('contract: seceng §11: formats of exports', () => {
     })
     expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: publicKey.kid })
   })
+
+  test('seceng §11.1: ids are of the thing: an import of another application leaves every object of STIX as it was', async () => {
+    const read = async () => {
+      const [stix, bom, vex] = await Promise.all(
+        ['stix', 'cyclonedx-vex', 'openvex'].map(
+          async (format) => (await api.make({ format, application: 'shop' })).text,
+        ),
+      )
+      return { stix: JSON.parse(stix!), bom: JSON.parse(bom!), vex: JSON.parse(vex!) }
+    }
+    const before = await read()
+    const findings = await findingFolder()
+    const path = await findings.write('image.sarif', JSON.stringify(grype))
+    await importFindings(database.db, { format: 'sarif', path, application: 'image' })
+    await findings.remove()
+    const after = await read()
+    expect(after.stix).toEqual(before.stix)
+    expect(after.bom.serialNumber).toBe(before.bom.serialNumber)
+    expect(after.bom.version).toBeGreaterThan(before.bom.version)
+    expect(after.vex['@id']).toBe(before.vex['@id'])
+    expect(after.vex.version).toBeGreaterThan(before.vex.version)
+    const all = JSON.parse((await api.make({ format: 'stix', all: true })).text).objects
+    expect(all).toEqual(expect.arrayContaining(before.stix.objects))
+    const technique = all.find(({ type }: Json) => type === 'attack-pattern')
+    expect(technique).toMatchObject({
+      description: expect.any(String),
+      kill_chain_phases: [{ kill_chain_name: 'mitre-atlas' }],
+      external_references: [{ url: expect.stringMatching(/^https:\/\/atlas\.mitre\.org\/techniques\/AML\.T/) }],
+    })
+    const { statements } = JSON.parse((await api.make({ format: 'openvex', application: 'image' })).text)
+    expect(statements).toMatchObject([{ vulnerability: { name: 'CVE-2030-0001' }, status: 'under_investigation' }])
+  })
 })
+
+/** A result as Grype words it, which names the package in its message only. */
+const grype = {
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'Grype' } },
+      results: [
+        {
+          ruleId: 'CVE-2030-0001-zlib',
+          message: { text: 'The path lib/z.so reports zlib at version 1.2.11  which is a vulnerable (deb) package' },
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'lib/z.so' } } }],
+        },
+      ],
+    },
+  ],
+}
