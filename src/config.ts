@@ -90,6 +90,8 @@ export type Config = {
   readonly staleIfErrorSeconds: number
   /** The longest time from a signal to the end of the process. */
   readonly shutdownTimeoutMs: number
+  /** What a mistake in a file of the configuration does while the service runs: what was right stays in force, or what depends on it is closed. */
+  readonly configOnError: 'keep' | 'close'
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -212,6 +214,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
     staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
+    configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   return { config, problems }

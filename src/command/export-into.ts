@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { createCredentials } from '../http/access/credentials.ts'
 import { indexOf, renderExports } from '../http/exports.ts'
+import { createLiveFiles } from '../http/kit/live-file.ts'
 import { createRestService } from '../http/rest-service.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { counted } from '../wording.ts'
@@ -20,10 +21,12 @@ export async function exportInto(
   config: Config,
 ): Promise<{ readonly json: string; readonly text: string }> {
   const opened = await openExistingDatabase(config)
+  const files = createLiveFiles(true, null)
+  const settings = { ...config, reviewerKeys: null }
   try {
-    const { exported } = createRestService(schemaOf(config.subgraphs), opened.db, config, {
-      access: createCredentials(config).rules,
-      targets: createTargetFacts(config),
+    const { exported } = createRestService(schemaOf(config.subgraphs), opened.db, settings, {
+      access: createCredentials(config, files).rules,
+      targets: createTargetFacts(config, files),
       scanRuns: noScanRuns,
     })
     const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
@@ -36,6 +39,7 @@ export async function exportInto(
       text: `${lines.join('\n')}\n${counted(rendered.length, 'file')} of revision ${revision} in ${folder}\n`,
     }
   } finally {
+    files.stop()
     await opened.close()
   }
 }

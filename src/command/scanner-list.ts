@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { createLiveFiles } from '../http/kit/live-file.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { builtInScanner } from '../runner/scanner/built-in.ts'
 import { installScanners } from '../runner/scanner/install.ts'
@@ -14,7 +15,11 @@ export async function install(config: Config): Promise<string> {
 
 /** Returns the scanners of a process with this configuration: a table, or a JSON array. */
 export async function scannersText(config: Config, isJson: boolean): Promise<string> {
-  const toolbox = createToolbox(config.scanners, createTargetFacts(config).policy, builtInScanner.version)
+  const toolbox = createToolbox(
+    config.scanners,
+    createTargetFacts(config, createLiveFiles(true, null)).policy,
+    builtInScanner.version,
+  )
   const scanners = (await toolbox.list()).map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))
   if (isJson) return `${JSON.stringify(scanners, null, 2)}\n`
   const width = Math.max(...scanners.map(({ name }) => name.length))

@@ -2,6 +2,7 @@ import { openServiceDatabase } from '../../db/engine/database.ts'
 import { type Environment, readConfig } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { startUnlessStopped, stopSignal } from '../http/kit/listen.ts'
+import { createLiveFiles } from '../http/kit/live-file.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { createLog } from '../log.ts'
 import { startDecisionExpiry } from '../runner/decision-expiry.ts'
@@ -22,7 +23,12 @@ export async function work(env: Environment): Promise<void> {
   try {
     const log = createLog(config.logLevel)
     const expiry = await startDecisionExpiry(opened, log)
-    const runner = await startRunner(opened, config, createTargetFacts(config).policy, log)
+    const runner = await startRunner(
+      opened,
+      config,
+      createTargetFacts(config, createLiveFiles(config.configOnError === 'close', log)).policy,
+      log,
+    )
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()

@@ -1,12 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
-import {
-  createLocalJWKSet,
-  decodeProtectedHeader,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ServiceError } from '../errors.ts'
 import { publicKeyAlgorithms } from '../http/kit/credential.ts'
 
@@ -17,8 +9,8 @@ export type ReviewerSettings = {
   readonly reviewerJwtAudience: string | null
   /** Value that `iss` must equal; null when it is not checked. */
   readonly reviewerJwtIssuer: string | null
-  /** File of a JSON Web Key Set with public keys; null when there is none. */
-  readonly reviewerJwksFile: string | null
+  /** Returns the public keys of tokens as they are now; null when there are none. */
+  readonly reviewerKeys: (() => Promise<JWTVerifyGetKey>) | null
 }
 export type Reviewer = {
   /** The subject of the token; `reviewer` when it names none. */
@@ -34,7 +26,7 @@ const longestName = 200
  */
 export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
   const secret = settings.reviewerJwtSecret === null ? null : new TextEncoder().encode(settings.reviewerJwtSecret)
-  const keySet = settings.reviewerJwksFile === null ? null : watchKeySet(settings.reviewerJwksFile)
+  const keySet = settings.reviewerKeys
 
   return async (token) => {
     if (!secret && !keySet)
@@ -74,29 +66,6 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
     if (![payload.role].flat().includes('reviewer'))
       throw new ServiceError('FORBIDDEN', 'The token has not the role "reviewer".')
     return { name: subject.replace(/\p{Cc}/gu, '').slice(0, longestName) || 'reviewer' }
-  }
-}
-
-/** Returns the keys of a JSON Web Key Set file. Throws UNAVAILABLE when it cannot be read or is none. */
-export async function readKeySet(file: string): Promise<JWTVerifyGetKey> {
-  try {
-    return createLocalJWKSet(JSON.parse(await readFile(file, 'utf8')))
-  } catch (cause) {
-    throw new ServiceError('UNAVAILABLE', `REVIEWER_JWKS_FILE ${file} cannot be used: ${(cause as Error).message}`)
-  }
-}
-
-/** The keys of a file, read again when it was written again. */
-function watchKeySet(file: string): () => Promise<JWTVerifyGetKey> {
-  let held: { readonly written: number; readonly keys: JWTVerifyGetKey } | null = null
-  return async () => {
-    const written = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => null,
-    )
-    if (held && (written === null || held.written === written)) return held.keys
-    held = { written: written ?? 0, keys: await readKeySet(file) }
-    return held.keys
   }
 }
 

@@ -6,9 +6,13 @@ import type { ServiceParts } from './parts.ts'
 
 /**
  * `/livez`: the process answers. `/readyz`: the database answers and takes writes, and so does the folder of files where one is used. `/health`: both, for people.
- * With the server API `trustRules.unresolved` lists rules of the trust scan that name what the graph does not have. Never cached.
+ * With the server API `trustRules.unresolved` lists rules of the trust scan that name what the graph does not have. A file of the
+ * configuration that is wrong makes the status `degraded`, which is still 200. Never cached.
  */
-export function serveHealth(app: FastifyInstance, { config, opened, clock, runner }: ServiceParts): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { config, opened, clock, runner, files: configuration }: ServiceParts,
+): void {
   const isWritable = createWriteCheck(opened, config.dataDir)
   const readState = async () => {
     const database = await isWritable().then(
@@ -19,13 +23,15 @@ export function serveHealth(app: FastifyInstance, { config, opened, clock, runne
     const unresolved =
       runner && database.answers ? await runner.unresolvedRules(clock.current()).catch(() => null) : null
     const trustRules = unresolved && { unresolved }
-    return { database, files, trustRules, isReady: database.writes && files?.writes !== false }
+    const wrong = await configuration.wrong()
+    return { database, files, trustRules, wrong, isReady: database.writes && files?.writes !== false }
   }
-  const bodyOf = ({ database, files, trustRules, isReady }: Awaited<ReturnType<typeof readState>>) => ({
-    status: isReady ? 'ok' : 'unavailable',
+  const bodyOf = ({ database, files, trustRules, wrong, isReady }: Awaited<ReturnType<typeof readState>>) => ({
+    status: !isReady ? 'unavailable' : wrong.length > 0 ? 'degraded' : 'ok',
     database: { kind: opened.kind, ...database },
     ...(files && { files }),
     ...(trustRules && { trustRules }),
+    ...(wrong.length > 0 && { configuration: { wrong } }),
     revision: clock.current(),
   })
   const answers = {

@@ -27,11 +27,12 @@ export type Metrics = {
 /** Upper ends of the buckets of durations, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates the metrics of a process that serves the revision `revision`, has `caches`, by name, and `connections` open. */
+/** Creates the metrics of a process that serves the revision `revision`, has `caches`, by name, and `connections` open; `wrongFiles` lists settings whose files are wrong. */
 export function createMetrics(
   revision: () => number,
   caches: Readonly<Record<string, () => CacheStatistics>>,
   connections: () => number = () => 0,
+  wrongFiles: () => Promise<readonly string[]> = async () => [],
 ): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -67,6 +68,16 @@ export function createMetrics(
     registers,
     collect() {
       this.set(connections())
+    },
+  })
+  new Gauge({
+    name: 'skg_config_file_errors',
+    help: 'Whether the file of a setting is wrong; what was right before is in force.',
+    registers,
+    labelNames: ['setting'],
+    async collect() {
+      this.reset()
+      for (const setting of await wrongFiles()) this.set({ setting }, 1)
     },
   })
   const overruns = new Counter({

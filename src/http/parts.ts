@@ -4,8 +4,10 @@ import type { Readings } from '../../graphql/runtime/reading.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import type { Runner } from '../runner/start.ts'
+import type { SigningKey } from './access/compat-signature.ts'
 import type { Credentials } from './access/credentials.ts'
 import type { Refusals } from './access/refusals.ts'
+import type { LiveFiles } from './kit/live-file.ts'
 import type { RestService } from './rest-service.ts'
 import type { Staleness } from './staleness.ts'
 
@@ -17,6 +19,10 @@ export type ServiceParts = {
   readonly log: Logger
   readonly rest: RestService
   readonly credentials: Credentials
+  /** The files of the configuration that are read again when they change. */
+  readonly files: LiveFiles
+  /** Returns the keys by which clients of the compat paths sign; null when there are none. */
+  readonly signingKeys: (() => Promise<readonly SigningKey[]>) | null
   readonly refusals: Refusals
   /** Takes files and scan runs; absent where the server API is closed. */
   readonly runner: Runner | null

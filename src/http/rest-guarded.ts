@@ -40,8 +40,8 @@ export function serveGuarded(app: FastifyInstance, route: CompiledRoute, parts: 
 }
 
 /** Returns who sends a request: by a credential of the server API, or by the request signing of the projected API. */
-function createIdentification({ config, credentials }: ServiceParts) {
-  const isSignedBy = config.compatKeysFile === null ? null : createSignatureCheck(config.compatKeysFile)
+function createIdentification({ config, credentials, signingKeys }: ServiceParts) {
+  const isSignedBy = signingKeys && createSignatureCheck(signingKeys)
   return async (request: FastifyRequest): Promise<Identified> => {
     const { authorization } = request.headers
     if (authorization === undefined) return anonymous

@@ -8,6 +8,7 @@ import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../config.ts'
+import { parseSigningKeys } from './access/compat-signature.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
@@ -20,6 +21,8 @@ import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
 import { type Connections, type Patience, patience, watchConnections } from './kit/connections.ts'
+import { noKeys, parseKeySet } from './kit/key-set.ts'
+import { createLiveFiles, type LiveFiles } from './kit/live-file.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -44,23 +47,28 @@ const drainShare = 0.8
 
 /** Creates the HTTP server of the service, ready to listen. */
 export async function createHttp(
-  given: Omit<ServiceParts, 'rest' | 'readings' | 'staleness' | 'credentials' | 'refusals' | 'runner'>,
+  given: Omit<
+    ServiceParts,
+    'rest' | 'readings' | 'files' | 'signingKeys' | 'staleness' | 'credentials' | 'refusals' | 'runner'
+  >,
   clientPatience: Patience = patience,
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
+  const files = createLiveFiles(config.configOnError === 'close', log)
   const watched: Connections[] = []
   const metrics = createMetrics(
     clock.current,
     { answers: () => answers.statistics, rows: () => rowCache.statistics },
     () => watched.reduce((sum, { count }) => sum + count(), 0),
+    files.wrong,
   )
   const schema = schemaOf(config.subgraphs)
-  const credentials = createCredentials(config)
+  const credentials = createCredentials(config, files)
   const hasFindings = config.subgraphs.includes('security')
-  const targets = createTargetFacts(config)
+  const targets = createTargetFacts(config, files)
   const expiry = hasFindings
     ? await (await import('../runner/decision-expiry.ts')).startDecisionExpiry(opened, log)
     : null
@@ -71,13 +79,15 @@ export async function createHttp(
   const parts: ServiceParts = {
     ...given,
     runner,
+    files,
+    signingKeys: files.open('COMPAT_KEYS_FILE', config.compatKeysFile, [], parseSigningKeys),
     staleness,
     credentials,
     refusals: createRefusals(opened.db, log),
     rest: createRestService(
       schema,
       opened.db,
-      config,
+      { ...config, reviewerKeys: reviewerKeysOf(config, files) },
       { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns },
       clock.refresh,
     ),
@@ -123,6 +133,7 @@ export async function createHttp(
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
   app.addHook('onClose', () => parts.refusals.stop())
+  app.addHook('onClose', async () => files.stop())
 
   app.removeContentTypeParser('text/plain')
   // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it says itself.
@@ -159,6 +170,10 @@ export async function createHttp(
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
   return app
+}
+
+function reviewerKeysOf({ reviewerJwksFile }: ServiceParts['config'], files: LiveFiles) {
+  return files.open('REVIEWER_JWKS_FILE', reviewerJwksFile, noKeys, parseKeySet)
 }
 
 function noCompiler(): never {

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type Config, ConfigError, type Environment, parseConfig } from '../config.ts'
+import type { Parsed } from './kit/live-file.ts'
 
 /**
  * Returns the configuration of a service that `env` describes, after reading the files that it names. Throws ConfigError naming every problem of both;
@@ -10,7 +11,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
   const all = [
     ...problems,
     ...(await problemsOfProxies(config)),
-    ...(await problemsOfKeySet(config)),
+    ...(await problemsOfKeySets(config)),
     ...(await problemsOfCredentials(config)),
     ...(await problemsOfPolicy(config)),
     ...(await problemsOfSigningKeys(config)),
@@ -35,54 +36,45 @@ async function problemsOfProxies({ trustedProxies }: Config): Promise<readonly s
   })
 }
 
-async function problemsOfKeySet({ reviewerJwksFile }: Config): Promise<readonly string[]> {
-  if (reviewerJwksFile === null) return []
-  const { readKeySet } = await import('../contribution/reviewer.ts')
-  return readKeySet(reviewerJwksFile).then(
-    () => [],
-    (cause: Error) => [cause.message],
-  )
-}
-
-async function problemsOfCredentials({
-  secengKeysFile,
-  secengJwksFile,
-  findingsAccess,
-}: Config): Promise<readonly string[]> {
-  if (secengKeysFile === null && secengJwksFile === null) return []
-  const { readKeys, readKeySet } = await import('./access/credentials.ts')
+async function problemsOfKeySets({ reviewerJwksFile, secengJwksFile }: Config): Promise<readonly string[]> {
+  if (reviewerJwksFile === null && secengJwksFile === null) return []
+  const { parseKeySet } = await import('./kit/key-set.ts')
   return [
-    ...(await problemsOfFile('SECENG_KEYS_FILE', secengKeysFile, (text) => readKeys(text, findingsAccess))),
-    ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, readKeySet)),
+    ...(await problemsOfFile('REVIEWER_JWKS_FILE', reviewerJwksFile, parseKeySet)),
+    ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, parseKeySet)),
   ]
 }
 
-async function problemsOfSigningKeys({ compatKeysFile: file }: Config): Promise<readonly string[]> {
-  if (file === null) return []
-  const { readSigningKeys } = await import('./access/compat-signature.ts')
-  return readSigningKeys(file).then(
-    () => [],
-    (cause: Error) => [`COMPAT_KEYS_FILE ${file} cannot be used: ${cause.message}`],
-  )
+async function problemsOfCredentials({ secengKeysFile, findingsAccess }: Config): Promise<readonly string[]> {
+  if (secengKeysFile === null) return []
+  const { readKeys } = await import('./access/credentials.ts')
+  return problemsOfFile('SECENG_KEYS_FILE', secengKeysFile, (text) => readKeys(text, findingsAccess))
+}
+
+async function problemsOfSigningKeys({ compatKeysFile }: Config): Promise<readonly string[]> {
+  if (compatKeysFile === null) return []
+  const { parseSigningKeys } = await import('./access/compat-signature.ts')
+  return problemsOfFile('COMPAT_KEYS_FILE', compatKeysFile, parseSigningKeys)
 }
 
 async function problemsOfPolicy({ secengPolicyFile }: Config): Promise<readonly string[]> {
+  if (secengPolicyFile === null) return []
   const { parsePolicy } = await import('./seceng/target-facts.ts')
-  return problemsOfFile('SECENG_POLICY_FILE', secengPolicyFile, parsePolicy)
+  return problemsOfFile('SECENG_POLICY_FILE', secengPolicyFile, (text) => parsePolicy(text))
 }
 
 async function problemsOfFile(
   setting: string,
   file: string | null,
-  read: (text: string) => Promise<unknown>,
+  read: (text: string, mode: number) => Promise<Parsed<unknown>>,
 ): Promise<readonly string[]> {
   if (file === null) return []
-  return readFile(file, 'utf8')
-    .then(read)
-    .then(
-      () => [],
-      (cause: Error) => [`${setting} ${file} cannot be used: ${cause.message}`],
-    )
+  try {
+    const { problems } = await read(await readFile(file, 'utf8'), (await stat(file)).mode)
+    return problems.map((problem) => `${setting} ${file} cannot be used: ${problem}`)
+  } catch (cause) {
+    return [`${setting} ${file} cannot be used: ${(cause as Error).message}`]
+  }
 }
 
 async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { eachEntry, type Parsed } from '../http/kit/live-file.ts'
 import { matchesName } from '../names.ts'
 import { type AddressRange, isAllowedAddress, parseRange } from './address.ts'
 
@@ -45,32 +46,45 @@ export const emptyPolicy: Policy = {
 
 const defaultPort = 443
 
-/** Returns the policy in a parsed YAML document; an empty one allows nothing. Throws an Error naming the first place that is wrong. */
-export function readPolicy(document: unknown): Policy {
-  const policy = object('', document ?? {}, [
-    'git',
-    'artifactFolders',
-    'privateAddresses',
-    'scanners',
-    'signers',
-    'limits',
-  ])
-  const git = object('/git', policy.git ?? {}, ['allow'])
-  return {
-    git: { allow: list('/git/allow', git.allow).map(readGitRule) },
-    artifactFolders: list('/artifactFolders', policy.artifactFolders).map((folder, index) => {
+/**
+ * Returns the policy in a parsed YAML document; an empty one allows nothing. A wrong entry of what is allowed is left out and a problem. Limits and signers that
+ * are wrong stay as in `previous`, for without them more would be allowed; nothing is where there is none. Throws an Error for what is no policy.
+ */
+export function readPolicy(document: unknown, previous: Policy | null = null): Parsed<Policy> {
+  const problems: string[] = []
+  const part = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read()
+    } catch (cause) {
+      problems.push((cause as Error).message)
+      return otherwise
+    }
+  }
+  const entries = <T>(at: string, given: unknown, read: (entry: unknown, index: number) => T) => {
+    const found = part(() => eachEntry(list(at, given), read), { value: [], problems: [] })
+    problems.push(...found.problems)
+    return found.value
+  }
+  const known = ['git', 'artifactFolders', 'privateAddresses', 'scanners', 'signers', 'limits']
+  const policy = object('', document ?? {})
+  part(() => object('', policy, known), policy)
+  const git = part(() => object('/git', policy.git ?? {}, ['allow']), {})
+  const read: Policy = {
+    git: { allow: entries('/git/allow', git.allow, readGitRule) },
+    artifactFolders: entries('/artifactFolders', policy.artifactFolders, (folder, index) => {
       if (typeof folder === 'string' && /^\/.*[^/]$/.test(folder) && !/\/\.{0,2}(\/|$)/.test(folder)) return folder
       throw new Error(`/artifactFolders/${index} must be an absolute path without a slash at its end`)
     }),
-    privateAddresses: list('/privateAddresses', policy.privateAddresses).map((cidr, index) => {
+    privateAddresses: entries('/privateAddresses', policy.privateAddresses, (cidr, index) => {
       const range = typeof cidr === 'string' ? parseRange(cidr) : null
       if (range) return range
       throw new Error(`/privateAddresses/${index} must be a range such as 10.0.0.0/8`)
     }),
-    scanners: list('/scanners', policy.scanners).map((one, index) => object(`/scanners/${index}`, one)),
-    signers: list('/signers', policy.signers).map(readSigner),
-    limits: readLimits(policy.limits ?? {}),
+    scanners: entries('/scanners', policy.scanners, (one, index) => object(`/scanners/${index}`, one)),
+    signers: part(() => list('/signers', policy.signers).map(readSigner), previous?.signers ?? []),
+    limits: part(() => readLimits(policy.limits ?? {}), previous?.limits ?? defaultLimits),
   }
+  return { value: problems.length > 0 && previous === null ? emptyPolicy : read, problems }
 }
 
 function readSigner(given: unknown, index: number): PolicySigner {

@@ -20,7 +20,7 @@ async function clone(name: string, limits: object = {}, signal = new AbortContro
   const into = await mkdtemp(join(tmpdir(), 'skg-clone-'))
   onTestFinished(() => rm(into, { recursive: true, force: true }))
   const allow = [{ host: `localhost:${server.port}`, caFile: server.caFile }]
-  const policy = readPolicy({ git: { allow }, privateAddresses: ['127.0.0.0/8'], limits })
+  const { value: policy } = readPolicy({ git: { allow }, privateAddresses: ['127.0.0.0/8'], limits })
   const request = { url: server.url(name), ref: null, commit: null, folder: null }
   const found = await cloneRepository(request, into, policy, async () => ['127.0.0.1'], signal)
   return { ...found, files: await readdir(found.path, { recursive: true, withFileTypes: true }) }

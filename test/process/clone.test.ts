@@ -22,7 +22,7 @@ async function clone(url: string, rest: Partial<CloneRequest> = {}, options: Opt
   const into = await mkdtemp(join(tmpdir(), 'skg-clone-'))
   onTestFinished(() => rm(into, { recursive: true, force: true }))
   const { hostname, port } = new URL(url)
-  const policy = readPolicy({
+  const { value: policy } = readPolicy({
     git: { allow: [{ host: `${hostname}:${port || 443}`, caFile: server.caFile, ...options.rule }] },
     privateAddresses: options.privateAddresses ?? ['127.0.0.0/8'],
     limits: options.limits ?? {},

@@ -1,10 +1,14 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createCredentials } from '../../src/http/access/credentials.ts'
+import { createLiveFiles } from '../../src/http/kit/live-file.ts'
 
 const secret = 'a secret of at least 32 characters'
 const credentialsOf = (findingsAccess: 'public' | 'credential') =>
-  createCredentials({ secengKeysFile: null, secengJwtSecret: secret, secengJwksFile: null, findingsAccess })
+  createCredentials(
+    { secengKeysFile: null, secengJwtSecret: secret, secengJwksFile: null, findingsAccess },
+    createLiveFiles(false, null),
+  )
 const token = (claims: Record<string, unknown>, key = secret, alg = 'HS256') =>
   new SignJWT({
     sub: 'ci',

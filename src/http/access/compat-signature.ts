@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import type { Caller } from '../../../graphql/caller.ts'
-import { callerOfEntry, checkDistinct, checkMembers, parseList, watchFile } from './keys-file.ts'
+import { eachEntry, type Parsed } from '../kit/live-file.ts'
+import { callerOfEntry, checkMembers, objectOf, parseList, takeOnce } from './keys-file.ts'
 
 /** Who may sign requests of the compat paths. */
 export type SigningKey = { readonly caller: Caller; readonly id: string; readonly secret: string }
@@ -20,31 +20,27 @@ const members = ['name', 'id', 'secret', 'scopes', 'applications']
 const version = 'vcode_request_version_1'
 const skewMs = 300_000
 
-/** Returns the keys of COMPAT_KEYS_FILE. Throws an Error naming the first entry that is wrong, or a mode by which others may read the file. */
-export async function parseSigningKeys(text: string, mode: number): Promise<readonly SigningKey[]> {
+/** Returns the keys of COMPAT_KEYS_FILE; a wrong entry is left out and a problem. Throws an Error for a mode by which others may read the file. */
+export async function parseSigningKeys(text: string, mode: number): Promise<Parsed<readonly SigningKey[]>> {
   if ((mode & 0o077) !== 0) throw new Error('others than its owner may read it; its mode must be 0600')
-  const keys = (await parseList(text)).map((entry, index) => {
+  const [names, ids] = [new Set<string>(), new Set<string>()]
+  return eachEntry(await parseList(text), (given, index) => {
     const wrong = (problem: string) => new Error(`entry ${index + 1}: ${problem}`)
+    const entry = objectOf(given, wrong)
     checkMembers(entry, members, wrong)
-    const [id, secret] = [withoutRegion(entry.id), withoutRegion(entry.secret)]
-    if (id === null || !/^[0-9a-z]{8,}$/i.test(id)) throw wrong('id must be at least 8 letters or digits')
+    const [id, secret] = [withoutRegion(entry.id)?.toLowerCase() ?? null, withoutRegion(entry.secret)]
+    if (id === null || !/^[0-9a-z]{8,}$/.test(id)) throw wrong('id must be at least 8 letters or digits')
     if (secret === null || !/^([0-9a-f]{2}){16,}$/i.test(secret))
       throw wrong('secret must be at least 32 hexadecimal digits')
-    return { caller: callerOfEntry(entry, 'compat', wrong), id: id.toLowerCase(), secret }
+    const caller = callerOfEntry(entry, 'compat', wrong)
+    takeOnce(names, caller.name, wrong)
+    takeOnce(ids, id, wrong)
+    return { caller, id, secret }
   })
-  checkDistinct(keys.map(({ caller }) => caller.name))
-  checkDistinct(keys.map(({ id }) => id))
-  return keys
 }
 
-/** Returns the keys in `file`. */
-export async function readSigningKeys(file: string): Promise<readonly SigningKey[]> {
-  return parseSigningKeys(await readFile(file, 'utf8'), (await stat(file)).mode)
-}
-
-/** Returns a check of signatures with the keys of `file`, which is read again after it was written; the check returns null for what is not validly signed. */
-export function createSignatureCheck(file: string, now: () => number = Date.now) {
-  const keys = watchFile(file, parseSigningKeys)
+/** Returns a check of signatures with `keys`; the check returns null for what is not validly signed. */
+export function createSignatureCheck(keys: () => Promise<readonly SigningKey[]>, now: () => number = Date.now) {
   return async (request: SignedRequest): Promise<Caller | null> => {
     const sent = readHeader(request.authorization)
     if (!sent || request.method !== 'GET' || Math.abs(now() - Number(sent.ts)) > skewMs) return null

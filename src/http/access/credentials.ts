@@ -9,9 +9,10 @@ import {
   scopes,
 } from '../../../graphql/caller.ts'
 import type { Config } from '../../config.ts'
-import { ServiceError } from '../../errors.ts'
 import { publicKeyAlgorithms } from '../kit/credential.ts'
-import { parseKeys, type StoredKey, watchFile } from './keys-file.ts'
+import { noKeys, parseKeySet } from '../kit/key-set.ts'
+import { eachEntry, type LiveFiles, type Parsed } from '../kit/live-file.ts'
+import { parseKeys, type StoredKey } from './keys-file.ts'
 
 export type CredentialSettings = Pick<
   Config,
@@ -21,7 +22,7 @@ export type CredentialSettings = Pick<
 /** Reads the credentials of the server API (contract: seceng §2). */
 export type Credentials = {
   readonly rules: AccessRules
-  /** Returns the caller of this Authorization header. Rejects with UNAVAILABLE when a file of credentials cannot be used. */
+  /** Returns the caller of this Authorization header. Rejects with UNAVAILABLE when a file of credentials is wrong and mistakes close. */
   identify(authorization: string | undefined): Promise<Identified>
 }
 
@@ -29,11 +30,11 @@ export const keyMark = 'skg_'
 const skewSeconds = 30
 const longestSubject = 200
 
-/** Returns the credentials that `settings` name. */
-export function createCredentials(settings: CredentialSettings): Credentials {
+/** Returns the credentials that `settings` name, in `files`. */
+export function createCredentials(settings: CredentialSettings, files: LiveFiles): Credentials {
   const { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess } = settings
-  const keys = secengKeysFile === null ? null : watchFile(secengKeysFile, (text) => readKeys(text, findingsAccess))
-  const keySet = secengJwksFile === null ? null : watchFile(secengJwksFile, readKeySet)
+  const keys = files.open('SECENG_KEYS_FILE', secengKeysFile, [], (text) => readKeys(text, findingsAccess))
+  const keySet = files.open('SECENG_JWKS_FILE', secengJwksFile, noKeys, parseKeySet)
   const secret = secengJwtSecret === null ? null : new TextEncoder().encode(secengJwtSecret)
   const hasCredentials = keys !== null || keySet !== null || secret !== null
 
@@ -42,29 +43,24 @@ export function createCredentials(settings: CredentialSettings): Credentials {
     const sent = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (sent === undefined) return refused('The header Authorization is not "Bearer CREDENTIAL".')
     if (!/^[^.]+\.[^.]*\.[^.]+$/.test(sent)) {
-      const found = keys && findKey(await usable('SECENG_KEYS_FILE', keys), sent, Date.now())
+      const found = keys && findKey(await keys(), sent, Date.now())
       return found ? { caller: found, refusal: null } : refused('The key is not known, or no longer valid.')
     }
     if (!secret && !keySet) return refused('No JWT is accepted here.')
-    const keysOfSet = keySet && (await usable('SECENG_JWKS_FILE', keySet))
+    const keysOfSet = keySet && (await keySet())
     return verifyToken(sent, secret, keysOfSet, findingsAccess)
   }
   return { rules: { hasCredentials, findings: findingsAccess }, identify }
 }
 
-/** Returns the keys in `text`. Throws when a list of applications stands there although findings are public, for it would narrow nothing. */
-export async function readKeys(text: string, findings: AccessRules['findings']): Promise<readonly StoredKey[]> {
-  const keys = await parseKeys(text)
-  const narrowed = keys.find(({ caller }) => caller.applications !== null)
-  if (narrowed && findings === 'public')
-    throw new Error(`the key ${narrowed.caller.name} lists applications, which needs FINDINGS_ACCESS=credential`)
-  return keys
-}
-
-/** Returns the keys of a JSON Web Key Set. */
-export async function readKeySet(text: string): Promise<JWTVerifyGetKey> {
-  const { createLocalJWKSet } = await import('jose')
-  return createLocalJWKSet(JSON.parse(text))
+/** Returns the keys in `text`; one with a list of applications is wrong while findings are public, for it would narrow nothing. */
+export async function readKeys(text: string, findings: AccessRules['findings']): Promise<Parsed<readonly StoredKey[]>> {
+  const { value, problems } = await parseKeys(text)
+  const checked = eachEntry(value, (key) => {
+    if (key.caller.applications === null || findings !== 'public') return key
+    throw new Error(`the key ${key.caller.name} lists applications, which needs FINDINGS_ACCESS=credential`)
+  })
+  return { value: checked.value, problems: [...problems, ...checked.problems] }
 }
 
 /** Compares all keys, so that the time says nothing of them. */
@@ -72,12 +68,6 @@ function findKey(keys: readonly StoredKey[], sent: string, nowMs: number): Calle
   const digest = createHash('sha256').update(sent).digest()
   const found = keys.filter((key) => timingSafeEqual(key.digest, digest))
   return found.find(({ expiresMs }) => expiresMs === null || expiresMs > nowMs)?.caller ?? null
-}
-
-async function usable<T>(setting: string, read: () => Promise<T>): Promise<T> {
-  return read().catch((cause: Error) => {
-    throw new ServiceError('UNAVAILABLE', `${setting} cannot be used now: ${cause.message}.`, { setting })
-  })
 }
 
 async function verifyToken(

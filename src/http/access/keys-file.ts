@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
 import { type Caller, type Scope, scopes } from '../../../graphql/caller.ts'
+import { eachEntry, type Parsed } from '../kit/live-file.ts'
 
 /** A key of SECENG_KEYS_FILE. */
 export type StoredKey = {
@@ -13,38 +13,38 @@ export type StoredKey = {
 const members = ['name', 'sha256', 'scopes', 'applications', 'expires']
 const longestName = 100
 
-/** Returns the keys that the YAML list `text` names (contract: seceng §2.2). Throws an Error naming the first entry that is wrong. */
-export async function parseKeys(text: string): Promise<readonly StoredKey[]> {
-  const entries = await parseList(text)
-  const keys = entries.map((entry, index) => {
+/** Returns the keys that the YAML list `text` names (contract: seceng §2.2); a wrong entry is left out and a problem. */
+export async function parseKeys(text: string): Promise<Parsed<readonly StoredKey[]>> {
+  const taken = new Set<string>()
+  return eachEntry(await parseList(text), (given, index) => {
     const wrong = (problem: string) => new Error(`entry ${index + 1}: ${problem}`)
+    const entry = objectOf(given, wrong)
     checkMembers(entry, members, wrong)
     const { sha256 } = entry
     if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/i.test(sha256))
       throw wrong('sha256 must be 64 hexadecimal digits')
-    return {
-      caller: callerOfEntry(entry, 'key', wrong),
-      digest: Buffer.from(sha256, 'hex'),
-      expiresMs: expiryOf(entry.expires, wrong),
-    }
+    const caller = callerOfEntry(entry, 'key', wrong)
+    takeOnce(taken, caller.name, wrong)
+    return { caller, digest: Buffer.from(sha256, 'hex'), expiresMs: expiryOf(entry.expires, wrong) }
   })
-  checkDistinct(keys.map(({ caller }) => caller.name))
-  return keys
 }
 
 export type Entry = Readonly<Record<string, unknown>>
 type Wrong = (problem: string) => Error
 
-/** Returns the objects of a YAML list; an empty file is an empty list. */
-export async function parseList(text: string): Promise<readonly Entry[]> {
+/** Returns the entries of a YAML list; an empty file is an empty list. */
+export async function parseList(text: string): Promise<readonly unknown[]> {
   const { readYamlValue } = await import('../../yaml/value.ts')
   const document = readYamlValue(text).value ?? null
   if (document === null) return []
   if (!Array.isArray(document)) throw new Error('it must be a YAML list')
-  return document.map((entry, index) => {
-    if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return entry as Entry
-    throw new Error(`entry ${index + 1}: it must be an object`)
-  })
+  return document
+}
+
+/** Returns `given` when it is an object. */
+export function objectOf(given: unknown, wrong: Wrong): Entry {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Entry
+  throw wrong('it must be an object')
 }
 
 /** Throws when `entry` has a member that is not one of `allowed`. */
@@ -65,10 +65,10 @@ export function callerOfEntry(entry: Entry, kind: 'key' | 'compat', wrong: Wrong
   return { id: `${kind}:${name}`, name, kind, scopes: wanted, applications }
 }
 
-/** Throws when a name is given twice. */
-export function checkDistinct(names: readonly string[]): void {
-  const again = names.find((name, index) => names.indexOf(name) !== index)
-  if (again !== undefined) throw new Error(`the name ${again} is given twice`)
+/** Adds `name` to `taken`; throws when it is in it. */
+export function takeOnce(taken: Set<string>, name: string, wrong: Wrong): void {
+  if (taken.has(name)) throw wrong(`the name ${name} is given twice`)
+  taken.add(name)
 }
 
 function isListOfTexts(value: unknown): value is readonly string[] {
@@ -81,20 +81,4 @@ function expiryOf(expires: unknown, wrong: Wrong): number | null {
   const instant = isInstant ? Date.parse(expires) : Number.NaN
   if (Number.isNaN(instant)) throw wrong('expires must be a day such as 2027-01-31 or an instant in UTC')
   return instant
-}
-
-/** Returns a reader of `file` that parses it again after it was written. It rejects with an Error without the path while the file cannot be read or parsed. */
-export function watchFile<T>(file: string, parse: (text: string, mode: number) => Promise<T>): () => Promise<T> {
-  let cached: { readonly written: string; readonly parsed: Promise<T> } | null = null
-  const read = async (mode: number) => parse(await readFile(file, 'utf8').catch(withoutPath), mode)
-  return async () => {
-    const { mtimeMs, size, ino, mode } = await stat(file).catch(withoutPath)
-    const written = `${mtimeMs} ${size} ${ino} ${mode}`
-    if (cached?.written !== written) cached = { written, parsed: read(mode) }
-    return cached.parsed
-  }
-}
-
-function withoutPath(cause: NodeJS.ErrnoException): never {
-  throw new Error(cause.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${cause.code})`)
 }

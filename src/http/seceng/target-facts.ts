@@ -1,17 +1,16 @@
 import type { TargetFacts } from '../../../graphql/context.ts'
 import type { Config } from '../../config.ts'
-import { ServiceError } from '../../errors.ts'
 import { scannersBroughtAlong } from '../../runner/scanner/templates.ts'
 import { emptyPolicy, type Policy, readPolicy } from '../../target/policy.ts'
-import { watchFile } from '../access/keys-file.ts'
+import type { LiveFiles, Parsed } from '../kit/live-file.ts'
 
-/** Returns what targets are judged by, as `config` names it; the policy is read again after its file was written. */
-export function createTargetFacts({ secengPolicyFile, secengSecretKey }: Config): TargetFacts {
-  const read = secengPolicyFile === null ? async () => emptyPolicy : watchFile(secengPolicyFile, parsePolicy)
-  const policy = () =>
-    read().catch((cause: Error) => {
-      throw new ServiceError('UNAVAILABLE', `SECENG_POLICY_FILE cannot be used now: ${cause.message}.`)
-    })
+/** Returns what targets are judged by, as `config` names it; the policy is one of `files`. */
+export function createTargetFacts(
+  { secengPolicyFile, secengSecretKey }: Pick<Config, 'secengPolicyFile' | 'secengSecretKey'>,
+  files: LiveFiles,
+): TargetFacts {
+  const policy =
+    files.open('SECENG_POLICY_FILE', secengPolicyFile, emptyPolicy, parsePolicy) ?? (async () => emptyPolicy)
   return {
     policy,
     scannerNames: async () => {
@@ -22,8 +21,8 @@ export function createTargetFacts({ secengPolicyFile, secengSecretKey }: Config)
   }
 }
 
-/** Returns the policy in a YAML text. Throws an Error that says what is wrong. */
-export async function parsePolicy(text: string): Promise<Policy> {
+/** Returns the policy in a YAML text, with what is wrong in it; see `readPolicy`. */
+export async function parsePolicy(text: string, _mode = 0, previous: Policy | null = null): Promise<Parsed<Policy>> {
   const { readYamlValue } = await import('../../yaml/value.ts')
-  return readPolicy(readYamlValue(text).value)
+  return readPolicy(readYamlValue(text).value, previous)
 }
