@@ -14,6 +14,10 @@ export type Config = {
   /** Folder of the embedded database; not used when `databaseUrl` is set. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Whether a pooler is between, and of what; null to find out. */
+  readonly databasePooler: 'transaction' | 'session' | 'none' | null
+  /** URL of the same database past a pooler, for LISTEN; null when there is none. */
+  readonly databaseDirectUrl: string | null
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
   readonly publicUrl: string | null
   readonly subgraphs: readonly SubgraphName[]
@@ -167,6 +171,11 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     port: Number(port),
     dataDir: text('DATA_DIR') ?? './.data',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePooler:
+      text('DATABASE_POOLER') === null
+        ? null
+        : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),

@@ -8,6 +8,8 @@ import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn } from './pool.ts'
+import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
+import { markSessionless } from './session.ts'
 import { connectionProblem, isStartProblem } from './unavailability.ts'
 
 export type Database = Kysely<Tables>
@@ -35,16 +37,16 @@ const connectTimeoutMs = 5_000
 const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-type Location = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Location = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
  * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process has locked the folder.
  */
-export function openDatabase(config: Location): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? prepared(openPostgres(config.databaseUrl), config.databaseUrl)
-    : openFolder(config.dataDir, 0)
+export async function openDatabase(config: Location): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl) return openFolder(dataDir, 0)
+  return prepared(openPostgres(databaseUrl, undefined, 0, await poolingOf(config)), databaseUrl)
 }
 
 /** Opens the database that `config` names as `openDatabase` does, for who only reads. Throws CONFLICT, and makes nothing, where nothing was ever stored. */
@@ -55,10 +57,11 @@ export async function openExistingDatabase(config: Location): Promise<OpenDataba
 }
 
 /** Opens the database that `config` names as `openExistingDatabase` does; null where nothing was ever stored. */
-export async function openIfStored({ dataDir, databaseUrl }: Location): Promise<OpenDatabase | null> {
+export async function openIfStored(config: Location): Promise<OpenDatabase | null> {
+  const { dataDir, databaseUrl } = config
   if (!databaseUrl)
     return ['pglite', 'lock'].some((name) => existsSync(join(dataDir, name))) ? openFolder(dataDir, 0) : null
-  const opened = openPostgres(databaseUrl)
+  const opened = openPostgres(databaseUrl, undefined, 0, await poolingOf(config))
   if (await closedUnlessDone(opened, databaseUrl, () => hasMigrations(opened.db))) return prepared(opened, databaseUrl)
   await opened.close()
   return null
@@ -85,12 +88,13 @@ export async function openServiceDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return openFolder(config.dataDir, statementTimeoutMs, prepare)
-  const unlimited = await prepared(openPostgres(databaseUrl), databaseUrl, async (db) => {
+  const pooling = await poolingOf(config)
+  const unlimited = await prepared(openPostgres(databaseUrl, undefined, 0, pooling), databaseUrl, async (db) => {
     await refuseReadOnly(db)
     await prepare(db)
   })
   await unlimited.close()
-  return openPostgres(databaseUrl, undefined, statementTimeoutMs)
+  return openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling)
 }
 
 /** Throws the error of PostgreSQL for a write where `db` takes none. */
@@ -128,34 +132,67 @@ async function closedUnlessDone<T>(
     return await work()
   } catch (cause) {
     await opened.close().catch(() => {})
-    if (!databaseUrl || !isStartProblem(cause)) throw cause
-    const { host, pathname } = new URL(databaseUrl)
-    throw new ServiceError(
-      'UNAVAILABLE',
-      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
-    )
+    throw databaseUrl ? startProblem(databaseUrl, cause) : cause
   }
 }
 
-/** Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time. */
-export function openPostgres(connectionString: string, onStatement?: OnStatement, timeoutMs = 0): OpenDatabase {
-  const connection = {
-    connectionString,
-    application_name: 'skg',
-    connectionTimeoutMillis: timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs,
-    ...keepAlive,
-  }
-  const pool = createPool({
-    ...connection,
-    max: 10,
-    ...(timeoutMs > 0 && { statement_timeout: timeoutMs, query_timeout: timeoutMs + reportTimeoutMs }),
-  })
+/** Returns UNAVAILABLE that names the database when `cause` says that it cannot be reached; another cause as it is. */
+function startProblem(databaseUrl: string, cause: unknown): unknown {
+  if (!isStartProblem(cause)) return cause
+  const { host, pathname } = new URL(databaseUrl)
+  return new ServiceError(
+    'UNAVAILABLE',
+    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
+  )
+}
+
+/** Returns how the database of `config` is reached, by asking it where DATABASE_POOLER does not say. */
+async function poolingOf({ databaseUrl, databasePooler, databaseDirectUrl = null }: Location): Promise<Pooling> {
+  if (!databaseUrl) return unpooled
+  const kind =
+    databasePooler ??
+    (await detectPooling(connectionOf(databaseUrl, patientConnectTimeoutMs)).catch((cause) => {
+      throw startProblem(databaseUrl, cause)
+    }))
+  return { kind, directUrl: databaseDirectUrl }
+}
+
+function connectionOf(connectionString: string, connectionTimeoutMillis: number): pg.ClientConfig {
+  return { connectionString, application_name: 'skg', connectionTimeoutMillis, ...keepAlive }
+}
+
+/**
+ * Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time; behind a pooler of transactions only those of
+ * transactions, and those of a service have the limit of the role. */
+export function openPostgres(
+  connectionString: string,
+  onStatement?: OnStatement,
+  timeoutMs = 0,
+  { kind, directUrl }: Pooling = unpooled,
+): OpenDatabase {
+  const connection = connectionOf(connectionString, timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs)
+  const isPooled = kind === 'transaction'
+  const pool = createPool(
+    {
+      ...connection,
+      max: 10,
+      // A pooler refuses the parameter at the start of a session.
+      ...(timeoutMs > 0 && kind === 'none' && { statement_timeout: timeoutMs }),
+      ...(timeoutMs > 0 && { query_timeout: timeoutMs + reportTimeoutMs }),
+    },
+    { isNaming: !isPooled, isUnlimited: isPooled && timeoutMs === 0 },
+  )
+  if (kind === 'session' && timeoutMs > 0)
+    pool.on('connect', (client) => void client.query(`set statement_timeout = ${timeoutMs}`).catch(() => {}))
   const db = createKysely(new PostgresDialect({ pool }), onStatement)
+  if (isPooled) markSessionless(db)
   return {
     db,
     kind: 'postgres',
     async listen(channel, onNotify, onLost) {
-      const client = new pg.Client({ ...connection, query_timeout: connectTimeoutMs })
+      if (isPooled && directUrl === null) return pollInstead(onNotify)
+      const listening = isPooled && directUrl !== null ? connectionOf(directUrl, connectTimeoutMs) : connection
+      const client = new pg.Client({ ...listening, query_timeout: connectTimeoutMs })
       client.on('error', () => {})
       client.on('notification', onNotify)
       await client.connect()

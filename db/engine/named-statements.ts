@@ -24,8 +24,16 @@ export function createStatementNames(): { nameOf(text: string): string | null; f
   }
 }
 
+/** What a client does with the text of a statement. */
+export type StatementRules = {
+  /** Whether the server keeps a named statement of each text that reads. */
+  readonly isNaming: boolean
+  /** Whether each transaction begins by lifting the limit of time that the role has. */
+  readonly isUnlimited: boolean
+}
+
 /** Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those of `copyRows`, and ends when one exceeds `query_timeout`. */
-export function namingClient(): typeof pg.Client {
+export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
@@ -33,8 +41,10 @@ export function namingClient(): typeof pg.Client {
       if (isCopy(text, values)) return runCopy((stream) => super.query(stream), text, values[0])
       if (done || typeof values === 'function' || typeof text?.submit === 'function')
         return super.query(text, values, done)
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
-      const answer = name === null ? this.#answer(text, values) : this.#queryNamed(name, text, values)
+      const name = isNaming && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
+      const begins = isUnlimited && typeof text === 'string' && /^(begin|start transaction)\b[^;]*$/i.test(text)
+      const sent = begins ? `${text}; set local statement_timeout = 0` : text
+      const answer = name === null ? this.#answer(sent, values) : this.#queryNamed(name, text, values)
       return answer.catch((cause) => this.#endLate(cause))
     }
 

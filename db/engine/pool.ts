@@ -1,14 +1,17 @@
 import pg from 'pg'
-import { namingClient } from './named-statements.ts'
+import { namingClient, type StatementRules } from './named-statements.ts'
 
 /** Dates stay texts, 64-bit integers become numbers. */
 const valueParsers = new pg.TypeOverrides()
 valueParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
 valueParsers.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Creates a pool whose connections prepare what they read. One that is lost fails the statements that use it, and nothing else. */
-export function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, Client: namingClient(), types: valueParsers })
+/** Creates a pool whose connections prepare what they read, unless `rules` say otherwise. One that is lost fails the statements that use it, and nothing else. */
+export function createPool(
+  options: pg.PoolConfig,
+  rules: StatementRules = { isNaming: true, isUnlimited: false },
+): pg.Pool {
+  const pool = new pg.Pool({ ...options, Client: namingClient(rules), types: valueParsers })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

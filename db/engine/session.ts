@@ -14,6 +14,18 @@ class SingleSessionAdapter extends PostgresAdapter {
   }
 }
 
+const sessionless = new WeakSet<Database>()
+
+/** Declares that statements of `db` outside of one transaction may run in different sessions. */
+export function markSessionless(db: Database): void {
+  sessionless.add(db)
+}
+
+/** Checks that a connection of `db` is one session, which settings of it outlive transactions in. */
+export function hasSessions(db: Database): boolean {
+  return !sessionless.has(db)
+}
+
 /** Checks that all statements of `db` share one connection, so that its temporary tables outlive transactions and others wait for each transaction. */
 export function hasSingleSession(db: Database): boolean {
   return !db.getExecutor().adapter.supportsMultipleConnections

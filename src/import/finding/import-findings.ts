@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
-import { hasSingleSession } from '../../../db/engine/session.ts'
+import { hasSessions, hasSingleSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
 import type { InputFile } from '../read-input.ts'
 import { type ImportReport, inTransaction } from '../transaction.ts'
@@ -48,10 +48,12 @@ export async function importFindings(
 
 /** Lets the next pages skip rows by the index alone. */
 async function tidy(db: Database): Promise<void> {
+  const vacuum = sql`vacuum (analyze) security_finding`
+  if (!hasSessions(db)) return void (await vacuum.execute(db))
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await sql`vacuum (analyze) security_finding`.execute(connection)
+      await vacuum.execute(connection)
     } finally {
       await sql`reset statement_timeout`.execute(connection)
     }
