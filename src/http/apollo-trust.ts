@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../graphql/context.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { hashOfDocument, type TrustedDocuments } from './trusted-documents.ts'
+import { hashOfDocument } from './document-manifest.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 
 const clientHeader = 'apollographql-client-name'
 const registered = { maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024 }

@@ -8,22 +8,26 @@ import type { Reading } from '../../graphql/runtime/reading.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
 import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
+import { documentNamedIn } from './document-id.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
 import { createKnownRequests, type GraphqlRequest, type KnownRequest } from './known-requests.ts'
 import { sendIde, wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 
 /** Serves GET and POST on `/graphql`: known requests by their compiled operations, all others by Apollo's own HTTP handling. */
 export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
+  trusted: TrustedDocuments,
   { credentials, readings, refusals, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
   const answer = async (
     request: FastifyRequest,
+    sent: SentRequest,
     graphql: GraphqlRequest | null,
     found: KnownRequest | null,
     identified: Identified,
@@ -38,7 +42,7 @@ export function serveGraphql(
     if (typeof graphql?.query === 'string') checkText(graphql.query)
     const context = contextOf(reading)
     const response = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: apolloRequest(request),
+      httpGraphQLRequest: apolloRequest(sent),
       context: async () => context,
     })
     return { context, response }
@@ -46,7 +50,10 @@ export function serveGraphql(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
-    const graphql = readGraphqlRequest(request)
+    const { method, headers } = request
+    const named = documentNamedIn(request, trusted)
+    const sent = { method, headers, url: named?.url ?? request.url, body: named ? named.body : request.body }
+    const graphql = readGraphqlRequest(sent)
     if (graphql) checkVariables([graphql.variables, graphql.extensions])
     const found = graphql && known.find(graphql)
     const identified = await credentials.identify(request.headers.authorization)
@@ -55,7 +62,7 @@ export function serveGraphql(
       response,
       body,
       contentType: knownType,
-    } = await readings.answer((reading) => answer(request, graphql, found, identified, reading))
+    } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
     if (!response) return isNotModified(request, reply, context, knownType) ? reply.send() : body
@@ -88,8 +95,11 @@ type Answer =
       readonly contentType?: never
     }
 
+/** The parts of a request to the graph that decide what it requests. */
+type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
+
 /** Returns what the request to the graph is; null when only Apollo can parse it. */
-function readGraphqlRequest({ method, headers, url, body }: FastifyRequest): GraphqlRequest | null {
+function readGraphqlRequest({ method, headers, url, body }: SentRequest): GraphqlRequest | null {
   const { accept, 'apollographql-client-name': client } = headers
   const head = { method, accept, client: client as string | undefined }
   if (method === 'GET') {
@@ -112,7 +122,7 @@ function readJson(text: string | null): unknown {
   }
 }
 
-function apolloRequest({ method, headers: sent, url, body }: FastifyRequest): HTTPGraphQLRequest {
+function apolloRequest({ method, headers: sent, url, body }: SentRequest): HTTPGraphQLRequest {
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(sent)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)

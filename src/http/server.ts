@@ -160,7 +160,7 @@ export async function createHttp(
   await servePageAssets(app)
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
   if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app)
-  serveGraphql(app, schema, apollo, parts)
+  serveGraphql(app, schema, apollo, trusted, parts)
   serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
     type: 'application/json',
     body: trusted.manifest(),

@@ -79,9 +79,9 @@ async function problemsOfFile(
 
 async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {
   if (trustedDocumentsFile === null || subgraphs.length === 0) return []
-  const [{ readManifest }, { schemaOf }] = await Promise.all([
-    import('./trusted-documents.ts'),
+  const [{ readDocumentFile }, { schemaOf }] = await Promise.all([
+    import('./document-manifest.ts'),
     import('../../graphql/schema.ts'),
   ])
-  return readManifest(schemaOf(subgraphs), trustedDocumentsFile).problems
+  return readDocumentFile(schemaOf(subgraphs), trustedDocumentsFile).problems
 }

@@ -85,6 +85,42 @@ describe('trusted documents (DESIGN §4.5)', () => {
     expect(wrong.headers.get('etag')).toBeNull()
   })
 
+  test.each([
+    ['documentId', (hash: string) => `sha256:${hash}`],
+    ['documentId', (hash: string) => hash],
+    ['doc_id', (hash: string) => hash],
+    ['id', (hash: string) => hash],
+  ] as const)('questions §4.8: a trusted document is answered by its %s, by GET and POST', async (name, idOf) => {
+    const named = { [name]: idOf(hashOf(own)), variables: { id: 'AML.T0051' } }
+    const answer = { data: { technique: { name: 'LLM Prompt Injection' } } }
+    const posted = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(named),
+    })
+    expect(await posted.json()).toMatchObject(answer)
+    const parameters = new URLSearchParams({ ...named, variables: JSON.stringify(named.variables) })
+    const got = await fetch(`${service.url}/graphql?${parameters}`, { headers: { accept: 'application/json' } })
+    expect(await got.json()).toMatchObject(answer)
+    expect(got.headers.get('etag')).toMatch(/^"\d+-/)
+  })
+
+  test.each([
+    [{ documentId: 'sha256:0' }, 'documentId: is not the id of a trusted document'],
+    [{ documentId: 7 }, 'documentId: is not the id of a trusted document'],
+    [{ doc_id: 'x', query: foreign }, 'doc_id: must not stand beside a query'],
+  ])('questions §4.8: %j is refused', async (sent, message) => {
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringContaining(message), extensions: { code: 'BAD_USER_INPUT' } }] },
+    ])
+  })
+
   test('an unknown hash, or one of another document, is told as Apollo tells it', async () => {
     expect(await (await byHash(hashOf(foreign))).json()).toMatchObject({
       errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
@@ -133,7 +169,7 @@ describe('trusted documents (DESIGN §4.5)', () => {
   })
 
   test.each([
-    ['not JSON', '{', 'must be JSON with "format"'],
+    ['not JSON', '{', 'must be JSON: {"format"'],
     [
       'a wrong id',
       JSON.stringify({ format: 'apollo-persisted-query-manifest', operations: [{ id: 'x', body: own }] }),
@@ -150,6 +186,43 @@ describe('trusted documents (DESIGN §4.5)', () => {
   ])('a file with %s is refused', async (name, text, problem) => {
     const file = join(folder, `${name}.json`)
     await writeFile(file, text)
+    await expect(startTestService(database, { TRUSTED_DOCUMENTS_FILE: file })).rejects.toThrow(problem)
+  })
+
+  const md5 = createHash('md5').update(own).digest('hex')
+  test.each([
+    ['GraphQL Code Generator', `sha256:${hashOf(own)}`],
+    ['GraphQL Code Generator with SHA-1', createHash('sha1').update(own).digest('hex')],
+    ["Relay's compiler", md5],
+    ['a build with names of its own', 'mine-1'],
+  ])('questions §4.8: the map of %s is taken as it is', async (name, id) => {
+    const file = join(folder, `${name}.json`)
+    await writeFile(file, JSON.stringify({ [id]: own }))
+    const mapped = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce', TRUSTED_DOCUMENTS_FILE: file })
+    try {
+      const send = async (body: object) =>
+        (
+          await fetch(`${mapped.url}/graphql`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ ...body, variables: { id: 'AML.T0051' } }),
+          })
+        ).json()
+      const answer = { data: { technique: { name: 'LLM Prompt Injection' } } }
+      expect(await send({ documentId: id })).toMatchObject(answer)
+      const hashed = { persistedQuery: { version: 1, sha256Hash: `sha256:${hashOf(own)}` } }
+      expect(await send({ extensions: hashed })).toMatchObject(answer)
+    } finally {
+      await mapped.close()
+    }
+  })
+
+  test.each([
+    ['of another document', { [md5]: foreign }, 'but its md5 is'],
+    ['that is no text', { [md5]: { body: own } }, 'has no document, a text'],
+  ])('a map with a document %s is refused', async (name, map, problem) => {
+    const file = join(folder, `${name}.json`)
+    await writeFile(file, JSON.stringify(map))
     await expect(startTestService(database, { TRUSTED_DOCUMENTS_FILE: file })).rejects.toThrow(problem)
   })
 
