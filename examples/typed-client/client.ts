@@ -4,7 +4,7 @@ import type { introspection } from './graphql-env.d.ts'
 
 const graphql = initGraphQLTada<{
   introspection: introspection
-  scalars: { Date: string; DateTime: string; JSON: unknown }
+  scalars: { BigInt: number | string; Date: string; DateTime: string; JSON: unknown }
 }>()
 
 const techniqueQuery = graphql(`

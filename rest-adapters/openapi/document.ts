@@ -133,6 +133,22 @@ const documentPaths = {
   '/data/schema.graphql': {
     get: documentOperation('getSchema', 'Schema of the graph (SDL).', 'text/plain', { type: 'string' }),
   },
+  '/data/possible-types.json': {
+    get: documentOperation(
+      'getPossibleTypes',
+      'Types of each interface and union of the graph, as `possibleTypes` of caches of clients.',
+      'application/json',
+      { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    ),
+  },
+  '/data/cache-keys.json': {
+    get: documentOperation(
+      'getCacheKeys',
+      'Fields that identify an object of each type of the graph; null where objects belong to what they are read from.',
+      'application/json',
+      { type: 'object', additionalProperties: { type: ['array', 'null'], items: { type: 'string' } } },
+    ),
+  },
   '/data/contribution.schema.json': {
     get: documentOperation(
       'getContributionSchema',

@@ -13,6 +13,7 @@ import { schemaText } from '../contribution/schema-text.ts'
 import type { ContributionServiceSettings } from '../contribution/service.ts'
 import { createContributionServiceOnDemand } from '../contribution/service-on-demand.ts'
 import { version } from '../version.ts'
+import { cacheKeysOf, possibleTypesOf } from './client-cache.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 
 /** The REST paths of a process, each compiled once, and the facts of the service that the graph reports. */
@@ -85,6 +86,20 @@ export function createRestService(
       title: 'Schema of the graph (SDL)',
       mediaType: 'text/plain; charset=utf-8',
       render: async () => `${printSchema(schema)}\n`,
+    },
+    {
+      id: 'possible-types',
+      path: '/data/possible-types.json',
+      title: 'Types of each interface and union, for caches of clients',
+      mediaType: 'application/json',
+      render: async () => JSON.stringify(possibleTypesOf(schema)),
+    },
+    {
+      id: 'cache-keys',
+      path: '/data/cache-keys.json',
+      title: 'Fields that identify an object of each type, for caches of clients',
+      mediaType: 'application/json',
+      render: async () => JSON.stringify(cacheKeysOf(schema)),
     },
     {
       id: 'contribution-schema',

@@ -29,6 +29,8 @@ describe('skg export', () => {
       '/data/charts/chart-catalog.json',
       '/data/openapi.json',
       '/data/schema.graphql',
+      '/data/possible-types.json',
+      '/data/cache-keys.json',
       '/data/contribution.schema.json',
     ])
     for (const { path } of live.exports) {
@@ -36,7 +38,7 @@ describe('skg export', () => {
       expect([path, answered.equals(await readFile(join(target, path)))]).toEqual([path, true])
     }
     await writeFile(join(target, 'mine.txt'), 'kept')
-    expect((await runCommand(['export', target], env)).stdout).toMatch(/6 files of revision 5 in /)
+    expect((await runCommand(['export', target], env)).stdout).toMatch(/8 files of revision 5 in /)
     expect(await readFile(join(target, 'mine.txt'), 'utf8')).toBe('kept')
     const gone = spawnSync(process.execPath, ['-e', '']).pid
     const leftovers = [`exports.json.${gone}.tmp`, `data/charts/chart-catalog.json.${gone}.tmp`]
