@@ -46,7 +46,7 @@ export const findingColumns = sql.raw(`
   first_scan_id as "firstScanId", last_seen_at as "lastSeenAt", last_scan_id as "lastScanId", changed_scan_id as "changedScanId", count,
   source_cwes as "sourceCwes", source_techniques as "sourceTechniques", cwe, category, targets, cves, cvss_version as "cvssVersion",
   cvss_score as "cvssScore", cvss_vector as "cvssVector", "references", location, tags, derived_from as "derivedFrom",
-  derived_by as "derivedBy",
+  derived_by as "derivedBy", source_fingerprints as "sourceFingerprints",
   (select json_build_object('decision', decision, 'reason', reason, 'comment', comment)
     from finding_triage where finding_id = finding.id) as triage`)
 const traceColumn = sql.raw(`

@@ -145,6 +145,14 @@ export type SecurityFinding = {
   derivedBy: string | null
   /** Of an entry of a catalogue of exploited vulnerabilities. */
   exploited: Exploitation | null
+  /** The fingerprints of its tool; null where it writes none. */
+  sourceFingerprints: SourceFingerprints | null
+}
+
+/** Fingerprints of a tool by their names, as SARIF has them (§3.27.16 and §3.27.17). */
+export type SourceFingerprints = {
+  readonly fingerprints?: Readonly<Record<string, string>> | undefined
+  readonly partialFingerprints?: Readonly<Record<string, string>> | undefined
 }
 
 /** How a finding came by its weaknesses where no field of its source names them. */

@@ -3280,6 +3280,8 @@ export type SecurityFindingEvidence = {
   readonly pointer: Scalars['String']['output'];
   /** Fingerprint by which the finding is recognised in the next scan of the tool. */
   readonly fingerprint: Scalars['String']['output'];
+  /** Fingerprints of the tool itself: `{ fingerprints, partialFingerprints }`, each by their names as in SARIF; null where it writes none. */
+  readonly sourceFingerprints?: Maybe<Scalars['JSON']['output']>;
 };
 
 /** Location of a finding: in code, on the network, in a component or in a threat model. */
@@ -7271,6 +7273,7 @@ export type SecurityFindingEvidenceResolvers<ContextType = Context, ParentType e
   scan?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
   pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sourceFingerprints?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type SecurityFindingLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFindingLocation'] = ResolversParentTypes['SecurityFindingLocation']> = {

@@ -72,7 +72,7 @@ export function rowOf(finding: ExportedFinding, vocabulary: Vocabulary): TracedR
     weaknesses: targets.flatMap((id) => (vocabulary.weaknesses.has(id) ? [named(id)] : [])),
     category: vocabulary.categories.has(category) ? { id: `CWE-${category}`, name: '' } : null,
     techniques: techniquesOf(targets, vocabulary).map((id) => ({ id })),
-    evidence: { fingerprint: own.fingerprint },
+    evidence: { fingerprint: own.fingerprint, sourceFingerprints: own.sourceFingerprints },
     location: location && places.place(location),
     sourceCwes: own.sourceCwes,
     sourceTechniques: own.sourceTechniques,

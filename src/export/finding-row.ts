@@ -1,3 +1,5 @@
+import type { SourceFingerprints } from '../../db/finding-tables.ts'
+
 type Text = string | null
 
 /** A finding as the command line reads it from the graph. */
@@ -29,7 +31,7 @@ export type Row = {
   readonly weaknesses: readonly { readonly id: string; readonly name: string }[]
   readonly category: { readonly id: string; readonly name: string } | null
   readonly techniques: readonly { readonly id: string }[]
-  readonly evidence: { readonly fingerprint: string }
+  readonly evidence: { readonly fingerprint: string; readonly sourceFingerprints: SourceFingerprints | null }
   readonly location: RowLocation | null
   readonly sourceCwes: readonly number[]
   readonly sourceTechniques: readonly string[]

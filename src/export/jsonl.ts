@@ -46,5 +46,6 @@ function lineOf(finding: ExportedFinding): object {
     count,
     firstFoundAt: new Date(finding.firstSeenAt).toISOString(),
     tags,
+    ...(finding.sourceFingerprints && { sourceFingerprints: finding.sourceFingerprints }),
   }
 }

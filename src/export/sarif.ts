@@ -94,6 +94,7 @@ function inner(object: object): string {
 function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, unknown>): unknown {
   const { rule, title, severity, count, locations, weaknesses, cves, cvss, techniques, tags, references } = row
   const { sourceCwes, sourceTechniques, derivedFrom, derivedBy, recommendation, knownExploited } = row
+  const given = row.evidence.sourceFingerprints
   const related = relatedLocationsOf(row.relatedLocations)
   const codeFlows = row.codeFlows.flatMap(codeFlowOf)
   if (rule !== null && !rules.has(rule)) rules.set(rule, ruleOf(rule, row))
@@ -107,7 +108,8 @@ function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, un
     ...(related.length > 0 && { relatedLocations: related }),
     ...(codeFlows.length > 0 && { codeFlows }),
     occurrenceCount: count,
-    partialFingerprints: { 'skg/v1': row.evidence.fingerprint },
+    ...(given?.fingerprints && { fingerprints: given.fingerprints }),
+    partialFingerprints: { ...given?.partialFingerprints, 'skg/v1': row.evidence.fingerprint },
     baselineState:
       row.status === 'CLOSED' && row.resolution === 'UNRESOLVED' ? 'absent' : row.isNew ? 'new' : 'unchanged',
     suppressions: suppressionsOf(row),

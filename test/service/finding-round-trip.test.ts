@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const told = `query ($guid: ID!) { application(guid: $guid) {
   threatModels { title format description components { id name kind } controls { id name status } }
   findings(first: 100) { nodes {
     tool scanType rule title description recommendation severity status resolution firstFound count sourceCwes derivedFrom derivedBy sourceTechniques
-    weakness { id } category { id } cves cvss { version score vector } references { title url } tags
+    weakness { id } category { id } cves cvss { version score vector } references { title url } tags evidence { sourceFingerprints }
     location { ...place } locations { ...place } relatedLocations { message location { ...place } }
     codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }
   } } } }
@@ -86,6 +86,20 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     const again = await load('sarif', path, 'all types again')
     expect(again.scans!.map(({ reported, unchanged }) => unchanged - reported)).toEqual([0, 0, 0, 0])
     expect(report.scans).toHaveLength(4)
+  })
+
+  test('seceng §11.1: the fingerprints of a tool are in its SARIF beside ours, and come back', async () => {
+    const fingerprints = { 'matchBasedId/v1': 'abcd_0' }
+    const partialFingerprints = { primaryLocationLineHash: '39fa2ee980eb94b0:1', 'contextRegionHash/v1': 'f00d' }
+    const result = { ruleId: 'r', message: { text: 'It leaks.' }, fingerprints, partialFingerprints }
+    const log = { version: '2.1.0', runs: [{ tool: { driver: { name: 'T' } }, results: [result] }] }
+    const path = join(folder, 'fingerprints.sarif')
+    await writeFile(path, JSON.stringify(log))
+    await load('sarif', path, 'fingerprints')
+    const { path: written } = await roundTrip('fingerprints')
+    const [found] = JSON.parse(await readFile(written, 'utf8')).runs[0].results
+    expect(found.fingerprints).toEqual(fingerprints)
+    expect(found.partialFingerprints).toEqual({ ...partialFingerprints, 'skg/v1': expect.any(String) })
   })
 
   test('compat §4: a log of some findings of a part closes no others, and makes no second scanner', async () => {

@@ -8,7 +8,7 @@ const pageSize = 500
 const fields = `
   id issueId application { name } scanType tool rule title description recommendation severity status resolution sourceState firstFound lastSeen isNew
   violatesPolicy remediateBy count cves tags cvss { version score vector } references { title url }
-  weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint } location { ...place }
+  weakness { id } weaknesses { id name } category { id name } techniques { id } evidence { fingerprint sourceFingerprints } location { ...place }
   sourceCwes sourceTechniques derivedFrom derivedBy knownExploited { cve }`
 const traceFields = `
   triage { reason comment } locations { ...place } relatedLocations { message location { ...place } }

@@ -1,4 +1,4 @@
-import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { Exploitation, SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 
@@ -81,6 +81,8 @@ export type SourceFinding = {
   readonly derived?: Derivation | undefined
   /** Its entry in a catalogue of exploited vulnerabilities. */
   readonly exploited?: Exploitation | undefined
+  /** The fingerprints of the tool itself, by their names. */
+  readonly sourceFingerprints?: SourceFingerprints | null | undefined
   /** How often this is reported; at least 1. Repeats of a scan add up. */
   readonly count: number
   /** ISO 8601; when the source itself says. */

@@ -94,6 +94,8 @@ const instant = text('ISO 8601 with a zone.', {
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}.*(Z|[+-]\\d{2}:?\\d{2})$',
 })
 
+const fingerprints = { type: 'object', additionalProperties: { type: 'string', maxLength: 1_000 }, maxProperties: 20 }
+
 /** A finding as JSON: what is not required has a default. */
 const finding = object('A finding.', ['title', 'severity'], {
   fingerprint: optional(text('What makes it the same finding the next time; else made of rule, title and place.')),
@@ -118,6 +120,12 @@ const finding = object('A finding.', ['title', 'severity'], {
   locations: listUpTo(traceLimits.locations, { ...location, type: 'object' }),
   relatedLocations: listUpTo(traceLimits.locations, object('A place that helps to understand it.', [], related)),
   codeFlows: listUpTo(traceLimits.codeFlows, codeFlow),
+  sourceFingerprints: optional(
+    object('Fingerprints of the tool itself by their names, as in SARIF.', [], {
+      fingerprints,
+      partialFingerprints: fingerprints,
+    }),
+  ),
   count: whole('How often it is reported.', 1, { default: 1 }),
   firstFoundAt: optional(instant),
   tags: list(text('Tag.')),

@@ -67,6 +67,7 @@ function mappedResult(result: SemgrepResult): MappedFinding {
       snippet,
     }),
     codeFlows: codeFlowsOf(extra.dataflow_trace),
+    sourceFingerprints: own ? { fingerprints: { 'matchBasedId/v1': own } } : null,
     tags,
   }
 }

@@ -31,6 +31,7 @@ export const stageColumns = {
   derived_from: 'text',
   derived_by: 'text',
   exploited: 'jsonb',
+  source_fingerprints: 'jsonb',
   locations: 'jsonb',
   related_locations: 'jsonb',
   code_flows: 'jsonb',

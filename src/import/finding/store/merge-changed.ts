@@ -29,6 +29,7 @@ const taken = [
   'derived_from',
   'derived_by',
   'exploited',
+  'source_fingerprints',
   'pointer',
   'count',
 ] as const

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Exploitation, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { Exploitation, SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
@@ -35,12 +35,21 @@ export type StagedRow = KeptTrace & {
   readonly derived_from?: WeaknessDerivation | undefined
   readonly derived_by?: string | undefined
   readonly exploited?: Exploitation | undefined
+  readonly source_fingerprints?: SourceFingerprints | undefined
   readonly pointer: string
   /** Characters of what it says, as JSON; no column. */
   readonly size: number
 }
 
-const longest = { line: 500, text: 65_536, snippet: 8_192, place: 4_096, entries: 100 } as const
+const longest = {
+  line: 500,
+  text: 65_536,
+  snippet: 8_192,
+  place: 4_096,
+  entries: 100,
+  fingerprint: 1_000,
+  fingerprints: 20,
+} as const
 const largestNumber = 2_147_483_647
 
 /** Returns the row of a finding; what is longer than is kept is cut, with a warning. */
@@ -91,6 +100,7 @@ export function stagedRow(
     derived_from: finding.derived?.from,
     derived_by: finding.derived && clip('derived by', finding.derived.by, longest.line),
     exploited: finding.exploited,
+    source_fingerprints: fingerprintsOf(finding, () => cut.add('fingerprints')),
     ...keptTrace(finding, (what) => cut.add(what)),
   } as const
   const json = JSON.stringify(said)
@@ -108,6 +118,24 @@ export function stagedRow(
     pointer: clip('pointer', finding.pointer, longest.place),
     size: json.length,
   }
+}
+
+/** Returns the fingerprints of the tool within their limits, undefined for none; calls `cut` when some are left out. */
+function fingerprintsOf({ sourceFingerprints }: SourceFinding, cut: () => void): SourceFingerprints | undefined {
+  const within = (given: Readonly<Record<string, string>> | undefined) => {
+    // In one order, so that the same fingerprints have one digest.
+    const all = Object.entries(given ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+    const kept = all
+      .filter(([name, value]) => name.length <= longest.fingerprint && value.length <= longest.fingerprint)
+      .slice(0, longest.fingerprints)
+    if (kept.length < all.length) cut()
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined
+  }
+  const [fingerprints, partialFingerprints] = [
+    within(sourceFingerprints?.fingerprints),
+    within(sourceFingerprints?.partialFingerprints),
+  ]
+  return fingerprints || partialFingerprints ? { fingerprints, partialFingerprints } : undefined
 }
 
 /** `text` as an instant in UTC with milliseconds; null when it is none. */

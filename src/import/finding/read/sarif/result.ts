@@ -70,6 +70,7 @@ export function findingOf(
       spot,
     ),
     count: countOf(result),
+    sourceFingerprints: sourceFingerprints(result, run),
     firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),
     tags,
     pointer,
@@ -162,6 +163,12 @@ function recommendationOf({ fixes }: SarifResult, rule: SarifRule | null, messag
   const fix = longText(fixes?.[0]?.description?.text ?? fixes?.[0]?.description?.markdown)
   if (fix) return fix
   return rule?.help && rule.help !== message && rule.help !== rule.description ? rule.help : null
+}
+
+/** Returns the fingerprints of the tool: all of the file but the one that `skg` wrote. */
+function sourceFingerprints({ fingerprints, partialFingerprints }: SarifResult, run: SarifRun) {
+  const { 'skg/v1': ours, ...others } = partialFingerprints ?? {}
+  return { fingerprints, partialFingerprints: run.isOwn || ours === undefined ? others : partialFingerprints }
 }
 
 function countOf({ occurrenceCount }: SarifResult): number {
