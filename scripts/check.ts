@@ -6,6 +6,7 @@ const checks: readonly (readonly [string, string])[] = [
   ['generated files', 'node scripts/codegen.ts --check'],
   ['types', 'tsc -p .'],
   ['style', 'biome ci --error-on-warnings --colors=off .'],
+  ['regular expressions', 'node scripts/check-expressions.ts'],
   ['dead exports and dependencies', 'knip --no-progress'],
   ['OpenAPI', 'redocly lint test/contract/openapi.json test/contract/sidecar-openapi.json'],
 ]

@@ -1,5 +1,6 @@
 import { createReaders } from './config-values.ts'
 import { clientLimits } from './http/kit/connections.ts'
+import { withoutTrailing } from './trim.ts'
 
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
 export const subgraphNames = ['knowledge', 'security', 'report'] as const
@@ -176,7 +177,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
         ? null
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),
     gatewayKeys: keys('GATEWAY_KEYS'),

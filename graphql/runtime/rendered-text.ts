@@ -27,7 +27,7 @@ const hostile = [
 
 const shown = new Set([...inline, ...block, ...table, 'ul'])
 const dropped = new Set([...layout, ...hostile])
-const anyTag = /<\/?([A-Za-z][\w-]*)\b[^<>]*>/g
+const anyTag = /<\/?([A-Za-z][\w-]*)(?![\w-])[^<>]*>/g
 
 markdown.core.ruler.push('literal_tokens', ({ tokens }) => {
   for (const token of tokens.flatMap((t) => [t, ...(t.children ?? [])])) {
@@ -68,7 +68,7 @@ function plainText(html: string): string {
     .replace(/<br\s*\/?>\n?/g, '\n')
     .replace(/<li>/g, '- ')
     .replace(/<\/(p|li|h\d|blockquote|pre|tr|dt|dd)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!)
     .replace(/\n{3,}/g, '\n\n')
     .trim()

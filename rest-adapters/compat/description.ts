@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../graphql/runtime/text.ts'
+import { withoutTrailing } from '../../src/trim.ts'
 import { unclassified } from './catalogue.ts'
 import type { WireSource } from './finding.ts'
 
@@ -17,7 +18,7 @@ export function descriptionOf(finding: WireSource): string {
 /** Both as sentences; the description alone when it begins with the title, as many do. */
 function joined(title: string, description: string | null): string {
   if (description === null) return title
-  const stem = title.replace(/[.…]+$/, '')
+  const stem = withoutTrailing(title, /[.…]/)
   const start = description
     .slice(0, title.length * 2)
     .replace(/\s+/g, ' ')

@@ -33,7 +33,7 @@ function takeSelected(cursor: Cursor, functionName: string, columns: readonly Rp
         details: `Searched for a foreign key relationship between '${functionName}' and '${column}' in the schema 'public', but no matches were found.`,
       },
     )
-  const cast = take(cursor, /::\s*([\w ]+)/y)?.[1]
+  const cast = take(cursor, /::\s*(\w[\w ]*)/y)?.[1]
     ?.trim()
     .toLowerCase()
   const known = columnOf(columns, column)

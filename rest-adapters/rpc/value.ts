@@ -20,7 +20,7 @@ export function readLiteral(text: string, type: ColumnType): string | number | b
   if (type === 'double precision') {
     const special = /^([+-]?)(inf|infinity|nan)$/i.exec(trimmed)
     if (special) return special[2]!.toLowerCase() === 'nan' ? Number.NaN : Number(`${special[1]}Infinity`)
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) throw invalidLiteral(type, text)
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) throw invalidLiteral(type, text)
     const number = Number(trimmed)
     if (Number.isFinite(number)) return number
     throw new RpcError(400, '22003', `"${text}" is out of range for type double precision`)

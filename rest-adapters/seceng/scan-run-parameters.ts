@@ -121,7 +121,9 @@ export function embeddedSarif(document: unknown): { content: Buffer; fields: Rec
   const fields: Record<string, string> = { format: 'sarif' }
   for (const [name, value] of Object.entries(document)) {
     if (
-      name === 'sarif' ? typeof value === 'string' && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(value.slice(0, 200)) : true
+      name === 'sarif'
+        ? typeof value === 'string' && /^[A-Za-z0-9+/\s]+={0,2}$/.test(value.slice(0, 200).trimEnd())
+        : true
     ) {
       if (ignoredNames.includes(name)) continue
       const parameter = embeddedNames[name]

@@ -5,6 +5,7 @@ import type { Database } from '../../db/engine/database.ts'
 import type { ThreatModel } from '../../db/finding-tables.ts'
 import { exportTypes } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../errors.ts'
+import { withoutTrailing } from '../trim.ts'
 import { asCsv } from './csv.ts'
 import { asCycloneDx } from './cyclonedx.ts'
 import { rowOf, type Vocabulary, vocabularyOf } from './exported-row.ts'
@@ -174,11 +175,6 @@ async function* rowsOf(read: ReadPart, part: number, vocabulary: Vocabulary): As
 
 /** Returns a name as a file may have it on every system. */
 function fileNameOf(name: string): string {
-  return (
-    name
-      .normalize('NFKD')
-      .replace(/[^A-Za-z0-9._-]+/g, '-')
-      .replace(/^[-.]+|[-.]+$/g, '')
-      .slice(0, 80) || 'findings'
-  )
+  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-')
+  return withoutTrailing(plain.replace(/^[-.]+/, ''), /[-.]/).slice(0, 80) || 'findings'
 }

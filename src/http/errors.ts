@@ -124,7 +124,9 @@ function nothingAt({ url }: FastifyRequest): ServiceError {
 
 /** Returns what is wrong with JSON without the part of it that the parser quotes, which may be private. */
 function withoutExcerpt(message: string): string {
-  return message.replace(/,? *(\.\.\.)?".*" *(\.\.\.)? is not valid JSON$/s, '')
+  const quote = message.indexOf('"')
+  if (quote < 0 || !message.endsWith(' is not valid JSON')) return message
+  return message.slice(0, quote).replace(/,? {0,3}(\.\.\.)?$/, '')
 }
 
 /** Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the projected API, elsewhere a problem document. */

@@ -4,6 +4,7 @@ import type { Reading } from '../../graphql/runtime/reading.ts'
 import { type CompiledRoute, chooseFormat, readParameters } from '../../rest-adapters/adapter.ts'
 import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../errors.ts'
+import { withoutTrailing } from '../trim.ts'
 import { isShareable, markShareable } from './answer-cache/response.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
@@ -78,7 +79,7 @@ function sentParameters(request: FastifyRequest, suffix: string | undefined): Re
 }
 
 function pathOf(request: FastifyRequest): string {
-  return decodeURIComponent(request.url.split('?', 1)[0]!).replace(/\/+$/, '')
+  return withoutTrailing(decodeURIComponent(request.url.split('?', 1)[0]!), /\//)
 }
 
 function asJson(body: unknown): Answered {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { ConfigError } from '../config.ts'
 import { shortestKey } from '../config-values.ts'
 import { ServiceError } from '../errors.ts'
+import { withoutTrailing } from '../trim.ts'
 import type { Scope } from './scope.ts'
 import { readScopeFile } from './scope-file.ts'
 
@@ -151,5 +152,5 @@ function serviceOf(
     problems.push(`SKG_KEY is too short; it must have at least ${shortestKey} characters`)
     return null
   }
-  return { url: url.replace(/\/+$/, ''), key, application }
+  return { url: withoutTrailing(url, /\//), key, application }
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { matchesName } from '../names.ts'
 import { normaliseHost, type Target } from './message/target.ts'
 
 export type ScopeRule = {
@@ -122,16 +123,14 @@ function hostMatcher(pattern: string): (host: string) => boolean {
   }
   const star = 'zzstarzz'
   const ascii = hostOf(text.replaceAll('*', star)) ?? refuse()
-  const source = ascii
-    .split('.')
-    .map((label, index) =>
-      label === star && index === 0
-        ? '(?:[^.]+\\.)*[^.]+'
-        : label.replaceAll(/[^\w-]/g, '\\$&').replaceAll(star, '[^.]*'),
-    )
-    .join('\\.')
-  const expression = new RegExp(`^${source}$`)
-  return (host) => expression.test(host)
+  const globs = ascii.split('.').map((label) => label.replaceAll(star, '*'))
+  const isAnyDepth = globs[0] === '*'
+  return (host) => {
+    const labels = host.split('.')
+    const extra = labels.length - globs.length
+    if (labels.includes('') || extra < 0 || (extra > 0 && !isAnyDepth)) return false
+    return globs.every((glob, index) => (isAnyDepth && index === 0) || matchesName(glob, labels[index + extra] ?? ''))
+  }
 }
 
 function rangeMatcher(address: string, bits: string): ((host: string) => boolean) | null {
@@ -144,6 +143,6 @@ function rangeMatcher(address: string, bits: string): ((host: string) => boolean
 }
 
 function hostOf(text: string): string | null {
-  if (/[\s/?#@\\]/.test(text) || /:\d*$/.test(text.replace(/\[.*\]/, ''))) return null
+  if (/[\s/?#@\\]/.test(text) || /:\d*$/.test(text.slice(text.lastIndexOf(']') + 1))) return null
   return URL.canParse(`http://${text}/`) ? normaliseHost(new URL(`http://${text}/`).hostname) : null
 }

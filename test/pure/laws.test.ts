@@ -42,7 +42,7 @@ const importsOf = (file: string) =>
 
 describe('law of imports (DESIGN §2)', () => {
   const ground =
-    /^src\/((errors|config|config-values|log|identifiers|make-folder|names|near|task-thread|terminal|uri|version|visible-text|wording|worker-url|xml-limits|sidecar\/(scope|message\/target))\.ts$|(yaml|http\/kit)\/)/
+    /^src\/((errors|config|config-values|log|identifiers|make-folder|names|near|task-thread|terminal|trim|uri|version|visible-text|wording|worker-url|xml-limits|sidecar\/(scope|message\/target))\.ts$|(yaml|http\/kit)\/)/
   const within = (folders: string) => new RegExp(`^(${folders})/|${ground.source}`)
   const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
     ['the ground', (file) => ground.test(file), ground],

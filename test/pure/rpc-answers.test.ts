@@ -41,6 +41,13 @@ describe('answers of the gateway over HTTP', () => {
     })
   })
 
+  test('rpc §3: a number of many digits is refused at once when it is none', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => ask(`?chart_id=adoption&value=gt.${index}${'0'.repeat(14_000)}x`)),
+    )
+    for (const { status, json } of answers) expect([status, json]).toMatchObject([400, { code: '22P02' }])
+  })
+
   test.each<[string, string, Readonly<Record<string, string>>, number, string]>([
     ['all', '', {}, 200, '0-3/*'],
     ['none', '&category=eq.x', {}, 200, '*/*'],

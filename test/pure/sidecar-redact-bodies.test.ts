@@ -44,6 +44,12 @@ describe('§5.4, sidecar §1: redaction at the door', () => {
       'REDACTED',
     ],
     [
+      'what is nearly a form',
+      message({ body: { text: `${'a=&'.repeat(100)}\tpassword=${o}` } }),
+      'password',
+      'REDACTED',
+    ],
+    [
       'a JSON comment',
       message({ body: { text: `{"a":1} // password: ${o}`, mime_type: 'application/json' } }),
       'password',

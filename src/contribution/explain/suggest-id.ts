@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../trim.ts'
 import { contributionSchema, type SchemaNode } from '../schema.ts'
 import { anyOfWords } from './words.ts'
 
@@ -43,16 +44,13 @@ function kindsOf(schemas: readonly SchemaNode[]): readonly IdKind[] {
 /** Ids that `text` becomes without blanks, in capitals, out of an address, with its prefix, dots and leading zeros. */
 function repaired(text: string): string[] {
   const last =
-    text
-      .trim()
-      .replace(/[/#?]+$/, '')
+    withoutTrailing(text.trim(), /[/#?]/)
       .split(/[/#\s]+/)
       .find((part) => /\d/.test(part)) ?? text.trim()
   const dotted = last
     .toUpperCase()
-    .replace(/[^A-Z0-9.]+/g, '.')
-    .replace(/^\.+|\.+$/g, '')
-    .replace(/\.{2,}/g, '.')
+    .replace(/[^A-Z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '')
   const prefixed = /^(?:TA|T|M|CS)\.?\d/.test(dotted) ? `AML.${dotted}` : dotted
   const parts = /^((?:[A-Z]+\d*\.)+?)(TA|T|M|CS)\.?(\d{1,4})(?:\.(\d{1,3}))?$/.exec(
     prefixed.replace(/^([A-Z]{2,})((?:TA|T|M|CS)\d)/, '$1.$2'),

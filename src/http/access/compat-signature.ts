@@ -54,7 +54,7 @@ export function createSignatureCheck(keys: () => Promise<readonly SigningKey[]>,
 type Sent = { readonly id: string; readonly ts: string; readonly nonce: string; readonly sig: string }
 
 function readHeader(authorization: string | undefined): Sent | null {
-  const parameters = /^[A-Z]+-HMAC-SHA-256 +(.*)$/.exec(authorization ?? '')?.[1]
+  const parameters = /^[A-Z]+-HMAC-SHA-256 (.*)$/.exec(authorization ?? '')?.[1]
   if (parameters === undefined) return null
   const pairs = parameters.split(',').map((part) => part.trim().split('=', 2) as [string, string])
   const { id, ts = '', nonce = '', sig = '' } = Object.fromEntries(pairs) as Partial<Sent>

@@ -17,8 +17,12 @@ export type ByteRange = { readonly start: number; readonly end: number }
  * whole file; `unsatisfiable` when no byte of it is in the file.
  */
 export function rangeIn(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
-  if (first === '' && last === '') return null
+  const [first = '', last = ''] =
+    /^bytes=([^-]*)-([^-]*)$/i
+      .exec(header ?? '')
+      ?.slice(1)
+      .map((end) => end.trim()) ?? []
+  if ((first === '' && last === '') || !/^\d*$/.test(first + last)) return null
   if (first === '') {
     const length = Math.min(Number(last), bytes)
     return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 }

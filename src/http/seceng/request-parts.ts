@@ -3,6 +3,7 @@ import type { Identified, Scope } from '../../../graphql/caller.ts'
 import type { CompiledRoute } from '../../../rest-adapters/adapter.ts'
 import type { SecengRoute } from '../../../rest-adapters/seceng/base.ts'
 import { ServiceError } from '../../errors.ts'
+import { withoutTrailing } from '../../trim.ts'
 import type { ServiceParts } from '../parts.ts'
 
 /** Returns what a request sends for each parameter of a route. */
@@ -13,7 +14,7 @@ export function placesOf({ query, headers, params }: FastifyRequest, { parameter
 
 /** Returns the path of a request without a trailing slash. */
 export function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0]!.replace(/\/+$/, '')
+  return withoutTrailing(url.split('?', 1)[0]!, /\//)
 }
 
 /** Returns the links to the first and the next page (RFC 8288). */

@@ -92,7 +92,8 @@ function readReferences(object: SourceObject): Reference[] {
 
 /** A reference that 2.0 writes as one text: an address, or a citation that may end with one. */
 function referenceOf(text: string): Reference {
-  const url = /\bhttps?:\/\/\S+$/.exec(text)?.[0] ?? null
+  const lastWord = text.split(/\s/).at(-1) ?? ''
+  const url = /\bhttps?:\/\/.+/.exec(lastWord)?.[0] ?? null
   return { title: text === url ? null : text || null, url }
 }
 

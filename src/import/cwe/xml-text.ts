@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../trim.ts'
+
 type Markup = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -7,7 +9,9 @@ type Markup = {
 /** Returns the Markdown of an element whose XHTML children (`xhtml:p`, lists, `xhtml:b`, code blocks) mark up its text. */
 export function markupText(element: Markup): string {
   return render(element.children)
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => withoutTrailing(line, /[ \t]/))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -57,7 +57,7 @@ export class JsonReader {
       return this.#assembler.refusal('a text that is not UTF-8 begins here', this.#last.offset + 1)
     }
     if (message.startsWith('Tokenizer ended')) return this.#cutOff()
-    const found = /^Unexpected ("[\s\S]*?") at .*absolute position "(\d+)"/.exec(message)
+    const found = /^Unexpected ("[\s\S]{0,200}?") at .{0,300}absolute position "(\d{1,20})"/.exec(message)
     return found
       ? this.#assembler.refusal(
           `not JSON: ${JSON.stringify(found[1]!.slice(1, -1))} cannot stand here`,

@@ -25,7 +25,7 @@ export function readBenchmark(
   const { value: table, file } = yaml
   const before = problems.length
   const columns: BenchmarkColumn[] = table.columns.map((column) => ({ ...column, unit: column.unit ?? null }))
-  const stem = /([^/]+)\.ya?ml$/.exec(file)![1]
+  const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
   if (stem !== table.kind) problems.push(yaml.problem(['kind'], `is ${table.kind}, but the file is named ${stem}`))
   if (csv && table.rows) problems.push(yaml.problem(['rows'], `stand in ${csv.file} already; leave one of them out`))
   for (const [index, { name }] of columns.entries())

@@ -1,8 +1,10 @@
+import { withoutTrailing } from '../../trim.ts'
+
 const doi = /^10\.\d{4,9}\/\S+$/
 const arxivPath =
   /^\/(?:abs|pdf|html|format|ps|src|e-print)\/(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})(?:v\d+)?(?:\.pdf)?\/?$/i
 const pathTails =
-  /\/(?:full|full-text|fulltext|abstract|abs|pdf|epdf|pdfdirect|html|xml|epub|meta|summary|references|figures|metrics|citedby|suppl_file\/.*)\/?$/i
+  /\/(?:full|full-text|fulltext|abstract|abs|pdf|epdf|pdfdirect|html|xml|epub|meta|summary|references|figures|metrics|citedby|suppl_file\/.{0,300})\/?$/i
 const fileTails = /(?:\.full)?(?:\.pdf|\.html?|\.epub|\.full|\.abstract|\.full-text)$/i
 
 /**
@@ -46,11 +48,11 @@ function doiOfUrl(text: string): string | null {
 }
 
 function doiIn(text: string): string | null {
-  const bare = unescaped(text.trim())
+  const named = unescaped(text.trim())
     .replace(/^(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\//i, '')
     .replace(/^doi\s*:?\s*/i, '')
     .toLowerCase()
-    .replace(/[.,;/]+$/, '')
+  const bare = withoutTrailing(named, /[.,;/]/)
   if (!doi.test(bare)) return null
   return bare.replace(/^(10\.48550\/arxiv\..+?)v\d+$/, '$1')
 }

@@ -133,7 +133,7 @@ export function isUnseen(element: HtmlElement): boolean {
     ({ name, value }) =>
       name === 'hidden' ||
       (name === 'aria-hidden' && value.trim().toLowerCase() === 'true') ||
-      (name === 'style' && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(value)),
+      (name === 'style' && /(?:^|;)(?:display:none|visibility:hidden)\b/i.test(value.replaceAll(/\s+/g, ''))),
   )
 }
 

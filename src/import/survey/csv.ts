@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { withoutTrailing } from '../../trim.ts'
 import type { FormatCode } from './codebook.ts'
 import { createDecoder } from './csv-decode.ts'
 import type { Notes } from './notes.ts'
@@ -71,8 +72,9 @@ async function* textOf(
   const withLineFeeds = (text: string) => {
     const whole = returns + text
     // What follows a return at the end tells which line end it belongs to.
-    returns = /\r*$/.exec(whole)![0]
-    return whole.slice(0, whole.length - returns.length).replace(lineEnd, '\n')
+    const ended = withoutTrailing(whole, /\r/)
+    returns = whole.slice(ended.length)
+    return ended.replace(lineEnd, '\n')
   }
   for await (const bytes of csv)
     for (let at = 0; at < bytes.length; at += chunkBytes)

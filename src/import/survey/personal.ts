@@ -31,7 +31,7 @@ const headerPatterns: readonly (readonly [kind: string, subject: string])[] = [
 const patterns = headerPatterns.map(
   ([kind, subject]) => [kind, new RegExp(`^${lead}${whose}(?:${subject})(?: (?:optional|required))?$`)] as const,
 )
-const invitation = /\bplease (?:leave|provide|enter|give|share)\b.* your\b.*\b(e ?mail|phone|name)\b/
+const invitation = /\bplease (?:leave|provide|enter|give|share)\b.{0,300} your\b.{0,300}\b(e ?mail|phone|name)\b/
 
 /** Returns the kind of personal data that a column with this header holds, going by the header alone, or undefined. */
 export function personalHeader(header: string): string | undefined {

@@ -23,7 +23,7 @@ export function readScale(code: QuestionCode, header: Header, notes: Notes): Que
   const leftOut = createValueCount()
   const readers = columns.map((column) =>
     readNumber(column, known, true, (value) => {
-      const rating = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN
+      const rating = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : Number.NaN
       if (!isRating(rating)) {
         leftOut.add(value)
         return undefined

@@ -137,7 +137,7 @@ function failureOf({ reason, stderr }: ProgramEnd, { limits }: Policy): RunFailu
   if (reason === 'memory') return new RunFailure('memory_exceeded', 'git took too much memory.')
   if (reason === 'timed_out') return new RunFailure('clone_failed', `Cloning took over ${limits.cloneSeconds} s.`)
   const known: readonly (readonly [RegExp, string])[] = [
-    [/env: .*\bgit\b.*no such file/i, 'git is not installed.'],
+    [/env: .{0,300}\bgit\b.{0,300}no such file/i, 'git is not installed.'],
     [/redirect|error: 30\d/i, 'The server sends elsewhere; redirects are refused.'],
     [
       /could not find remote ref|couldn't find remote ref|not our ref|unadvertised object/i,
@@ -147,7 +147,7 @@ function failureOf({ reason, stderr }: ProgramEnd, { limits }: Policy): RunFailu
       /authentication failed|could not read username|terminal prompts disabled|\b40[13]\b/i,
       'The server asks for a credential that the policy does not give.',
     ],
-    [/repository .*not found|\b404\b/i, 'There is no such repository.'],
+    [/repository .{0,2000}not found|\b404\b/i, 'There is no such repository.'],
     [/fsck|malformed|invalid|bad tree|hasDot|nullSha/i, 'The repository has objects that break their format.'],
     [/ssl|certificate/i, 'The certificate of the server is not trusted.'],
     [/could not resolve|connect|timed out|empty reply/i, 'The server cannot be reached.'],

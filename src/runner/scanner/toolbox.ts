@@ -160,7 +160,7 @@ async function versionOf(
       versionLimits,
       new AbortController().signal,
     )
-    return /\d+\.\d+[\w.+-]*/.exec(`${stdout}\n${stderr}`)?.[0] ?? null
+    return /\d{1,9}\.\d{1,9}[\w.+-]{0,80}/.exec(`${stdout}\n${stderr}`)?.[0] ?? null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

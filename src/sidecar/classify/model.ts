@@ -8,7 +8,7 @@ const pathPatterns: readonly RegExp[] = [
   /\/(?:openai\/)?deployments\/([^/]+)\//i,
   /\/ai\/run\/(@[\w-]+\/[^/]+\/[^/]+)$/i,
   /\/(?:hf-inference\/)?models\/([\w.-]+\/[\w.-]+)$/i,
-  /\/v1\/models\/([^/]+\/[^/]+)\/(?:predictions|versions)/i,
+  /\/v1\/models\/([^/]{1,300}\/[^/]{1,300})\/(?:predictions|versions)/i,
 ]
 
 /** Returns the requested model: that of the body, else of the path, else of the answer; null when nothing does. At most 200 characters. */

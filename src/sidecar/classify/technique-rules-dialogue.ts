@@ -78,6 +78,6 @@ export const dialogueRules: readonly TechniqueRule[] = [
     id: 'AML.T0057',
     score: 0.75,
     reason: 'the answer of the model holds personal data or secrets',
-    when: both(isAi, redacted(/^\/response\/body/, /^(?:email|card|password|jwt|private-key|.*key.*|.*token|secret)$/)),
+    when: both(isAi, redacted(/^\/response\/body/, /^(?:email|card|password|jwt|secret)$|key|token$/)),
   },
 ]

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../../errors.ts'
 import { type ProblemDocument, problemMediaType } from '../../http/kit/problem.ts'
+import { withoutTrailing } from '../../trim.ts'
 import { defaultSidecarUrl } from '../config.ts'
 import type { JobOnWire } from '../jobs/wire.ts'
 import { readRuntimeFile, runtimeFileOf } from '../runtime-file.ts'
@@ -62,7 +63,7 @@ export function openClient(env: Environment): Client {
 function findSidecar(env: Environment): { readonly url: string; readonly token: string | null } {
   const named = env.SECENG_SIDECAR_URL?.trim()
   const token = env.SIDECAR_TOKEN?.trim() || null
-  if (named && token) return { url: named.replace(/\/+$/, ''), token }
+  if (named && token) return { url: withoutTrailing(named, /\//), token }
   const dataDir = env.SIDECAR_DATA_DIR?.trim() || './.sidecar'
   const runtime = readRuntimeFile(dataDir)
   if (runtime) return runtime

@@ -125,8 +125,13 @@ function messageText(message: HttpMessage): string {
 }
 
 function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ')).join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.map(oneLine).join(' | ')} |`
   return `${[line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')}\n\n`
+}
+
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }
 
 /** A fence longer than any in the text, so that nothing in it can end it. */
@@ -163,7 +168,7 @@ function prose(text: string): string {
     .replaceAll('![', '!\\[')
     .replaceAll(/\](?=\((?!https?:\/\/))/gi, ']\\')
     .replaceAll(/\](?=:)/g, '\\]')
-    .replaceAll(/^(\s{0,3})(#{1,6}\s|`{3}|~{3}|={3,}|-{3,}|>)/gm, '$1\\$2')
+    .replaceAll(/^(\s{0,3})(#{1,6}\s|`{3}|~{3}|={3}|-{3}|>)/gm, '$1\\$2')
     .trim()
 }
 

@@ -5,6 +5,7 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5'
+import { withoutTrailing } from '../../trim.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -32,7 +33,9 @@ export function plainText(html: string): string {
   }
   return pieces
     .join('')
-    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => withoutTrailing(line, /[ \t]/).replace(/^[ \t]+/, ''))
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/\n\n(?=- )/g, '\n')
     .trim()
@@ -41,10 +44,9 @@ export function plainText(html: string): string {
 /** Returns the http and https addresses in HTML or text, in order, each once, with the text of their links where that says more. */
 export function linksIn(html: string): readonly { readonly title?: string; readonly url: string }[] {
   const links = new Map<string, string | undefined>()
-  for (const [, url, label] of html.matchAll(
-    /<a\b[^<>]{0,500}?\bhref\s{0,5}=\s{0,5}["']?([^"'\s<>]{1,4000})["']?[^<>]{0,500}>([^<]{0,1000})/gi,
-  )) {
-    if (/^https?:\/\//i.test(url!)) links.set(decodedUrl(url!), plainText(label!) || undefined)
+  for (const [, attributes, label] of html.matchAll(/<a\b([^<>]*)>([^<]{0,1000})/gi)) {
+    const url = /\bhref\s{0,5}=\s{0,5}["']?([^"'\s]{1,4000})/i.exec(attributes!)?.[1] ?? ''
+    if (/^https?:\/\//i.test(url)) links.set(decodedUrl(url), plainText(label!) || undefined)
   }
   for (const [url] of html.replaceAll(/<[^<>]*>/g, ' ').matchAll(/https?:\/\/[^\s<>"')]{1,4000}/gi)) {
     if (!links.has(decodedUrl(url))) links.set(decodedUrl(url), undefined)
@@ -86,5 +88,5 @@ function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
 }
 
 function decodedUrl(url: string): string {
-  return url.replaceAll('&amp;', '&').replace(/[.,;]+$/, '')
+  return withoutTrailing(url.replaceAll('&amp;', '&'), /[.,;]/)
 }

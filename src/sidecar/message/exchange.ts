@@ -89,18 +89,18 @@ export function exchangeOfRaw(raw: NonNullable<GivenMessage['raw']>, report: Rep
   const tls = raw.tls ?? (raw.port ?? 443) === 443
   const origin = originOf(tls ? 'https' : 'http', raw.host, raw.port)
   if (origin === null) report('/raw/host', 'is not a host name or address')
-  const line = /^(\S{1,64}) +(.*?)(?: +(HTTP\/[\d.]+))?\s*$/.exec(request?.start ?? '')
+  const line = requestLine(request?.start ?? '')
   if (request && !line) report('/raw/request_base64', 'does not begin with a request line')
   if (!request || !line || origin === null) return null
-  const [, method, wanted, version] = line
-  const named = targetOfUrl(wanted!)
-  const path = named ? canonicalUrl(wanted!)!.replace(/^[^:]+:\/\/[^/?#]*/, '') : method === 'CONNECT' ? '' : wanted!
+  const { method, wanted, version } = line
+  const named = targetOfUrl(wanted)
+  const path = named ? canonicalUrl(wanted)!.replace(/^[^:]+:\/\/[^/?#]*/, '') : method === 'CONNECT' ? '' : wanted
   const requestBody = bodyOfWire(request.body, request.headers)
   const connected = targetOfUrl(origin)!
   const elsewhere = named && (named.host !== connected.host || named.port !== connected.port)
   return {
     request: {
-      method: method!,
+      method,
       url: `${origin}${path === '' || /^[/?#]/.test(path) ? path : `/${path}`}`,
       ...(version ? { http_version: version } : {}),
       headers: request.headers,
@@ -111,11 +111,21 @@ export function exchangeOfRaw(raw: NonNullable<GivenMessage['raw']>, report: Rep
   }
 }
 
+/** Returns method, target and version of a request line; null when it is none. */
+function requestLine(start: string): { readonly method: string; readonly wanted: string; version?: string } | null {
+  const [, method, rest] = /^(\S{1,64}) (.*)$/.exec(start.trimEnd()) ?? []
+  if (method === undefined || rest === undefined) return null
+  const space = rest.lastIndexOf(' ')
+  const version = rest.slice(space + 1)
+  if (space < 0 || !/^HTTP\/[\d.]+$/.test(version)) return { method, wanted: rest.trim() }
+  return { method, wanted: rest.slice(0, space).trim(), version }
+}
+
 function responseOfRaw(
   response: { start: string | null; headers: readonly HttpHeader[]; body: Uint8Array },
   report: Report,
 ): HttpResponse | null {
-  const line = /^(HTTP\/[\d.]+) +(\d{3})(?: +(.*))?$/.exec(response.start ?? '')
+  const line = /^(HTTP\/[\d.]+) +(\d{3})(?: (.*))?$/.exec(response.start ?? '')
   if (!line || Number(line[2]) < 100) {
     report('/raw/response_base64', 'does not begin with a status line')
     return null
@@ -165,7 +175,7 @@ function absoluteUrl(
 }
 
 function bytesOfBase64(text: string): Buffer | null {
-  return /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64') : null
+  return /^[A-Za-z0-9+/_\s-]*={0,2}$/.test(text.trimEnd()) ? Buffer.from(text, 'base64') : null
 }
 
 function btoaUtf8(text: string): string {

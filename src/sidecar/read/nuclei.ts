@@ -123,7 +123,7 @@ function evidenceOf(result: unknown, matchedAt: string): readonly object[] {
     .join('\n')
     .slice(0, 20_000)
   const request = textOf(member(result, 'request'))
-  if (!/^\S+ \S+.* HTTP\/\d/.test(request) || !targetOfUrl(matchedAt)) return note ? [{ note }] : []
+  if (!/^\S+ \S.* HTTP\/\d/.test(request) || !targetOfUrl(matchedAt)) return note ? [{ note }] : []
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   return evidenceOfRaw('nuclei', base64(request), base64(textOf(member(result, 'response'))), matchedAt, {}, note)
 }

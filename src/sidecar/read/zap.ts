@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../trim.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
 import { listOf, member, textAt } from '../message/json-members.ts'
 import { targetOfUrl } from '../message/target.ts'
@@ -114,7 +115,7 @@ function evidenceOf(own: (name: string) => string, origin: string): readonly obj
 
 function base64(head: string, body: string): string {
   if (head.trim() === '') return ''
-  return Buffer.from(`${head.replace(/(?:\r?\n)*$/, '')}\r\n\r\n${body}`).toString('base64')
+  return Buffer.from(`${withoutTrailing(head, /[\r\n]/)}\r\n\r\n${body}`).toString('base64')
 }
 
 /** Returns the identity of an instance across scans: the alert, the place without its query, the method and the parameter. */

@@ -81,7 +81,7 @@ function redactByType(text: string, type: string, place: string, note: NoteSecre
   if (/^\s*text\/event-stream/i.test(type) || /^(?:event|data|id|retry):/.test(text))
     return redactEvents(text, place, note)
   if (/^\s*[[{]/.test(text) || /^[^;]*[/+]json/i.test(type)) return redactJsonBody(text, place, note)
-  if (!type && /^[\w.%[\]-]+=[^\s<>]*(?:&[\w.%[\]-]+=[^\s<>]*)*$/.test(text)) return redactForm(text, place, note)
+  if (!type && /^[\w.%[\]-]+=[^\s<>]*$/.test(text)) return redactForm(text, place, note)
   return redactTextAt(text, place, note)
 }
 

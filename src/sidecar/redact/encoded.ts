@@ -17,7 +17,7 @@ const base64Run = {
 }
 const percentRun = /[^\s"'`<>&=;,(){}[\]\\/?#:]+/g
 const wordRun = /[^\s"'`<>]+/g
-const softBrokenRun = /[^\s"'`<>]+(?:=\r?\n[^\s"'`<>]+)+/g
+const softBrokenRun = /(?<![^\s"'`<>])[^\s"'`<>]+(?:=\r?\n[^\s"'`<>]+)+/g
 const entity = /&(?:#0{0,5}(\d{2,3})|#x0{0,5}([0-9a-f]{2})|(commat));/gi
 const scriptEscape = /\\(?:u00|x)([0-9a-f]{2})/gi
 

@@ -12,7 +12,7 @@ export function isStorage(name: string, all: ReadonlySet<string>): boolean {
 
 /** Returns true for TorchScript code. */
 export function isTorchScript(name: string): boolean {
-  return /(?:^|\/)code\/.*\.py$/.test(name)
+  return name.endsWith('.py') && /(?:^|\/)code\//.test(name)
 }
 
 /** Reports what TorchScript code imports or opens. */

@@ -8,7 +8,8 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const shells = /(?:^|[\\/])(?:ba|z|da|k|fi)?sh$|(?:^|[\\/])(?:cmd|powershell|pwsh)(?:\.exe)?$/i
 const runners = /(?:^|[\\/])(?:npx|bunx|uvx|pipx|pnpx)(?:\.cmd|\.exe)?$/i
-const piped = /\b(?:curl|wget|iwr|irm)\b[^\n]*\|\s*(?:sudo\s+)?(?:(?:ba|z)?sh|iex|python\d?|node)\b/i
+const piped =
+  /\b(?:curl|wget|iwr|irm)\b(?:(?!\b(?:curl|wget|iwr|irm)\b)[^\n])*\|\s*(?:sudo\s+)?(?:(?:ba|z)?sh|iex|python\d?|node)\b/i
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|host\.docker\.internal)$/i
 
 /** Reads the servers of the configuration of a client. */
@@ -71,5 +72,6 @@ function packageOf(words: readonly string[]): string | null {
 }
 
 function isPinned(name: string): boolean {
-  return /(?!^)@v?\d+\.\d+|==\s*\d|@[0-9a-f]{40}$|#[0-9a-f]{40}$|^[./~]|[\\/].*\.(?:js|mjs|ts|py)$/.test(name)
+  if (/(?!^)@v?\d+\.\d|==\s*\d|[@#][0-9a-f]{40}$|^[./~]/.test(name)) return true
+  return /[\\/]/.test(name) && /\.(?:js|mjs|ts|py)$/.test(name)
 }

@@ -31,7 +31,7 @@ export function readProse(source: Source, at: Place): void {
     const gathered = script.test(name) && transmitting.test(text) ? gathering.exec(text) : null
     if (gathered)
       examination.find('SKL-002', place, position, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
-    for (const [comment] of text.matchAll(/<!--[\s\S]{24,4000}?-->/g)) readComment(comment, at)
+    for (const comment of commentsIn(text)) readComment(comment, at)
     if (position === 0 && /(?:^|[\\/])SKILL\.md$/i.test(name)) readAllowedTools(text, at)
     readHidden(text, '', at)
     readSecrets(text, at)
@@ -52,6 +52,18 @@ function readPattern(
   examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
   return true
 }
+
+/** Yields the comments of HTML in a text, each cut to 4,000 characters. */
+function* commentsIn(text: string): Generator<string> {
+  for (let from = text.indexOf('<!--'); from >= 0; ) {
+    const end = text.indexOf('-->', from + 4)
+    if (end < 0) return
+    yield text.slice(from, Math.min(end + 3, from + longestComment))
+    from = text.indexOf('<!--', end)
+  }
+}
+
+const longestComment = 4_000
 
 /** Reports a comment whose words decode to instructions. */
 function readComment(comment: string, { examination, place }: Place): void {

@@ -5,11 +5,11 @@ import { visible } from './visible.ts'
 const unbounded: readonly { readonly tool: RegExp; readonly use: RegExp | null }[] = [
   { tool: /^\*$/, use: null },
   {
-    tool: /^(?:bash|shell|terminal)(?:\(\s*\*?(?::\*)?\s*\))?$/i,
+    tool: /^(?:bash|shell|terminal)(?:\(\s*(?:\*?:?\*\s*)?\))?$/i,
     use: /\b(?:runs?|running|commands?|shell|bash|terminal|scripts?|execut\w+|install\w*|build\w*|compil\w+|tests?|git|npm|npx|pip|uv|docker|cli|python3?|node)\b/i,
   },
   {
-    tool: /^(?:webfetch|websearch|fetch)(?:\(\s*\*?\s*\))?$/i,
+    tool: /^(?:webfetch|websearch|fetch)(?:\(\s*(?:\*\s*)?\))?$/i,
     use: /\b(?:web\w*|urls?|https?|fetch\w*|download\w*|online|search\w*|internet|sites?|pages?|apis?|links?|brows\w+)\b/i,
   },
 ]

@@ -47,7 +47,7 @@ export function readRelaxedJson(text: string): unknown {
   const { value, problem } = readJsonText(text)
   if (value !== undefined || problem === null) return value
   const plain = withoutComments(text).replace(
-    /("[^"\\\n]*(?:\\.[^"\\\n]*)*")|,(?=\s*[\]}])/g,
+    /("[^"\\\n]*(?:\\.[^"\\\n]*)*"?)|,(?=\s*[\]}])/g,
     (_, literal: string | undefined) => literal ?? '',
   )
   return readJsonText(plain).value
@@ -56,7 +56,7 @@ export function readRelaxedJson(text: string): unknown {
 /** The text without `//` and block comments; one that does not end goes to the end of the text. */
 function withoutComments(text: string): string {
   const pieces: string[] = []
-  const signs = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\/|\/\*/g
+  const signs = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/\/|\/\*/g
   let copied = 0
   for (let match = signs.exec(text); match; match = signs.exec(text)) {
     const [sign] = match
@@ -72,7 +72,7 @@ function withoutComments(text: string): string {
 /** Goes over the literals of valid JSON. */
 function repeatedKey(text: string): string | null {
   const objects: (Set<string> | null)[] = []
-  const signs = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g
+  const signs = /"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?|[{}[\]]/g
   for (let match = signs.exec(text); match; match = signs.exec(text)) {
     const [sign, literal, colon] = match
     if (sign === '{') objects.push(new Set())

@@ -3,7 +3,10 @@ const longestAddress = 4_096
 
 /** Returns the CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org), each once, in their order. */
 export function cwesIn(...texts: readonly (string | null | undefined)[]): number[] {
-  return numbersIn(texts, /\bCWE[-_ :]{0,2}0*([1-9]\d{0,5})\b|cwe\.mitre\.org\/data\/definitions\/0*([1-9]\d{0,5})\b/gi)
+  return numbersIn(
+    texts,
+    /\bCWE[-_ :]{0,2}0{0,20}([1-9]\d{0,5})\b|cwe\.mitre\.org\/data\/definitions\/0{0,20}([1-9]\d{0,5})\b/gi,
+  )
 }
 
 /** Returns the CWE numbers of a field that is about CWE: `79`, `"79"`, `"CWE-79: …"` or a list of these. */
@@ -19,7 +22,7 @@ export function cwesOf(value: unknown): number[] {
 export function capecsIn(...texts: readonly (string | null | undefined)[]): number[] {
   return numbersIn(
     texts,
-    /\bCAPEC[-_ :]{0,2}0*([1-9]\d{0,5})\b|capec\.mitre\.org\/data\/definitions\/0*([1-9]\d{0,5})\b/gi,
+    /\bCAPEC[-_ :]{0,2}0{0,20}([1-9]\d{0,5})\b|capec\.mitre\.org\/data\/definitions\/0{0,20}([1-9]\d{0,5})\b/gi,
   )
 }
 

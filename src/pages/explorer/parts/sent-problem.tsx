@@ -20,7 +20,12 @@ export function SentProblem({ title, detail, status, near, parameter, allowed, r
   return (
     <Message title={title} eyebrow={`Error ${status}`}>
       <p>{detail}</p>
-      <Links texts={near} hrefOf={(name) => location.pathname.replace(/[^/]+$/, encodeURIComponent(name))} />
+      <Links
+        texts={near}
+        hrefOf={(name) =>
+          `${location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1)}${encodeURIComponent(name)}`
+        }
+      />
       {parameter && <Links texts={allowed} hrefOf={(value) => withParameter(parameter, value)} />}
       {isPassing && (
         <p>

@@ -1,4 +1,5 @@
 import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
+import { withoutTrailing } from '../../../../trim.ts'
 import { codeLocation } from '../../kit/location.ts'
 import { oneLine, pathFromRoot, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
@@ -93,7 +94,7 @@ function withoutRoot(uri: string, run: SarifRun): string {
     ...run.invocations.map(({ directory }) => directory),
   ]
   const inside = roots.flatMap((root) => {
-    const folder = root?.trim().replace(/\/*$/, '/') ?? ''
+    const folder = root == null ? '' : `${withoutTrailing(root.trim(), /\//)}/`
     return isAbsolute(folder) && uri.startsWith(folder) && folder.length > 8 ? [folder] : []
   })
   const longest = inside.reduce((best, folder) => (folder.length > best.length ? folder : best), '')

@@ -22,6 +22,8 @@ export function htmlText(html: string | null): string | null {
   }
   return parts
     .join('')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
