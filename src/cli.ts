@@ -9,6 +9,7 @@ import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
 import { addScanners } from './command/scanners.ts'
+import { addSurveys } from './command/survey-cli.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ServiceError } from './errors.ts'
@@ -139,6 +140,7 @@ function createProgram(terminal: Terminal): Command {
   addImports(program, terminal)
   addApplications(program, terminal)
   addScanners(program, terminal)
+  addSurveys(program, terminal)
   addTrust(program, terminal)
   addExports(program, terminal)
   addSidecar(program, terminal)

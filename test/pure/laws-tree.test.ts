@@ -56,11 +56,16 @@ describe('verbs of the command line (DESIGN §6)', () => {
   const commands = (file: string) => [...textOf(file).matchAll(/\.command\('([\w-]+)'/g)].map(([, name]) => name!)
   const added = (file: string) => [...textOf(file).matchAll(/^ *add\w*\(\s*'([\w-]+)'/gm)].map(([, name]) => name!)
   const scanners = 'src/command/scanners.ts'
+  const surveys = 'src/command/survey-cli.ts'
   const verbs = [
-    ...['src/cli.ts', ...globSync('src/command/*.ts', { cwd: root }).filter((file) => file !== scanners)]
+    ...[
+      'src/cli.ts',
+      ...globSync('src/command/*.ts', { cwd: root }).filter((file) => ![scanners, surveys].includes(file)),
+    ]
       .flatMap(commands)
       .map((name) => ['skg', name] as const),
     ...commands(scanners).map((name) => ['scanners', name] as const),
+    ...commands(surveys).map((name) => ['survey', name] as const),
     ...[...added('src/command/import-cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
     ['skg', 'sidecar'] as const,
     ...added('src/sidecar/cli.ts').map((name) => ['sidecar', name] as const),

@@ -15,4 +15,5 @@ export const sharedData = {
   corpus: `${folder}corpus`,
   trust: `${folder}trust`,
   schemas: `${folder}schemas`,
+  surveys: `${folder}surveys`,
 }

@@ -45,6 +45,9 @@ export type QuestionCode = {
   readonly kind: 'single' | 'multiple' | 'scale'
   readonly column?: ColumnReference
   readonly columns?: ColumnsReference
+  /** What parts several answers in one cell of `column`. */
+  readonly separator?: string
+  readonly separators?: readonly string[]
   readonly options?: readonly OptionCode[]
   readonly items?: readonly { readonly label: string; readonly column: ColumnReference }[]
   readonly scale?: { readonly from: number; readonly to: number; readonly map?: Readonly<Record<string, number>> }

@@ -2,10 +2,12 @@ import type { QuestionCode } from './codebook.ts'
 import type { Header } from './header.ts'
 import type { Notes } from './notes.ts'
 import { placeOf, type QuestionReader, textAbove } from './question.ts'
+import { readSeparated } from './separated.ts'
 import { readTicks } from './tick.ts'
 
-/** Returns the reader of a question with a column for each option. */
+/** Returns the reader of a question with a column for each option, or with all answers in one. */
 export function readMultiple(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
+  if (code.separator !== undefined || code.separators) return readSeparated(code, header, notes)
   const place = placeOf(code)
   if (!code.columns && !code.options?.length)
     throw notes.refusal(place, 'a `multiple` question needs `columns`, or `options` that each have a `column`')
