@@ -27,7 +27,7 @@ export type ExportedComponent = {
 /** Of several findings of one CVE and component, the one that says most: affected before undecided, fixed, not affected. */
 const precedence = sql`case
   when state = 'suppressed' or (state = 'open' and decision = 'confirmed') then 0
-  when state = 'open' then 1 when state = 'fixed' then 2 else 3 end`
+  when state = 'open' then 1 when state in ('fixed', 'replaced') then 2 else 3 end`
 
 /**
  * Copies each CVE of each component of each application once, from the findings of a selection that name both, as `copyFindings` does. Returns how many findings

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataExport, ExportState } from './data-export-tables.ts'
 import type { Database } from './engine/database.ts'
-import { interrupted, isSilent, type Lease, mostAttempts, runChannel } from './target-run.ts'
+import { type Lease, runChannel } from './target-run.ts'
+import { interrupted, mostAttempts } from './target-run-failure.ts'
+import { isSilent } from './target-run-order.ts'
 import type { RunProgress } from './target-run-tables.ts'
 
 /** Days for which an export can be read after it has ended. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FindingState } from './finding-tables.ts'
 
 /**
- * Returns the state of a finding that follows from the decision in force, null for none, and from what its tool says, which is `fixed` when the tool no longer
- * reports it (contract: seceng §5.4).
+ * Returns the state of a finding that follows from the decision in force, null for none, and from what its tool says, which is `fixed` or
+ * `replaced` when the tool no longer reports it (contract: seceng §5.4).
  */
 export function decidedState(
   decision: RawBuilder<unknown>,
@@ -12,6 +12,7 @@ export function decidedState(
   return sql<FindingState>`case
     when ${decision} = 'false_positive' then 'false_positive'
     when ${decision} = 'fixed' or ${sourceState} = 'fixed' then 'fixed'
+    when ${sourceState} = 'replaced' then 'replaced'
     when ${decision} = 'accepted' then 'suppressed'
     when ${decision} = 'confirmed' then 'open'
     else ${sourceState} end`

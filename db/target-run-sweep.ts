@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import { isSilent } from './target-run.ts'
+import { isBlocked, isSilent } from './target-run-order.ts'
 
-/** Returns the runs that should have a job and may have lost it: queued, or running and silent. */
+/** Returns the runs that should have a job and may have lost it: queued, when it is their turn, or running and silent. */
 export async function listWaitingRuns(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from scan_run
-      where (state = 'queued' and updated_at < clock_timestamp() - interval '10 seconds') or (state = 'running' and ${isSilent})
+    select id from scan_run as run
+      where (state = 'queued' and updated_at < clock_timestamp() - interval '10 seconds' and not ${isBlocked(sql`run`)})
+        or (state = 'running' and ${isSilent})
       order by id limit 2000`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export const runKinds = ['import', 'scan', 'vcs', 'trust'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -91,6 +91,8 @@ export type TrustRequest = {
   readonly name: string
   /** The path of a `file:` locator; null for a stored file. */
   readonly uri: string | null
+  /** The artefact that it is, in its application and target; empty for what the locator of the target names (contract: seceng §9.7). */
+  readonly part: string
 }
 
 /** The source of a run that did not read an uploaded file. */
@@ -137,6 +139,14 @@ export type ScanRunTable = {
   finishedAt: Date | null
   /** Until when its files are kept; null until it ends. */
   expiresAt: Date | null
+  /** The order in which runs were accepted. */
+  place: GeneratedAlways<number>
+  /** Runs of one key are worked on one after another. */
+  orderKey: string
+  /** Whose findings an imported file has; null until it is read, and for other runs. */
+  orderScopes: readonly string[] | null
+  /** Ids of findings that were closed because other bytes took the place of the artefact. */
+  replaced: Generated<readonly string[]>
 }
 
 export type StoredFile = Selectable<StoredFileTable>
@@ -161,4 +171,34 @@ export type ToolDigest = {
   sha256: string
 }
 
-export type TargetRunTables = { scanRun: ScanRunTable; storedFile: StoredFileTable; toolDigest: ToolDigest }
+/** An artefact that trust scans examine (contract: seceng §9.7). */
+export type Artifact = {
+  /** A UUID. */
+  id: string
+  /** The scanner that stands for it. */
+  scannerId: number
+  applicationId: number
+  targetId: string | null
+  name: string
+  sha256: string | null
+  verdict: NonNullable<ScanRun['verdict']>
+  examinedAt: Date
+  runId: string | null
+  /** The malicious version that it replaced; null when there is none. */
+  replacedVersion: ArtifactVersion | null
+}
+
+/** An earlier version of an artefact; its dates are ISO 8601. */
+export type ArtifactVersion = {
+  readonly sha256: string | null
+  readonly verdict: Artifact['verdict']
+  readonly examinedAt: string
+  readonly replacedAt: string
+}
+
+export type TargetRunTables = {
+  artifact: Artifact
+  scanRun: ScanRunTable
+  storedFile: StoredFileTable
+  toolDigest: ToolDigest
+}

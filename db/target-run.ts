@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from './audit.ts'
 import type { Database } from './engine/database.ts'
+import { brokenOff, interrupted, mostAttempts } from './target-run-failure.ts'
+import { isBlocked, isSilent } from './target-run-order.ts'
 import type { FinalState, ReadArtifact, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
-
-/** A worker that has not written for so long is taken for dead. */
-export const silentSeconds = 10
-/** A run is taken up so often before it fails. */
-export const mostAttempts = 3
 
 /** The claim of a worker on a run: each write names it, and fails once another worker has taken the run up. */
 export type Lease = { readonly id: string; readonly lease: number }
@@ -15,7 +12,6 @@ export const runChannel = 'skg_run'
 
 /** Notifies every process of a change of a run when the transaction commits. */
 const notify = sql`pg_notify(${sql.lit(runChannel)}, '')`
-export const isSilent = sql`alive_at < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
 const noProgress: RunProgress = { percent: null, done: 0, total: null, message: null }
 
 export type NewRun = Pick<
@@ -33,6 +29,7 @@ export type NewRun = Pick<
   | 'inputBytes'
   | 'inputFormat'
   | 'requestedBy'
+  | 'orderKey'
 >
 
 /** Stores a run as `queued`. */
@@ -66,17 +63,18 @@ export async function countQueued(trx: Database, requestedBy: string): Promise<{
 }
 
 /**
- * Takes a run up for a worker: one that is queued, or running and silent. Returns null when there is nothing to do: it has ended, another worker has it, or it
- * was to be cancelled or has no attempt left, and is ended here.
+ * Takes a run up for a worker: one that is queued and whose turn it is, or running and silent. Returns null when there is nothing to do: it has ended, waits for
+ * an earlier one, another worker has it, or it was to be cancelled or has no attempt left, and is ended here.
  */
 export async function takeUpRun(db: Database, id: string, fileDays: number): Promise<ScanRun | null> {
   await endSilentRuns(db, fileDays, id)
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<ScanRun>`
     with taken as (
-      update scan_run set state = 'running', stage = null, lease = lease + 1, attempt = attempt + 1, alive_at = clock_timestamp(),
+      update scan_run as run set state = 'running', stage = null, lease = lease + 1, attempt = attempt + 1, alive_at = clock_timestamp(),
           started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(), progress = ${JSON.stringify(noProgress)}
-        where id = ${id} and (state = 'queued' or (state = 'running' and ${isSilent} and attempt < ${mostAttempts}))
+        where id = ${id} and (state = 'running' and ${isSilent} and attempt < ${mostAttempts}
+          or state = 'queued' and not ${isBlocked(sql`run`)})
         returning *
     )
     select taken.*, ${notify} as notified from taken`.execute(trx)
@@ -115,6 +113,7 @@ export type Outcome = {
   readonly sarifSha256?: string
   readonly verdict?: ScanRun['verdict']
   readonly notExamined?: ScanRun['notExamined']
+  readonly replaced?: ScanRun['replaced']
   /** The format of the file that was read. */
   readonly inputFormat?: string | null
   /** Set when it is no file that was handed in. */
@@ -133,7 +132,7 @@ export async function endRun(
   fileDays: number,
 ): Promise<boolean> {
   const { state, error, complete, results = [], warnings = [], scanners = [], sarifSha256, log } = outcome
-  const { verdict = null, notExamined = [], inputFormat = null, read = null } = outcome
+  const { verdict = null, notExamined = [], replaced = [], inputFormat = null, read = null } = outcome
   const own = sql`id = ${id} and lease = ${lease} and state in (${state === 'succeeded' ? sql`'running'` : sql`'running', 'cancelling'`})`
   const isCancelled = sql`state = 'cancelling'`
   const ended = await end(
@@ -143,7 +142,8 @@ export async function endRun(
       error = case when ${isCancelled} then null else ${error ? JSON.stringify(error) : null}::jsonb end,
       complete = ${complete ?? null}, results = ${JSON.stringify(results)}, warnings = ${JSON.stringify(warnings)},
       scanners = ${JSON.stringify(scanners)}, sarif_sha256 = ${sarifSha256 ?? null}, log = ${log},
-      verdict = ${verdict}, not_examined = ${JSON.stringify(notExamined)}, input_format = coalesce(${inputFormat}, input_format),
+      verdict = ${verdict}, not_examined = ${JSON.stringify(notExamined)}, replaced = ${JSON.stringify(replaced)},
+      input_format = coalesce(${inputFormat}, input_format),
       request = request || ${JSON.stringify(read ? { read } : {})}::jsonb,
       progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100, "message": null}'` : sql`progress`}`,
     fileDays,
@@ -200,19 +200,6 @@ export async function endSilentRuns(db: Database, fileDays: number, id: string |
     fileDays,
   )
   return cancelled.length + failed.length
-}
-
-/** The end of a run at which the service itself failed as often as may be. */
-const brokenOff = sql`state = 'failed', error = ${JSON.stringify({
-  code: 'RUN_FAILED',
-  reason: 'internal',
-  detail: `The service failed at it ${mostAttempts} times; its log says why under the id of the run.`,
-} satisfies RunError)}::jsonb`
-
-/** Returns the end, with this code, of what was begun as often as may be and never ended. */
-export function interrupted(code: 'RUN_FAILED' | 'EXPORT_FAILED'): RawBuilder<unknown> {
-  const detail = `Its worker ended without a result, ${mostAttempts} times.`
-  return sql`state = 'failed', error = ${JSON.stringify({ code, reason: 'interrupted', detail })}::jsonb`
 }
 
 /** Moves the runs that `which` selects to their end, and lets go of the files that they read. */

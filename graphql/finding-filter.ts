@@ -116,11 +116,12 @@ export async function storedFilter(
   }
 }
 
-const statesOfStatus = { OPEN: ['open', 'suppressed'], CLOSED: ['false_positive', 'fixed'] } as const
+const statesOfStatus = { OPEN: ['open', 'suppressed'], CLOSED: ['false_positive', 'fixed', 'replaced'] } as const
 const statesOfResolution = {
   UNRESOLVED: ['open', 'fixed'],
   MITIGATED: ['suppressed'],
   POTENTIAL_FALSE_POSITIVE: ['false_positive'],
+  REPLACED: ['replaced'],
 } as const
 
 function statesOf({ status, resolution }: SecurityFindingFilter): readonly FindingState[] | null {

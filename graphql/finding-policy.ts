@@ -33,6 +33,7 @@ export const resolutions = {
   fixed: 'UNRESOLVED',
   suppressed: 'MITIGATED',
   false_positive: 'POTENTIAL_FALSE_POSITIVE',
+  replaced: 'REPLACED',
 } as const satisfies Readonly<Record<FindingState, string>>
 
 /** How what a tool says of a finding is spelled. */
@@ -41,6 +42,7 @@ export const sourceStates = {
   suppressed: 'SUPPRESSED',
   false_positive: 'FALSE_POSITIVE',
   fixed: 'FIXED',
+  replaced: 'FIXED',
 } as const satisfies Readonly<Record<FindingState, string>>
 
 type Stated = Pick<SecurityFinding, 'state' | 'severity'>

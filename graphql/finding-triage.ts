@@ -146,7 +146,7 @@ async function decide(trx: Database, wanted: Wanted, found: readonly Found[], { 
         version: finding.version,
       })
     if (isSame(finding, wanted)) unchanged.push(id)
-    else if (wanted.decision === 'fixed' && finding.sourceState === 'fixed') {
+    else if (wanted.decision === 'fixed' && (finding.sourceState === 'fixed' || finding.sourceState === 'replaced')) {
       failed.push({ id, code: 'CONFLICT', detail: 'The finding is closed: its tool no longer reports it.' })
       continue
     } else {

@@ -18,6 +18,7 @@ import type { SecurityFindingTrendPoint as ShownSecurityFindingTrendPoint } from
 import type { TriageFailure as ShownTriageFailure } from './finding-triage.ts';
 import type { ApplicationConnection as ShownApplicationConnection, ApplicationEdge as ShownApplicationEdge, ApplicationWeaknessConnection as ShownApplicationWeaknessConnection, ApplicationWeaknessEdge as ShownApplicationWeaknessEdge, ScanConnection as ShownScanConnection, ScanEdge as ShownScanEdge, ApplicationTechniqueConnection as ShownApplicationTechniqueConnection, ApplicationTechniqueEdge as ShownApplicationTechniqueEdge, SecurityFindingConnection as ShownSecurityFindingConnection, SecurityFindingEdge as ShownSecurityFindingEdge, SecurityFindingEvidence as ShownSecurityFindingEvidence, SecurityFindingExposure as ShownSecurityFindingExposure, SecurityFindingCounts as ShownSecurityFindingCounts, SecurityFindingCategoryCount as ShownSecurityFindingCategoryCount } from './finding.ts';
 import type { ScanRun as ShownScanRun, ScanRunConnection as ShownScanRunConnection, ScanRunEdge as ShownScanRunEdge } from './target-run.ts';
+import type { Artifact as StoredArtifact, ArtifactVersion as StoredArtifactVersion } from '../db/target-run-tables.ts';
 import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
 import type { ScannerProgram as ShownScannerProgram } from './target-scan.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
@@ -1563,6 +1564,8 @@ export type Mutation = {
   readonly updateTarget: TargetPayload;
   /** Deletes a target whose runs have all ended, for callers with the scope `write`. Its application, scans and findings stay. */
   readonly deleteTarget: DeleteTargetPayload;
+  /** Ends an artefact that is gone, for callers with the scope `write`: it leaves the list, and its findings are closed as `REPLACED`. */
+  readonly endArtifact: EndArtifactPayload;
   /** Queues the import of a file, or scanners over a target, for callers with the scope `scan`. */
   readonly createScanRun: ScanRunPayload;
   /** Cancels a scan run, for callers with the scope `scan`. Safe to repeat; a run that ended otherwise is `RUN_ENDED`. */
@@ -1621,6 +1624,12 @@ export type MutationUpdateTargetArgs = {
 /** Operations that change data. */
 export type MutationDeleteTargetArgs = {
   input: DeleteTargetInput;
+};
+
+
+/** Operations that change data. */
+export type MutationEndArtifactArgs = {
+  input: EndArtifactInput;
 };
 
 
@@ -2116,6 +2125,8 @@ export type Application = Node & {
   readonly trend: ReadonlyArray<SecurityFindingTrendPoint>;
   /** Its targets by name, for callers with the scope `read`. */
   readonly targets?: Maybe<TargetConnection>;
+  /** Artefacts of trust scans, at most 100, for callers with the scope `read`: malicious ones and what replaced such first, then by the newest examination. */
+  readonly artifacts?: Maybe<ReadonlyArray<Artifact>>;
   /** Chains of techniques that its open, unmitigated findings make possible, best score first, then longest, then by the ids of their steps. */
   readonly attackPaths: AttackPathConnection;
   /** One of its attack paths, among those that the filter leaves; null when it is not among them. */
@@ -2833,7 +2844,9 @@ export type SecurityFindingResolution =
   /** The risk is accepted, or the finding is suppressed in its tool. */
   | 'MITIGATED'
   /** The finding is judged to be wrong: there is no such flaw. */
-  | 'POTENTIAL_FALSE_POSITIVE';
+  | 'POTENTIAL_FALSE_POSITIVE'
+  /** The finding went with the artefact that had it: other bytes took its place, or it was ended. */
+  | 'REPLACED';
 
 /** How an application depends on a component. */
 export type DependencyMode =
@@ -3781,6 +3794,8 @@ export type Target = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When it was last changed. */
   readonly changedAt: Scalars['DateTime']['output'];
+  /** Its artefacts, at most 100: malicious ones and what replaced such first, then by the newest examination. */
+  readonly artifacts: ReadonlyArray<Artifact>;
   /** Its scan runs, newest first. */
   readonly runs: ScanRunConnection;
   /** Chains of techniques that its open, unmitigated findings make possible, best score first, then longest, then by the ids of their steps. */
@@ -4012,6 +4027,53 @@ export type DeleteTargetPayload = {
   readonly errors: ReadonlyArray<MutationError>;
 };
 
+/**
+ * An AI artefact that trust scans examine: what the locator of a target names, else an upload by its name within its application or target, else by its
+ * digest. A scan of it replaces only earlier scans of it. For callers with the scope `read`.
+ */
+export type Artifact = {
+  /** Id of the artefact. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name, as findings have it. */
+  readonly name: Scalars['String']['output'];
+  /** SHA-256 of what was examined last; null when it is not known. */
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  /** The verdict of the newest examination. */
+  readonly verdict: TrustVerdict;
+  /** When it was last examined. */
+  readonly examinedAt: Scalars['DateTime']['output'];
+  /** Id of the scan run that examined it; null when the run is no longer listed. */
+  readonly runId?: Maybe<Scalars['ID']['output']>;
+  /** The malicious version that other bytes replaced within 24 hours; it stays here until the artefact is ended. Null when there is none. */
+  readonly replacedVersion?: Maybe<ArtifactVersion>;
+};
+
+/** An earlier version of an artefact. */
+export type ArtifactVersion = {
+  /** SHA-256 of its bytes; null when it is not known. */
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  /** Its verdict. */
+  readonly verdict: TrustVerdict;
+  /** When it was examined. */
+  readonly examinedAt: Scalars['DateTime']['output'];
+  /** When other bytes were examined in its place. */
+  readonly replacedAt: Scalars['DateTime']['output'];
+};
+
+/** Input for ending an artefact. */
+export type EndArtifactInput = {
+  /** The artefact. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** Result of ending an artefact. */
+export type EndArtifactPayload = {
+  /** Id of the artefact that was ended; null when there are errors. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  /** Why nothing was done; empty when it was. */
+  readonly errors: ReadonlyArray<MutationError>;
+};
+
 /** Kind of work of a scan run. */
 export type ScanRunKind =
   /** Import of an uploaded file. */
@@ -4103,6 +4165,8 @@ export type ScanRun = {
   readonly complete?: Maybe<Scalars['Boolean']['output']>;
   /** Parts that a trust scan did not examine. */
   readonly notExamined: ReadonlyArray<ScanRunOmission>;
+  /** Ids of findings, as `SecurityFinding.id`, that a trust scan closed because other bytes took the place of the artefact; at most 1,000, gravest first. */
+  readonly replaced: ReadonlyArray<Scalars['ID']['output']>;
   /** Results that could be read only in part. */
   readonly warnings: ReadonlyArray<ScanRunWarning>;
   /** Name of the credential that requested it. */
@@ -5829,6 +5893,10 @@ export type ResolversTypes = {
   DeleteTargetInput: DeleteTargetInput;
   TargetPayload: ResolverTypeWrapper<Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversTypes['Target']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   DeleteTargetPayload: ResolverTypeWrapper<Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
+  Artifact: ResolverTypeWrapper<StoredArtifact>;
+  ArtifactVersion: ResolverTypeWrapper<StoredArtifactVersion>;
+  EndArtifactInput: EndArtifactInput;
+  EndArtifactPayload: ResolverTypeWrapper<Omit<EndArtifactPayload, 'errors'> & { errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   ScanRunKind: ScanRunKind;
   ScanRunState: ScanRunState;
   ScanRunStage: ScanRunStage;
@@ -6106,6 +6174,10 @@ export type ResolversParentTypes = {
   DeleteTargetInput: DeleteTargetInput;
   TargetPayload: Omit<TargetPayload, 'target' | 'errors'> & { target?: Maybe<ResolversParentTypes['Target']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   DeleteTargetPayload: Omit<DeleteTargetPayload, 'errors'> & { errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
+  Artifact: StoredArtifact;
+  ArtifactVersion: StoredArtifactVersion;
+  EndArtifactInput: EndArtifactInput;
+  EndArtifactPayload: Omit<EndArtifactPayload, 'errors'> & { errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   ScanRun: ShownScanRun;
   ScanRunProgress: ScanRunProgress;
   ScanRunScanner: ScanRunScanner;
@@ -6699,6 +6771,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationCreateTargetArgs, 'input'>>;
   updateTarget?: Resolver<ResolversTypes['TargetPayload'], ParentType, ContextType, RequireFields<MutationUpdateTargetArgs, 'input'>>;
   deleteTarget?: Resolver<ResolversTypes['DeleteTargetPayload'], ParentType, ContextType, RequireFields<MutationDeleteTargetArgs, 'input'>>;
+  endArtifact?: Resolver<ResolversTypes['EndArtifactPayload'], ParentType, ContextType, RequireFields<MutationEndArtifactArgs, 'input'>>;
   createScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCreateScanRunArgs, 'input'>>;
   cancelScanRun?: Resolver<ResolversTypes['ScanRunPayload'], ParentType, ContextType, RequireFields<MutationCancelScanRunArgs, 'input'>>;
   createVcsScan?: Resolver<ResolversTypes['VcsScanPayload'], ParentType, ContextType, RequireFields<MutationCreateVcsScanArgs, 'input'>>;
@@ -6848,6 +6921,7 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   threatModels?: Resolver<ReadonlyArray<ResolversTypes['ThreatModel']>, ParentType, ContextType>;
   trend?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingTrendPoint']>, ParentType, ContextType, RequireFields<ApplicationTrendArgs, 'last'>>;
   targets?: Resolver<Maybe<ResolversTypes['TargetConnection']>, ParentType, ContextType, Partial<ApplicationTargetsArgs>>;
+  artifacts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Artifact']>>, ParentType, ContextType>;
   attackPaths?: Resolver<ResolversTypes['AttackPathConnection'], ParentType, ContextType, RequireFields<ApplicationAttackPathsArgs, 'filter'>>;
   attackPath?: Resolver<Maybe<ResolversTypes['AttackPath']>, ParentType, ContextType, RequireFields<ApplicationAttackPathArgs, 'id' | 'filter'>>;
   remediation?: Resolver<ResolversTypes['Remediation'], ParentType, ContextType, RequireFields<ApplicationRemediationArgs, 'filter' | 'rounds'>>;
@@ -7464,6 +7538,7 @@ export type TargetResolvers<ContextType = Context, ParentType extends ResolversP
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  artifacts?: Resolver<ReadonlyArray<ResolversTypes['Artifact']>, ParentType, ContextType>;
   runs?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<TargetRunsArgs>>;
   attackPaths?: Resolver<ResolversTypes['AttackPathConnection'], ParentType, ContextType, RequireFields<TargetAttackPathsArgs, 'filter'>>;
   attackPath?: Resolver<Maybe<ResolversTypes['AttackPath']>, ParentType, ContextType, RequireFields<TargetAttackPathArgs, 'id' | 'filter'>>;
@@ -7541,6 +7616,28 @@ export type DeleteTargetPayloadResolvers<ContextType = Context, ParentType exten
   errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
 };
 
+export type ArtifactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Artifact'] = ResolversParentTypes['Artifact']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['TrustVerdict'], ParentType, ContextType>;
+  examinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replacedVersion?: Resolver<Maybe<ResolversTypes['ArtifactVersion']>, ParentType, ContextType>;
+};
+
+export type ArtifactVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ArtifactVersion'] = ResolversParentTypes['ArtifactVersion']> = {
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['TrustVerdict'], ParentType, ContextType>;
+  examinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  replacedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type EndArtifactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndArtifactPayload'] = ResolversParentTypes['EndArtifactPayload']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
 export type ScanRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScanRun'] = ResolversParentTypes['ScanRun'], FederationReferenceType extends FederationReferenceTypes['ScanRun'] = FederationReferenceTypes['ScanRun']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScanRun']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7561,6 +7658,7 @@ export type ScanRunResolvers<ContextType = Context, ParentType extends Resolvers
   verdict?: Resolver<Maybe<ResolversTypes['TrustVerdict']>, ParentType, ContextType>;
   complete?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   notExamined?: Resolver<ReadonlyArray<ResolversTypes['ScanRunOmission']>, ParentType, ContextType>;
+  replaced?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['ScanRunWarning']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8331,6 +8429,9 @@ export type Resolvers<ContextType = Context> = {
   StateError?: StateErrorResolvers<ContextType>;
   TargetPayload?: TargetPayloadResolvers<ContextType>;
   DeleteTargetPayload?: DeleteTargetPayloadResolvers<ContextType>;
+  Artifact?: ArtifactResolvers<ContextType>;
+  ArtifactVersion?: ArtifactVersionResolvers<ContextType>;
+  EndArtifactPayload?: EndArtifactPayloadResolvers<ContextType>;
   ScanRun?: ScanRunResolvers<ContextType>;
   ScanRunProgress?: ScanRunProgressResolvers<ContextType>;
   ScanRunScanner?: ScanRunScannerResolvers<ContextType>;

@@ -12,6 +12,7 @@ import * as report from './report.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
+import * as targetArtifact from './target-artifact.ts'
 import * as targetRun from './target-run.ts'
 import * as targetScan from './target-scan.ts'
 import * as targetTrust from './target-trust.ts'
@@ -52,6 +53,7 @@ export const rooms = [
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'target', subgraph: 'security', parts: target },
+  { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },

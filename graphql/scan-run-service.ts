@@ -30,6 +30,8 @@ export type ScanRunService = {
   keepUpload(trx: Database, uploadId: string): Promise<void>
   /** Delivers a run to the workers when `trx` commits. */
   deliver(trx: Database, runId: string): Promise<void>
+  /** Delivers the run that waited for this one, if there is one. */
+  deliverNext(runId: string): Promise<void>
 }
 
 /** The service of a process that takes no scan runs. */
@@ -44,4 +46,5 @@ export const noScanRuns: ScanRunService = {
   formatOf: async () => null,
   keepUpload: async () => {},
   deliver: async () => {},
+  deliverNext: async () => {},
 }

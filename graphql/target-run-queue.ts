@@ -3,6 +3,7 @@ import { writeAudit } from '../db/audit.ts'
 import type { Database } from '../db/engine/database.ts'
 import { guidOfName, lockTarget } from '../db/target.ts'
 import { countQueued, type NewRun, storeRun } from '../db/target-run.ts'
+import { orderKeyOf } from '../db/target-run-order.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isUuid, uuidV7 } from '../src/identifiers.ts'
@@ -24,18 +25,21 @@ export async function takePlaceInQueue(trx: Database, caller: Pick<Caller, 'id'>
       })
 }
 
-/** Stores a run and delivers it to the workers when `trx` commits; returns its id. */
+/** Stores a run, of an artefact as trust scans are, and delivers it to the workers when `trx` commits; returns its id. */
 export async function queueRun(
   trx: Database,
   { service, requester }: Context,
   caller: Pick<Caller, 'id'>,
-  run: Omit<NewRun, 'id' | 'applicationGuid' | 'requestedBy'>,
+  run: Omit<NewRun, 'id' | 'applicationGuid' | 'requestedBy' | 'orderKey'>,
+  artifact: string | null = null,
 ): Promise<string> {
   const { kind, applicationName, targetId, request } = run
+  const applicationGuid = guidOfName(applicationName)
   const { id } = await storeRun(trx, {
     ...run,
     id: uuidV7(),
-    applicationGuid: guidOfName(applicationName),
+    applicationGuid,
+    orderKey: orderKeyOf(applicationGuid, targetId, artifact),
     requestedBy: caller.id,
   })
   await service.scanRuns.deliver(trx, id)

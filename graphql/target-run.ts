@@ -1,7 +1,8 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
 import { writeAudit } from '../db/audit.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
-import { cancelRun, findRuns, mostAttempts } from '../db/target-run.ts'
+import { cancelRun, findRuns } from '../db/target-run.ts'
+import { mostAttempts } from '../db/target-run-failure.ts'
 import { newestRunFirst, type RunFilter, runs } from '../db/target-run-list.ts'
 import type { ReadArtifact, ScanRun as StoredRun } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/errors.ts'
@@ -89,6 +90,7 @@ export const resolvers: Resolvers = {
           })
         return after.id
       })
+      if (result !== null) await context.service.scanRuns.deliverNext(result)
       return { run: result === null ? null : ((await findRuns(context.db, [result]))[0] ?? null), errors }
     },
   },

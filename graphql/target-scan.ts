@@ -129,6 +129,7 @@ async function createVcsScan(
       commitRef: wanted,
     })
   })
+  if (result !== null) await context.service.scanRuns.deliverNext(result)
   const ignored = result === null && errors.length === 0 ? `push of ${commit}, after which another was pushed` : null
   return { run: await runOf(context, result), ignored, errors }
 }

@@ -36,22 +36,34 @@ export const resolvers: Resolvers = {
         const artifact = await keep(trx, context, input, found?.locator ?? null, caller)
         const isStored = 'sha256' in artifact
         const name = input.name ?? found?.name ?? (isStored ? artifact.sha256.slice(0, 12) : 'artefact')
-        return queueRun(trx, context, caller, {
+        const part = partOf(input, found?.locator ?? {}, isStored ? artifact.sha256 : name)
+        const run = {
           kind: 'trust',
           targetId: found?.id ?? null,
           applicationName: found?.applicationName ?? application!,
           timeoutMs: input.timeoutMs ?? defaultTimeoutMs,
-          request: { name, uri: isStored ? null : artifact.uri } satisfies TrustRequest,
+          request: { name, uri: isStored ? null : artifact.uri, part } satisfies TrustRequest,
           commitSha: null,
           commitRef: null,
           inputSha256: isStored ? artifact.sha256 : null,
           inputBytes: isStored ? artifact.bytes : null,
           inputFormat: null,
-        })
+        } as const
+        return queueRun(trx, context, caller, run, part)
       })
       return { run: result === null ? null : ((await findRuns(db, [result]))[0] ?? null), errors }
     },
   },
+}
+
+/**
+ * Returns which artefact of its application and target is examined (contract: seceng §9.7): that of the target, which stands for its locator and for files without
+ * a name that are sent to it, else the one with this name or digest.
+ */
+function partOf({ upload, artifact, name }: CreateTrustScanInput, locator: object, digest: string): string {
+  const isSent = upload != null || artifact != null
+  if ('uri' in locator && (!isSent || name == null)) return ''
+  return `artifact/${name ?? digest}`
 }
 
 /** Throws INPUT_REFUSED with every member that is wrong. */

@@ -14,6 +14,7 @@ import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
+import { artifactRoute } from './seceng/artifact.ts'
 import { attackPathRoutes } from './seceng/attack-path.ts'
 import { secengExportRoutes } from './seceng/export-route.ts'
 import { findingRoutes } from './seceng/finding.ts'
@@ -41,6 +42,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...scanRunRoutes,
     trustScanRoute,
     ...attackPathRoutes,
+    artifactRoute,
     ...secengExportRoutes,
   ],
   knowledge: contributionRoutes,

@@ -53,8 +53,10 @@ export async function secengExchanges(app: FastifyInstance): Promise<readonly Ex
     headers: { authorization: `Bearer ${key}` },
   })
   made.findingId = listed.json().items[0].id
-  // Without a worker no export has a file.
-  const own = routes.filter(isSecengRoute).filter(({ manners }) => !manners?.isContent)
+  // Without a worker no export has a file, and no artefact is examined.
+  const own = routes
+    .filter(isSecengRoute)
+    .filter(({ manners, operationId }) => !manners?.isContent && operationId !== 'endArtifact')
   for (const route of own.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
     const headers = { authorization: `Bearer ${key}`, ...(route.manners?.needsMatch && { 'if-match': '*' }) }
     const request: InjectOptions = {

@@ -36,7 +36,7 @@ export type WireSource = {
   readonly recommendation: string | null
   readonly severity: number
   readonly status: 'OPEN' | 'CLOSED'
-  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE' | 'REPLACED'
   readonly sourceState: 'OPEN' | 'SUPPRESSED' | 'FALSE_POSITIVE' | 'FIXED'
   readonly statusSince: string
   readonly firstFound: string
@@ -77,10 +77,10 @@ export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, e
     finding_status: {
       first_found_date: finding.firstFound,
       status: finding.status,
-      resolution: finding.resolution,
+      resolution: isUnresolved(finding) ? 'UNRESOLVED' : finding.resolution,
       ...(!isSca && { mitigation_review_status: 'NONE' }),
       new: finding.isNew,
-      resolution_status: finding.resolution === 'UNRESOLVED' ? 'NONE' : 'APPROVED',
+      resolution_status: isUnresolved(finding) ? 'NONE' : 'APPROVED',
       last_seen_date: finding.lastSeen,
     },
     finding_details: {
@@ -103,8 +103,14 @@ function named(entry: Named | null, path: string): unknown {
   return { id, name, href: `${path}/${id}` }
 }
 
-function annotationsOf({ resolution, sourceState, statusSince, tool }: WireSource): unknown[] {
-  if (resolution === 'UNRESOLVED') return []
+/** Checks that nobody decided about a finding; clients know no word for one that went with its artefact. */
+function isUnresolved({ resolution }: Pick<WireSource, 'resolution'>): boolean {
+  return resolution === 'UNRESOLVED' || resolution === 'REPLACED'
+}
+
+function annotationsOf(finding: WireSource): unknown[] {
+  const { resolution, sourceState, statusSince, tool } = finding
+  if (isUnresolved(finding)) return []
   const isFalse = resolution === 'POTENTIAL_FALSE_POSITIVE'
   const isOfTool = sourceState === (isFalse ? 'FALSE_POSITIVE' : 'SUPPRESSED')
   const kind = isFalse ? 'a false positive' : isOfTool ? 'accepted or suppressed' : 'accepted'

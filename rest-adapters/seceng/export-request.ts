@@ -27,7 +27,7 @@ const filter = closed(
     severity: list('integer'),
     severityAtLeast: severity,
     status: { type: ['string', 'null'], enum: ['OPEN', 'CLOSED', null] },
-    resolution: list('string', ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE']),
+    resolution: list('string', ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE', 'REPLACED']),
     weakness: list('string'),
     kinds: flag,
     technique: list('string'),

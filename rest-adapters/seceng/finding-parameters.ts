@@ -6,7 +6,7 @@ import { listParameter, pageParameters, textParameter, wordParameter } from './p
 
 export const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] as const
 export const statuses = ['OPEN', 'CLOSED'] as const
-export const resolutions = ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE'] as const
+export const resolutions = ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE', 'REPLACED'] as const
 export const decisions = ['none', 'confirmed', 'accepted', 'false_positive', 'fixed'] as const
 const severities = ['0', '1', '2', '3', '4', '5']
 const orders = {

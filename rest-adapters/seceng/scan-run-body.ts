@@ -15,7 +15,7 @@ export const headFields = `
 export const runFields = `${headFields}
   scanners { name version state exitCode durationMs findings warnings }
   results { scanId tool scanType reported new fixed reopened changed unchanged }
-  notExamined { place reason } warnings { pointer message }`
+  notExamined { place reason } replaced warnings { pointer message }`
 
 export type Run = Readonly<Record<string, unknown>> & {
   readonly id: string

@@ -1,4 +1,5 @@
 import { fromEnum, toEnum } from '../../src/names.ts'
+import { artifactBody } from './artifact.ts'
 import { secengBase } from './base.ts'
 import { succeeded } from './errors.ts'
 
@@ -35,7 +36,7 @@ export function changedBody(payload: any) {
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export function targetBody({ kind, controls, webhook, scope, createdAt, changedAt, ...target }: any) {
   const query = `?target=${target.id}`
-  const { id, name, application, locator, owner, labels, scanners, counts, newestRun } = target
+  const { id, name, application, locator, owner, labels, scanners, counts, newestRun, artifacts } = target
   return {
     id,
     name,
@@ -55,6 +56,7 @@ export function targetBody({ kind, controls, webhook, scope, createdAt, changedA
     scope: { ...scope, state: fromEnum(scope.state) },
     counts,
     newestRun,
+    artifacts: artifacts.map(artifactBody),
     createdAt,
     changedAt,
     links: {

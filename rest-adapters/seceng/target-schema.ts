@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
+import { artifactSchema } from './artifact.ts'
 import { states as runStates } from './scan-run-body.ts'
 
 export const kinds: readonly string[] = ['application', 'repository', 'host', 'model', 'mcp-server', 'skill']
@@ -152,6 +153,7 @@ export const targetSchema: JsonSchema = object({
     }),
     type: ['object', 'null'],
   },
+  artifacts: { type: 'array', items: artifactSchema, maxItems: 100 },
   createdAt: instant,
   changedAt: instant,
   links: object({

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../src/errors.ts'
 import { toEnum } from '../../src/names.ts'
 import type { Route, RouteRequest } from '../route.ts'
+import { artifactFields } from './artifact.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
 import {
@@ -28,7 +29,7 @@ const tag = 'targets'
 const largestBody = 1_048_576
 const fields = `id name kind application { guid name } locator owner labels scanners
   controls { mitigationId status note since } webhook { provider hasSecret } scope { state checkedAt rule }
-  counts { open bySeverity } newestRun { id state finishedAt } version createdAt changedAt`
+  counts { open bySeverity } newestRun { id state finishedAt } artifacts { ${artifactFields} } version createdAt changedAt`
 
 const idInPath = idParameter('Id of the target.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73')
 const notFound = 'There is no such target.'

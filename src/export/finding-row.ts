@@ -15,7 +15,7 @@ export type Row = {
   readonly recommendation: Text
   readonly severity: number
   readonly status: 'OPEN' | 'CLOSED'
-  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE'
+  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE' | 'REPLACED'
   readonly sourceState: 'OPEN' | 'SUPPRESSED' | 'FALSE_POSITIVE' | 'FIXED'
   readonly firstFound: string
   readonly lastSeen: string

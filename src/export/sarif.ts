@@ -111,7 +111,11 @@ function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, un
     ...(given?.fingerprints && { fingerprints: given.fingerprints }),
     partialFingerprints: { ...given?.partialFingerprints, 'skg/v1': row.evidence.fingerprint },
     baselineState:
-      row.status === 'CLOSED' && row.resolution === 'UNRESOLVED' ? 'absent' : row.isNew ? 'new' : 'unchanged',
+      row.status === 'CLOSED' && row.resolution !== 'POTENTIAL_FALSE_POSITIVE'
+        ? 'absent'
+        : row.isNew
+          ? 'new'
+          : 'unchanged',
     suppressions: suppressionsOf(row),
     ...(weaknesses.length > 0 && {
       taxa: weaknesses.map(({ id }) => ({ id: id.slice('CWE-'.length), toolComponent: { name: 'CWE', index: 0 } })),
@@ -162,7 +166,7 @@ function taxonOf(id: string, name: string): unknown {
 
 function suppressionsOf(row: TracedRow): unknown[] {
   const { resolution, tool, triage } = row
-  if (resolution === 'UNRESOLVED') return []
+  if (resolution === 'UNRESOLVED' || resolution === 'REPLACED') return []
   const isFalse = resolution === 'POTENTIAL_FALSE_POSITIVE'
   const decided = `${isFalse ? 'False positive' : 'Accepted'} (${triage?.reason?.toLowerCase()}): ${triage?.comment}`
   const told = `${tool} reports it as ${isFalse ? 'a false positive' : 'accepted or suppressed'}.`

@@ -36,6 +36,11 @@ export type Attempt = {
   note(line: string): void
   /** The log so far. */
   notes(): string
+  /** Stops the clock of the time limit, while the run waits for others. */
+  pauseLimit(): void
+  resumeLimit(): void
+  /** Resolves at the next change of any run, or when `signal` aborts. */
+  changed(signal: AbortSignal): Promise<void>
 }
 
 /**

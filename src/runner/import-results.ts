@@ -3,10 +3,12 @@ import type { Database } from '../../db/engine/database.ts'
 import { storeFile } from '../../db/stored-file.ts'
 import { endRun, type Outcome } from '../../db/target-run.ts'
 import type { ImportRequest } from '../../db/target-run-tables.ts'
+import type { ScanRunOfFile } from '../import/finding/finding-file.ts'
 import { importFindings } from '../import/finding/import-findings.ts'
 import type { ImportReport } from '../import/transaction.ts'
 import { counted } from '../wording.ts'
 import { type Attempt, Stopped } from './attempt.ts'
+import { awaitEarlier } from './await-earlier.ts'
 import { scopeCheckOf } from './host-scope.ts'
 import { runErrorOf } from './run-failure.ts'
 
@@ -27,8 +29,10 @@ export type RunResults = {
   readonly scanned: string | null
   /** The file as SARIF to keep; null when it is none. */
   readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
-  /** Writes what else the run brings in, in the same transaction. */
-  readonly store?: (trx: Database) => Promise<void>
+  /** Writes what else the run brings in, in the same transaction, and returns what more came of it. */
+  readonly store?: (trx: Database, report: ImportReport) => Promise<Partial<Outcome>>
+  /** The part of the application or target that it covers, and whether other bytes took its place; what the file says when not given. */
+  readonly covers?: Required<Pick<ScanRunOfFile, 'part' | 'isReplaced'>>
   /** Further results of the run. */
   readonly outcome: Partial<Omit<Outcome, 'state' | 'error' | 'results' | 'sarifSha256' | 'log'>>
 }
@@ -39,7 +43,7 @@ export type RunResults = {
  */
 export async function importResults(attempt: Attempt, results: RunResults): Promise<Outcome | null> {
   const { run, lease, opened, files, fileDays, signal, progress, note } = attempt
-  const { format, path, file, request, scanned, sarif, outcome } = results
+  const { format, path, file, request, scanned, sarif, covers, outcome } = results
   const backend = createBackend(attempt)
   try {
     await importFindings(
@@ -56,11 +60,14 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
           startedAt: request.startedAt,
           incremental: request.incremental,
           scanned,
+          isOwn: run.kind !== 'import',
+          ...covers,
         },
       },
       {
         allowOlder: request.allowOlder,
         signal,
+        onRead: (session, scopes) => awaitEarlier(session, attempt, scopes),
         onProgress: (stage) => progress('importing', stage, Number(/\d+/.exec(stage)?.[0] ?? 0)),
         onBegin: backend.begin,
         onStored: async (trx, report) => {
@@ -71,7 +78,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
             if (sarif.isStored) await storeFile(trx, kept, fileDays, 0)
             else await files.adopt(trx, path, kept, { days: fileDays, refs: 0 })
           }
-          await results.store?.(trx)
+          const more = await results.store?.(trx, report)
           const warnings = report.warnings.map(({ pointer, message }) => ({ pointer, message }))
           const isEnded = await endRun(
             trx,
@@ -79,6 +86,7 @@ export async function importResults(attempt: Attempt, results: RunResults): Prom
             {
               complete: true,
               ...outcome,
+              ...more,
               state: 'succeeded',
               results: resultsOf(report),
               warnings: [...(outcome.warnings ?? []), ...warnings],

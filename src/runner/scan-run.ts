@@ -88,6 +88,7 @@ export async function scanAndImport(
     sarif: { ...redacted, isStored: false },
     store: async (trx) => {
       if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)
+      return {}
     },
     outcome: { complete: failures.length === 0, scanners, warnings, read },
   })

@@ -24,7 +24,7 @@ import { type Spooled, spoolFile } from './spool.ts'
 import { startSweep } from './sweep.ts'
 import { createTrustRun } from './trust-run.ts'
 import { vcsRun } from './vcs-run.ts'
-import { startWorkers } from './workers.ts'
+import { sendNext, startWorkers } from './workers.ts'
 
 /** Files of all uploads may have so many times the size of the largest one. */
 const spoolFiles = 4
@@ -118,6 +118,7 @@ export async function startRunner(
         uploads.delete(id)
       },
       deliver: (trx, runId) => queue.send([runId], trx),
+      deliverNext: (runId) => sendNext(opened.db, queue, runId),
     },
     async spool(source, { mediaType, isGzip }) {
       const spooled = await spoolFile(files, source, isGzip, limits, () => sumWaitingBytes(opened.db))

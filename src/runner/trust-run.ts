@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTarget } from '../../db/target.ts'
+import { findExaminedDigest, listReplacedFindings, storeExamination } from '../../db/target-artifact.ts'
 import type { Outcome } from '../../db/target-run.ts'
 import type { TrustRequest } from '../../db/target-run-tables.ts'
 import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
+import { uuidV7 } from '../identifiers.ts'
 import type { Policy } from '../target/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
@@ -53,7 +55,7 @@ async function openArtifact({ run, files }: Attempt, policy: Policy): Promise<Op
 
 async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readonly Signer[]): Promise<Outcome | null> {
   const { run, folder, signal, progress, note } = attempt
-  const { name, uri } = run.request as TrustRequest
+  const { name, uri, part } = { part: '', ...(run.request as Partial<TrustRequest>) } as TrustRequest
   const knownTools = run.targetId === null ? [] : await listToolDigests(attempt.opened.db, run.targetId)
   const began = performance.now()
   progress('examining', name)
@@ -66,6 +68,9 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
     uri === null
       ? null
       : await readDigest(artifact.path, artifact.bytes === null, await digestOfTarget(attempt), signal)
+  const sha256 = run.inputSha256 ?? read!.sha256
+  const { applicationGuid, targetId } = run
+  const earlier = await findExaminedDigest(attempt.opened.db, { applicationGuid, targetId, part })
   note(`${found.verdict}: ${counted(found.findings, 'finding')} in ${counted(found.files, 'file')}`)
   for (const { place, reason } of found.notExamined.slice(0, mostListed)) note(`not examined: ${place}: ${reason}`)
   progress('importing', 'redacting')
@@ -78,8 +83,13 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
     request: { startedAt: null, incremental: false, allowOlder: false },
     scanned: null,
     sarif: { ...sarif, isStored: false },
-    store: async (trx) => {
+    covers: { part, isReplaced: earlier !== null && earlier !== sha256 },
+    store: async (trx, { scans = [] }) => {
       if (run.targetId !== null) await replaceToolDigests(trx, run.targetId, found.tools)
+      const { scanId } = scans[0]!
+      const examined = { id: uuidV7(), name, sha256, verdict: found.verdict, scanId, runId: run.id, targetId }
+      await storeExamination(trx, examined)
+      return { replaced: await listReplacedFindings(trx, scanId) }
     },
     outcome: {
       complete: found.notExamined.length === 0,

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hasActiveExports } from '../../db/data-export.ts'
-import type { OpenDatabase } from '../../db/engine/database.ts'
+import type { Database, OpenDatabase } from '../../db/engine/database.ts'
 import { endRun, giveBackRun, keepRunAlive, type Lease, takeUpRun } from '../../db/target-run.ts'
+import { findNextRun } from '../../db/target-run-order.ts'
 import { hasActiveRuns } from '../../db/target-run-sweep.ts'
 import type { RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
 import type { ExportSigner } from '../export/signature.ts'
@@ -87,16 +88,27 @@ export function startWorkers(parts: WorkerParts, most: number): Workers {
 async function workOn(job: Job, parts: WorkerParts, ending: AbortSignal): Promise<void> {
   const { opened, queue, fileDays } = parts
   const run = await takeUpRun(opened.db, job.runId, fileDays)
-  if (!run) return (await workOnExport(job, parts, ending)) ? undefined : queue.complete(job)
-  const lease: Lease = { id: run.id, lease: run.lease }
-  const stopped = await attempt(run, lease, job, parts, ending)
-  if (stopped?.reason === 'given back') {
-    return opened.db.transaction().execute(async (trx) => {
-      await queue.complete(job, trx)
-      if (await giveBackRun(trx, lease, false, fileDays)) await queue.send([run.id], trx)
-    })
+  if (!run && (await workOnExport(job, parts, ending))) return
+  if (run) {
+    // Files that are imported into an application are read side by side.
+    await sendNext(opened.db, queue, run.id)
+    const lease: Lease = { id: run.id, lease: run.lease }
+    const stopped = await attempt(run, lease, job, parts, ending)
+    if (stopped?.reason === 'given back')
+      return opened.db.transaction().execute(async (trx) => {
+        await queue.complete(job, trx)
+        if (await giveBackRun(trx, lease, false, fileDays)) await queue.send([run.id], trx)
+      })
   }
   await queue.complete(job)
+  // What waited for the run may begin; so may a run that was to wait for one which has just ended.
+  await sendNext(opened.db, queue, job.runId)
+}
+
+/** Delivers the run that waited for this one to end, if there is one. */
+export async function sendNext(db: Database, queue: JobQueue, runId: string): Promise<void> {
+  const next = await findNextRun(db, runId)
+  if (next !== null) await queue.send([next])
 }
 
 /** Does the work of a run and ends it. Returns why the run goes on without this worker; null when it has ended. */
@@ -125,7 +137,7 @@ async function attempt(
     if (state !== null) await queue.touch(job)
   }
   const beating = keepBeating(beat, changes, stopping.signal, (err) => log.warn({ err, runId: run.id }, 'no heartbeat'))
-  const timeout = setTimeout(() => stop('timed_out'), run.timeoutMs)
+  const limit = startTimeLimit(run.timeoutMs, () => stop('timed_out'))
   const name = `${run.id}-${run.lease}`
   const own: Omit<Attempt, 'folder'> = {
     run,
@@ -141,6 +153,9 @@ async function attempt(
     },
     note: notes.add,
     notes: notes.text,
+    pauseLimit: limit.pause,
+    resumeLimit: limit.resume,
+    changed: changes.next,
   }
   try {
     const work = works[run.kind]
@@ -177,9 +192,28 @@ async function attempt(
     return new Stopped('lost')
   } finally {
     ending.removeEventListener('abort', giveBack)
-    clearTimeout(timeout)
+    limit.pause()
     stopping.abort(new Stopped('lost'))
     await beating
     await files.closeWork(name).catch((err) => log.warn({ err, runId: run.id }, 'the folder of a run stays'))
+  }
+}
+
+/** Calls `onEnd` after `milliseconds`, without the times between `pause` and `resume`. */
+function startTimeLimit(milliseconds: number, onEnd: () => void) {
+  let left = milliseconds
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+  const resume = () => {
+    since = performance.now()
+    timer = setTimeout(onEnd, Math.max(0, left))
+  }
+  resume()
+  return {
+    resume,
+    pause: () => {
+      clearTimeout(timer)
+      left -= performance.now() - since
+    },
   }
 }

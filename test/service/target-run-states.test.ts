@@ -11,10 +11,10 @@ import {
   giveBackRun,
   keepRunAlive,
   type Lease,
-  mostAttempts,
   storeRun,
   takeUpRun,
 } from '../../db/target-run.ts'
+import { mostAttempts } from '../../db/target-run-failure.ts'
 import type { RunState } from '../../db/target-run-tables.ts'
 import { uuidV7 } from '../../src/identifiers.ts'
 import { both, describeDatabases } from '../support/setup.ts'
@@ -38,6 +38,7 @@ async function newRun(db: Database): Promise<string> {
       inputSha256,
       inputBytes: 1,
       inputFormat: 'sarif',
+      orderKey: uuidV7(),
       requestedBy: 'key:ci',
     })
     return run.id

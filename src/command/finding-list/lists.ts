@@ -34,7 +34,7 @@ export async function* asTable(pages: Pages, total: number): AsyncGenerator<stri
   yield `${shown > 0 ? '\n' : ''}${more ?? (total === 1 ? 'One finding.' : total === 0 ? 'No findings.' : `${total} findings.`)}\n`
 }
 
-const decisions = { MITIGATED: 'mitigated', POTENTIAL_FALSE_POSITIVE: 'false positive' } as const
+const decisions = { MITIGATED: 'mitigated', POTENTIAL_FALSE_POSITIVE: 'false positive', REPLACED: 'replaced' } as const
 
 function line([issue, severity, status, weakness, place, title]: readonly string[]): string {
   return `${issue!.padStart(7)}  ${cell(severity!, widths.severity)}  ${cell(status!, widths.status)}  ${cell(weakness!, widths.weakness)}  ${cell(place!, widths.place, true)}  ${printable(title!).slice(0, widths.title)}`

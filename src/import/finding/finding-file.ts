@@ -28,11 +28,19 @@ export type ScanRunOfFile = {
   readonly incremental: boolean
   /** Name of what was scanned, such as a commit; what the file says when null. */
   readonly scanned: string | null
+  /** The part of the application or target that it covers; what the file says when not given. */
+  readonly part?: string
+  /** True when what it no longer reports went with what was scanned, of which other bytes took the place. */
+  readonly isReplaced?: boolean
+  /** True when the service made the file: its order among others counts, and not the clock of the worker. */
+  readonly isOwn: boolean
 }
 
 export type FindingImportOptions = ImportOptions & {
   /** Ends the import with its reason when it aborts. */
   readonly signal?: AbortSignal
+  /** Called once what the file has scans of is known, before anything is locked: with its scopes, of which each is a scanner. */
+  readonly onRead?: (session: Database, scopes: readonly string[]) => Promise<void>
   /** Runs first in the transaction of the import. */
   readonly onBegin?: (trx: Database) => Promise<void>
   /** Writes more in the transaction of the import, before it commits; what it throws undoes the import. */

@@ -48,9 +48,16 @@ export async function withScans<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   if (await findStored(session, source, file)) return work((trx) => storeScans(trx, source, file, options))
-  return readOn(session, readParts(source, file, options), options, (stage, warnings) =>
-    work((trx) => storeStaged(trx, source, file, stage, warnings, options)),
-  )
+  const { onRead, ...others } = options
+  return readOn(session, readParts(source, file, options), options, async (stage, warnings) => {
+    await onRead?.(session, stage.series.map(scopeOf))
+    return work((trx) => storeStaged(trx, source, file, stage, warnings, others))
+  })
+}
+
+/** Returns the name of the scanner whose findings a series has, among those of its application and target. */
+function scopeOf({ scanType, tool, part }: SeriesOfFile): string {
+  return JSON.stringify([scanType, tool, part])
 }
 
 function readParts(
@@ -81,9 +88,10 @@ async function storeOnlyScan(
   parts: AsyncIterable<StagedPart>,
   options: FindingImportOptions,
 ): Promise<StoredScans> {
+  await options.onRead?.(trx, [scopeOf(scan)])
   const begun = await beginImport(trx, source, file, options)
   if ('stored' in begun) return begun.stored
-  if (!(await isNewScanner(trx, begun.applicationId, scan, source.run?.targetId ?? null)))
+  if (!(await isNewScanner(trx, begun.applicationId, toldOf(scan, source), source.run?.targetId ?? null)))
     return readOn(trx, parts, options, (stage, warnings) => storeSeries(trx, source, begun, stage, warnings))
   const warnings = createWarningList()
   const opened = await openScan(trx, begun.applicationId, toldOf(scan, source), begun.options)
@@ -104,6 +112,7 @@ async function storeStaged(
     warnings.add({ id: null, pointer: '', message: 'the file has no scan; nothing is stored' })
     return { scans: [], warnings: warnings.list(), isNew: false }
   }
+  await options.onRead?.(trx, stage.series.map(scopeOf))
   options.onProgress?.('comparing and storing')
   const begun = await beginImport(trx, source, file, options)
   return 'stored' in begun ? begun.stored : storeSeries(trx, source, begun, stage, warnings)
@@ -146,7 +155,12 @@ async function storeSeries(
 
 /** Returns a series with what its scan run says of it. */
 function toldOf(series: SeriesOfFile, { run }: FindingFile): SeriesOfFile {
-  return { ...series, startedAt: run?.startedAt ?? series.startedAt, target: run?.scanned ?? series.target }
+  return {
+    ...series,
+    startedAt: run?.startedAt ?? series.startedAt,
+    target: run?.scanned ?? series.target,
+    part: run?.part ?? series.part,
+  }
 }
 
 async function endImport(

@@ -16,7 +16,7 @@ export async function listAbsent(trx: Database, merge: Merge): Promise<number> {
   await sql`
     create temporary table ${absent} on commit drop as
       select row_number() over (order by id) as position, id from security_finding as finding
-        where scanner_id = ${sql.lit(scannerId)} and (last_scan_id is null or ${sql.lit(!isPartial)} and source_state <> 'fixed') and not exists (
+        where scanner_id = ${sql.lit(scannerId)} and (last_scan_id is null or ${sql.lit(!isPartial)} and source_state not in ('fixed', 'replaced')) and not exists (
           select from ${sql.id(stage)} as staged where series = ${sql.lit(series)} and staged.identity = finding.identity)`.execute(
     trx,
   )
@@ -36,20 +36,21 @@ export async function markAbsent(
   earlier: NonNullable<Merge['earlier']>,
   count: number,
 ): Promise<number> {
-  const { at, importedAt, isPartial, onBatch } = merge
+  const { at, importedAt, isPartial, absentState, onBatch } = merge
+  const closedAs = sql.lit(absentState)
   const closes = sql.lit(!isPartial)
   let closed = 0
   for (const { first, last } of batchesOf(count)) {
     const { rows } = await sql<{ closed: number }>`
       with absent as (
         select finding.id, finding.state as earlier,
-            case when ${closes} then ${decidedState(sql`decision`, sql`'fixed'`)} else finding.state end as decided
+            case when ${closes} then ${decidedState(sql`decision`, closedAs)} else finding.state end as decided
           from ${absentTable(merge)} as listed join security_finding as finding using (id) left join finding_triage on finding_id = finding.id
           where position between ${first} and ${last}
       ),
       written as (
         update security_finding as finding set
-          source_state = case when ${closes} then 'fixed' else source_state end,
+          source_state = case when ${closes} then ${closedAs} else source_state end,
           state = decided,
           state_at = case when absent.earlier = decided then state_at else ${at} end,
           changed_at = ${importedAt},

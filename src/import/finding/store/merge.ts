@@ -43,6 +43,8 @@ export type Merge = InsertedScan & {
   readonly earlier: { readonly scanId: number; readonly at: Date } | null
   /** True when the tool did not finish, so that what it does not report may still be there and stays open. */
   readonly isPartial: boolean
+  /** The state by its tool of what it does not report. */
+  readonly absentState: 'fixed' | 'replaced'
   /** True when findings of the series have further places or code flows. */
   readonly hasTraces: boolean
   /** Called after each batch that was written; what it throws ends the merge. */

@@ -4,6 +4,7 @@ import { openBySeverity } from '../../../../db/finding-count.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../errors.ts'
 import type { InputFile } from '../../read-input.ts'
+import type { ScanRunOfFile } from '../finding-file.ts'
 import { storableJson } from './copy-text.ts'
 import type { InsertedScan, Merge, MergeCounts } from './merge.ts'
 import type { SeriesOfFile } from './series.ts'
@@ -13,7 +14,7 @@ export const readerEdition = 3
 
 export type ScanOptions = {
   /** The scan run that brings it in; null for other imports. */
-  readonly run: { readonly id: string; readonly targetId: string | null } | null
+  readonly run: Pick<ScanRunOfFile, 'id' | 'targetId' | 'isOwn' | 'isReplaced'> | null
   /** The kind of its file. */
   readonly format: string
   readonly file: InputFile | null
@@ -53,8 +54,11 @@ export async function openScan(
   const { run, file, importedAt, allowOlder, incremental } = options
   const scanner = await lockScanner(trx, applicationId, series, run?.targetId ?? null)
   const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, file))
-  const at = startedAt === null ? importedAt : new Date(startedAt)
+  const dated = startedAt === null ? importedAt : new Date(startedAt)
   const { newestScanId, newestAt } = scanner
+  // Where the service says the date, what it imports later is later, whatever the clocks of its machines say.
+  const isOrdered = startedAt === null || run?.isOwn === true
+  const at = isOrdered && newestAt !== null && dated < newestAt ? newestAt : dated
   if (newestAt !== null && at < newestAt && !allowOlder) {
     throw new ServiceError(
       'CONFLICT',

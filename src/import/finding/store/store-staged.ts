@@ -31,6 +31,7 @@ export async function storeStagedScans(
         series: own.number,
         earlier: opened.earlier,
         isPartial: own.isPartial,
+        absentState: options.run?.isReplaced ? 'replaced' : 'fixed',
         hasTraces: own.hasTraces,
         onBatch: options.onBatch ?? (() => {}),
       })
