@@ -29,7 +29,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
           and (other.scan_type, other.tool, other.part) = (scanner.scan_type, scanner.tool, scanner.part))
       returning tool`.execute(trx)
   const findings = await moveFindings(trx, from.id, into.id)
-  const count = async (table: 'scanner' | 'scan' | 'target') =>
+  const count = async (table: 'scanner' | 'artifact' | 'scan' | 'target') =>
     Number(
       (
         await sql`update ${sql.id(table)} set application_id = ${into.id} where application_id = ${from.id}`.execute(
@@ -38,6 +38,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
       ).numAffectedRows ?? 0n,
     )
   await count('scanner')
+  await count('artifact')
   const [scans, targets] = [await count('scan'), await count('target')]
   const runs = await moveRuns(trx, from.guid, into)
   await sql`delete from security_finding_count where application_id = ${from.id}`.execute(trx)
