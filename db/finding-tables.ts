@@ -149,7 +149,7 @@ export type SecurityFinding = {
   sourceFingerprints: SourceFingerprints | null
 }
 
-/** Fingerprints of a tool by their names, as SARIF has them (§3.27.16 and §3.27.17). */
+/** Fingerprints of a tool by their names, as SARIF 2.1.0 has them. */
 export type SourceFingerprints = {
   readonly fingerprints?: Readonly<Record<string, string>> | undefined
   readonly partialFingerprints?: Readonly<Record<string, string>> | undefined
