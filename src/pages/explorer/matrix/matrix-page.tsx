@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { controlsDocument } from '../../shared/documents/controls.ts'
 import { differenceDocument } from '../../shared/documents/difference.ts'
-import { type ExposureData, exposureDocument } from '../../shared/documents/exposure.ts'
+import { exposureDocument } from '../../shared/documents/exposure.ts'
 import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { GraphProblem } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
@@ -16,6 +16,7 @@ import { type Search, useSearchPart } from '../url.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
+import { Judged } from './judged.tsx'
 import { EdgeLegend, Legend } from './legend.tsx'
 import {
   controlsOverlay,
@@ -231,22 +232,4 @@ function overlayOf(
   if (by === 'controls') return application && targets ? controlsOverlay(application, targets) : null
   if (by !== 'severity' && by !== 'count') return knowledgeOverlay(by)
   return application ? exposureOverlay(by, application) : null
-}
-
-/** Says how many findings were not judged and, where every one was, that nothing is possible. */
-function Judged({ application }: { readonly application: NonNullable<ExposureData['application']> }) {
-  const { guid, name, findingCounts, techniques, unjudgedFindingCount } = application
-  return (
-    <>
-      <Unjudged count={unjudgedFindingCount} guid={guid} />
-      {techniques.totalCount === 0 && unjudgedFindingCount === 0 && (
-        <p className="banner">
-          {findingCounts.open === 0
-            ? `${name} has no open findings.`
-            : `Every open finding of ${name} was judged: none makes a technique possible, as far as the graph knows its weaknesses.`}{' '}
-          <a href={`/apps/${guid}`}>Its findings</a>
-        </p>
-      )}
-    </>
-  )
 }
