@@ -1,5 +1,5 @@
 import type { Database } from '../db/engine/database.ts'
-import { ServiceError } from '../src/errors.ts'
+import { UnavailableError } from '../src/errors.ts'
 
 /** A file that was sent to this process and waits for its run. */
 export type Upload = { readonly sha256: string; readonly bytes: number; readonly mediaType: string }
@@ -40,7 +40,7 @@ export const noScanRuns: ScanRunService = {
   listScanners: async () => [],
   fileDays: 0,
   open: async () => {
-    throw new ServiceError('UNAVAILABLE', 'This process takes no scan runs.')
+    throw new UnavailableError('workers', 'This process takes no scan runs.')
   },
   findUpload: () => null,
   formatOf: async () => null,

@@ -1,4 +1,4 @@
-import { ServiceError } from '../src/errors.ts'
+import { UnavailableError } from '../src/errors.ts'
 
 /** How many pixels of the picture stand for one of the drawing. */
 const scale = 2
@@ -10,8 +10,8 @@ const scale = 2
 export async function drawPng(svg: string): Promise<Buffer> {
   const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
   if (GlobalFonts.families.length === 0)
-    throw new ServiceError(
-      'UNAVAILABLE',
+    throw new UnavailableError(
+      'font',
       'The service has no font to draw a picture with; ask for .svg, or install one, such as DejaVu Sans.',
     )
   const image = await loadImage(Buffer.from(svg))

@@ -26,7 +26,7 @@ export const errorTable = {
   PRECONDITION_REQUIRED: { status: 428, title: 'The request must name the version that it changes' },
   QUEUE_FULL: { status: 429, title: 'The queue has no room' },
   TOO_MANY_REQUESTS: { status: 429, title: 'The client asks too often' },
-  UNAVAILABLE: { status: 503, title: 'The database does not answer' },
+  UNAVAILABLE: { status: 503, title: 'The service cannot do this now' },
   INTERNAL: { status: 500, title: 'The service failed' },
 } as const
 
@@ -51,6 +51,38 @@ export class ServiceError extends CodedError<ErrorCode, Readonly<Record<string, 
   constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(code, message, details)
   }
+}
+
+/** Why the service cannot do something now, with the title that UNAVAILABLE has for it. */
+export const unavailableTitles = {
+  databaseAway: 'The database does not answer',
+  databaseSlow: 'The database took too long',
+  databaseReadOnly: 'The database takes no writes',
+  databaseFull: 'The database has no room left',
+  files: 'The service cannot store files',
+  spool: 'Files that wait for their runs fill the spool',
+  configuration: 'A file of the configuration is wrong',
+  font: 'The service has no font',
+  workers: 'This process takes no scan runs',
+} as const
+
+/** UNAVAILABLE with the title of its reason. */
+export class UnavailableError extends ServiceError {
+  readonly title: string
+
+  constructor(
+    reason: keyof typeof unavailableTitles,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super('UNAVAILABLE', message, details)
+    this.title = unavailableTitles[reason]
+  }
+}
+
+/** Returns the title of `error` in a problem document. */
+export function titleOf(error: ServiceError): string {
+  return error instanceof UnavailableError ? error.title : errorTable[error.code].title
 }
 
 /** Returns a sentence about the first of `problems`, which must not be empty, with how many more there are: `/name: is required (and 2 more).` */

@@ -1,17 +1,17 @@
-import { ServiceError } from '../../src/errors.ts'
+import { type ServiceError, UnavailableError, type unavailableTitles } from '../../src/errors.ts'
 
 /** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
 export function unavailability(cause: unknown): ServiceError | null {
   const { code = '' } = cause as { code?: string }
   if (!isConnectionError(cause) && code !== '57014') return null
-  const problem = problems[code] ?? 'The database does not answer.'
-  return Object.assign(new ServiceError('UNAVAILABLE', `${problem} Try again later.`), { cause })
+  const [reason, problem] = problems[code] ?? (['databaseAway', 'The database does not answer.'] as const)
+  return Object.assign(new UnavailableError(reason, `${problem} Try again later.`), { cause })
 }
 
-const problems: Readonly<Record<string, string>> = {
-  '25006': 'The database takes no writes now.',
-  '53100': 'The database has no room left.',
-  '57014': 'The database took too long.',
+const problems: Readonly<Record<string, readonly [keyof typeof unavailableTitles, string]>> = {
+  '25006': ['databaseReadOnly', 'The database takes no writes now.'],
+  '53100': ['databaseFull', 'The database has no room left.'],
+  '57014': ['databaseSlow', 'The database took too long.'],
 }
 
 /** Checks for the error of any statement on a database that is away, full or refusing. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError } from '../../rest-adapters/compat/wire.ts'
-import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
+import { type ErrorCode, errorTable, ServiceError, titleOf } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { isClientGone } from './kit/connections.ts'
 import { answerOtherMethods } from './kit/methods.ts'
@@ -51,8 +51,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {
   if (wantsPage(request) && !isCompatPath(request.url)) {
-    const { status, title } = errorTable[error.code]
-    return sendProblemPage(reply, problemDocument({ title, status }, error))
+    const { status } = errorTable[error.code]
+    return sendProblemPage(reply, problemDocument({ title: titleOf(error), status }, error))
   }
   const { type, body } = errorAnswer(request.url, error)
   return reply.type(type).send(body)
@@ -131,8 +131,8 @@ function withoutExcerpt(message: string): string {
 
 /** Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the projected API, elsewhere a problem document. */
 export function errorAnswer(url: string, error: ServiceError): { readonly type: string; readonly body: unknown } {
-  const { status, title } = errorTable[error.code]
+  const { status } = errorTable[error.code]
   return isCompatPath(url)
     ? { type: 'application/json; charset=utf-8', body: compatError(error, status) }
-    : { type: problemMediaType, body: problemDocument({ title, status }, error) }
+    : { type: problemMediaType, body: problemDocument({ title: titleOf(error), status }, error) }
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { ServiceError } from '../errors.ts'
+import { ServiceError, UnavailableError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A gzip may grow so many times, unless what it gives is small. */
@@ -58,7 +58,7 @@ export async function spoolFile(
   })
   const measure = async () => {
     if ((await files.spooledBytes()) + (await waitingBytes()) > spoolBytes)
-      throw new ServiceError('UNAVAILABLE', 'Files that wait for their runs fill the spool. Try again later.', {
+      throw new UnavailableError('spool', 'Files that wait for their runs fill the spool. Try again later.', {
         retryAfterSeconds: 30,
       })
   }
@@ -92,7 +92,7 @@ function refusalOf(cause: unknown): unknown {
   if (cause instanceof ServiceError) return cause
   if (code.startsWith('Z_')) return new ServiceError('MALFORMED_BODY', 'The body is not a whole gzip.')
   if ((cause as NodeJS.ErrnoException).syscall !== undefined)
-    return Object.assign(new ServiceError('UNAVAILABLE', 'The service cannot store files now. Try again later.'), {
+    return Object.assign(new UnavailableError('files', 'The service cannot store files now. Try again later.'), {
       cause,
     })
   return cause

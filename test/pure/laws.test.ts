@@ -60,7 +60,9 @@ describe('law of imports (DESIGN §2)', () => {
     [
       'rest-adapters',
       (file) => file.startsWith('rest-adapters/'),
-      new RegExp(`^(rest-adapters|graphql|src/chart|src/attack)/|^db/engine/database\\.ts$|${ground.source}`),
+      new RegExp(
+        `^(rest-adapters|graphql|src/chart|src/attack)/|^db/engine/(database|unavailability)\\.ts$|${ground.source}`,
+      ),
     ],
     [
       'src/runner and src/export',

@@ -112,7 +112,8 @@ describe('operations §1.5: files of the configuration that change while the ser
       401,
       isWrong('keys'),
     ])
-    expect(await targets(byKey('one'), strict)).toBe(503)
+    const closed = await fetch(`${strict.url}/v1/seceng/targets`, { headers: byKey('one') })
+    expect([closed.status, await closed.json()]).toMatchObject([503, { title: 'A file of the configuration is wrong' }])
     await write('keys', [key('one'), { ...key('three'), scopes: ['reed'] }])
     expect([
       await targets(byKey('one')),

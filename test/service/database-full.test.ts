@@ -49,6 +49,7 @@ describe.each(databases)('operations §5: no room left on $kind', ({ kind, open 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await refused.json()).toMatchObject({
       code: 'UNAVAILABLE',
+      title: 'The database has no room left',
       detail: 'The database has no room left. Try again later.',
     })
     expect(await service.query('{ matrix { name } }')).toMatchObject({

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ServiceError } from '../../errors.ts'
+import { UnavailableError } from '../../errors.ts'
 import type { Logger } from '../../log.ts'
 
 /** What a file says: its right entries, and what is wrong with the others, which are not in force. */
@@ -85,7 +85,7 @@ export function createLiveFiles(closesOnError: boolean, log: Logger | null): Liv
       return async () => {
         await check()
         if (value !== null && !(closesOnError && one.problem !== null)) return value
-        throw new ServiceError('UNAVAILABLE', `${setting} cannot be used now: ${one.problem}.`, { setting })
+        throw new UnavailableError('configuration', `${setting} cannot be used now: ${one.problem}.`, { setting })
       }
     },
     async wrong() {
