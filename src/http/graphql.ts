@@ -79,10 +79,8 @@ export function serveGraphql(
     return answered && isNotModified(request, reply, context, contentType) ? reply.send() : response.body.string
   }
   app.post('/graphql', handler)
-  app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
-    wantsPage(request) ? sendIde(reply) : handler(request, reply),
-  )
-  refuseOtherMethods(app, '/graphql', ['GET', 'POST'])
+  app.get('/graphql', (request, reply) => (wantsPage(request) ? sendIde(reply) : handler(request, reply)))
+  refuseOtherMethods(app, '/graphql', ['GET', 'HEAD', 'POST'])
 }
 
 /** An answer of a known request, or what Apollo responds. */
@@ -99,8 +97,9 @@ type Answer =
 type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
 
 /** Returns what the request to the graph is; null when only Apollo can parse it. */
-function readGraphqlRequest({ method, headers, url, body }: SentRequest): GraphqlRequest | null {
+function readGraphqlRequest({ method: sentMethod, headers, url, body }: SentRequest): GraphqlRequest | null {
   const { accept, 'apollographql-client-name': client } = headers
+  const method = readingMethod(sentMethod)
   const head = { method, accept, client: client as string | undefined }
   if (method === 'GET') {
     const sent = new URL(url, 'http://localhost').searchParams
@@ -113,6 +112,11 @@ function readGraphqlRequest({ method, headers, url, body }: SentRequest): Graphq
   return { ...head, query, operationName, variables, extensions }
 }
 
+/** Returns GET for HEAD, which is answered like it. */
+function readingMethod(method: string): string {
+  return method === 'HEAD' ? 'GET' : method
+}
+
 /** Returns undefined for what is no JSON. */
 function readJson(text: string | null): unknown {
   try {
@@ -122,7 +126,8 @@ function readJson(text: string | null): unknown {
   }
 }
 
-function apolloRequest({ method, headers: sent, url, body }: SentRequest): HTTPGraphQLRequest {
+function apolloRequest({ method: sentMethod, headers: sent, url, body }: SentRequest): HTTPGraphQLRequest {
+  const method = readingMethod(sentMethod)
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(sent)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -138,7 +143,7 @@ function isNotModified(request: FastifyRequest, reply: FastifyReply, context: Co
   reply.header('content-type', contentType)
   if (requester.isPrivate() || sharing.isPersonal) return false
   markShareable(reply.raw, revision)
-  if (request.method !== 'GET') return false
+  if (readingMethod(request.method) !== 'GET') return false
   const etag = etagOf(revision, `${request.url} ${contentType}`)
   const matching = notModifiedTag(request.headers['if-none-match'], etag)
   reply.header('etag', matching ?? etag).header('cache-control', 'public, no-cache')

@@ -15,7 +15,7 @@ import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
 import { createApollo } from './apollo.ts'
 import { serveConnector } from './connector.ts'
-import { sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
+import { refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
@@ -23,6 +23,7 @@ import { serveHealth } from './health.ts'
 import { type Connections, type Patience, patience, watchConnections } from './kit/connections.ts'
 import { noKeys, parseKeySet } from './kit/key-set.ts'
 import { createLiveFiles, type LiveFiles } from './kit/live-file.ts'
+import { collectMethods } from './kit/methods.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -144,9 +145,12 @@ export async function createHttp(
     preflightContinue: true,
     strictPreflight: false,
   })
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
-    done()
+    // Of paths that have nothing only the preflight request is answered, so that a page gets to see the 404.
+    const isPreflight = request.headers['access-control-request-method'] !== undefined
+    if (request.method === 'OPTIONS' && request.routeOptions.url === '*' && !isPreflight) reply.callNotFound()
+    else done()
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRoute', (route) => {
@@ -155,6 +159,7 @@ export async function createHttp(
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)
 
+  const methods = collectMethods(app)
   serveMetrics(app, metrics)
   serveHealth(app, parts)
   await servePageAssets(app)
@@ -169,6 +174,8 @@ export async function createHttp(
   serveSeceng(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
+  await app.after()
+  for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
   return app
 }
 

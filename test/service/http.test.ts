@@ -77,7 +77,7 @@ describe('HTTP', () => {
       detail: expect.stringContaining('/data/openapi.json'),
     })
     const put = await fetch(`${service.url}/graphql`, { method: 'PUT' })
-    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
     const options = await fetch(`${service.url}/health`, { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
   })
@@ -93,7 +93,7 @@ describe('HTTP', () => {
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,traceparent')
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
     expect(preflight.headers.get('vary')).toContain('Access-Control-Request-Headers')
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   })

@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
+import { ServiceError } from '../../errors.ts'
 import { notModifiedTag } from '../etag.ts'
 import { clientLimits, type Patience, serverOptionsOf, patience as usualPatience } from '../kit/connections.ts'
 import { oneAtATime } from '../kit/ordered-response.ts'
+import { problemDocument, problemMediaType } from '../kit/problem.ts'
+import { checkHead } from '../kit/request-head.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
@@ -102,6 +105,8 @@ export function createCacheFront(
   const options = { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
   const answerRequest = (request: IncomingMessage, response: CacheableResponse) => {
     const startedAt = performance.now()
+    const wrong = checkHead(request)
+    if (wrong !== null) return sendMalformedHead(response, wrong)
     const { method, url = '' } = request
     const isGraph = url.startsWith('/graphql')
     // No answer there is shared, and one that waits for a run must not hold up its equals.
@@ -114,6 +119,14 @@ export function createCacheFront(
     takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   }
   return http.createServer(options, oneAtATime(answerRequest, maxPipelined, onOverrun)) as unknown as Server
+}
+
+function sendMalformedHead(response: CacheableResponse, problem: string): void {
+  const error = new ServiceError('BAD_USER_INPUT', problem)
+  const document = problemDocument({ title: 'The request could not be read', status: 400 }, error)
+  response
+    .writeHead(400, { 'content-type': problemMediaType, 'cache-control': 'no-store', connection: 'close' })
+    .end(JSON.stringify(document))
 }
 
 function send(

@@ -2,6 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
+/** Collects the methods of each path that is added to `app` from now on. */
+export function collectMethods(app: FastifyInstance): {
+  readonly incomplete: () => readonly (readonly [path: string, methods: readonly string[]])[]
+} {
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const taken = known.get(url) ?? new Set()
+    for (const one of [method].flat()) taken.add(one)
+    known.set(url, taken)
+  })
+  return {
+    incomplete: () =>
+      [...known].filter(([, taken]) => !taken.has('OPTIONS')).map(([path, taken]) => [path, [...taken]]),
+  }
+}
+
 type Refusal = {
   readonly allow: string
   /** Names the method and those that are allowed. */

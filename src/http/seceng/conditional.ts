@@ -8,6 +8,11 @@ export function objectTag({ body, version }: VersionedBody): string {
   return `"${version ?? 0}.${hash}"`
 }
 
+/** Returns the strong ETag of a body that is no single object, such as a list for one caller. */
+export function bodyTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
 /**
  * Returns the versions that `If-Match` names, null for `*`. A tag of another shape names none. Throws PRECONDITION_REQUIRED when the header is missing.
  */

@@ -13,7 +13,7 @@ import { notModifiedTag } from '../etag.ts'
 import type { ServiceParts } from '../parts.ts'
 import { baseUrlOf } from '../read-request.ts'
 import { type Received, receiveBody } from './body.ts'
-import { objectTag, versionsIn } from './conditional.ts'
+import { bodyTag, objectTag, versionsIn } from './conditional.ts'
 import { download } from './content.ts'
 import { isOpenDelivery, receiveDelivery, senderOf } from './delivery.ts'
 import { idempotencyOf } from './idempotency.ts'
@@ -222,7 +222,14 @@ async function send(
       .headers(format.headers?.(body) ?? {})
       .type(format.mediaType)
       .send(await format.render(body))
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  if (method === 'GET' && !manners.versionOf && !reply.hasHeader('etag') && reply.statusCode === 200) {
+    const etag = bodyTag(text)
+    const matching = notModifiedTag(request.headers['if-none-match'], etag)
+    reply.header('etag', matching ?? etag)
+    if (matching) return reply.code(304).send()
+  }
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is. */
