@@ -4369,11 +4369,11 @@ export type ScanRunPayload = {
 export type ScannerProgram = {
   /** Name by which targets and scan runs name it, such as `secretlint`. */
   readonly name: Scalars['String']['output'];
-  /** Version that its program reports; null when it is not available or reports none. */
+  /** Version that its program reports; null when it is not available, reports none, or has not reported it yet. */
   readonly version?: Maybe<Scalars['String']['output']>;
-  /** True when it can run in this process. */
-  readonly available: Scalars['Boolean']['output'];
-  /** Why it cannot run; null when it can. */
+  /** True when it can run in this process; null while that is being found out, which takes some seconds after the start of the process. */
+  readonly available?: Maybe<Scalars['Boolean']['output']>;
+  /** Why it cannot run, or that this is not known yet; null when it can. */
   readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7748,7 +7748,7 @@ export type ScanRunPayloadResolvers<ContextType = Context, ParentType extends Re
 export type ScannerProgramResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScannerProgram'] = ResolversParentTypes['ScannerProgram']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  available?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

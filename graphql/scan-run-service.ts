@@ -8,8 +8,9 @@ export type Upload = { readonly sha256: string; readonly bytes: number; readonly
 export type ScannerFact = {
   readonly name: string
   readonly version: string | null
-  readonly isAvailable: boolean
-  /** Why it cannot run; null when it can. */
+  /** Null while it is still being examined. */
+  readonly isAvailable: boolean | null
+  /** Why it cannot run, or that this is not known yet; null when it can. */
   readonly reason: string | null
 }
 

@@ -152,7 +152,7 @@ function scannersFor(
   all: readonly ScannerFact[],
 ): readonly string[] {
   if (requested.length === 0) return own
-  const available = all.flatMap(({ name, isAvailable }) => (isAvailable ? [name] : []))
+  const available = all.flatMap(({ name, isAvailable }) => (isAvailable === false ? [] : [name]))
   const missing = requested.find((name) => !available.includes(name))
   if (missing === undefined) return [...new Set(requested)]
   const reason = all.find(({ name }) => name === missing)?.reason

@@ -20,7 +20,8 @@ export async function scannersText(config: Config, isJson: boolean): Promise<str
     createTargetFacts(config, createLiveFiles(true, null)).policy,
     builtInScanner.version,
   )
-  const scanners = (await toolbox.list()).map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))
+  const facts = await toolbox.list(Number.POSITIVE_INFINITY)
+  const scanners = facts.map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))
   if (isJson) return `${JSON.stringify(scanners, null, 2)}\n`
   const width = Math.max(...scanners.map(({ name }) => name.length))
   const lines = scanners.map(({ name, version, available, reason }) =>

@@ -7,6 +7,22 @@ import { findingsOf, graph, type RunFolder, runFolder, secengClient } from '../s
 import { flawFinder, flawRules, type ScannerFolder, scannerFolder } from '../support/scanner.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
+type ScannerProgram = {
+  readonly name: string
+  readonly version: string | null
+  readonly available: boolean | null
+  readonly reason: string | null
+}
+const scannersQuery = '{ scanners { name version available reason } }'
+const waits = { timeout: 60_000 }
+/** A program that prints its version only once the file is there. */
+const slowVersion = (file: string) => `import { existsSync } from 'node:fs'
+const waiting = setInterval(() => {
+  if (!existsSync(${JSON.stringify(file)})) return
+  console.log('slow 9.8.7')
+  clearInterval(waiting)
+}, 50)`
+
 describeDatabases('scanners over a folder', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
@@ -50,6 +66,7 @@ describeDatabases('scanners over a folder', ({ open }) => {
         'changing',
         `import { appendFileSync } from 'node:fs'; appendFileSync(process.argv[2] + '/b.py', 'x')\n${flawFinder}`,
       ),
+      { ...(await scanners.template('slow', slowVersion(join(models, 'answer')))), version: ['--version'] },
       { name: 'gone', command: ['/no/such/program'] },
       { name: 'bad', command: ['relative'] },
     ]
@@ -70,18 +87,22 @@ describeDatabases('scanners over a folder', ({ open }) => {
   })
 
   test('seceng §7.1: the graph lists all scanners, and why one is not available', both, async () => {
-    const { scanners: listed } = await graph<{ scanners: { name: string; available: boolean; reason: string }[] }>(
-      service.url,
-      '{ scanners { name version available reason } }',
-    )
-    const byName = Object.fromEntries(listed.map((scanner) => [scanner.name, scanner]))
-    expect(Object.keys(byName)).toEqual(
+    const listed = async () => {
+      const { scanners } = await graph<{ scanners: ScannerProgram[] }>(service.url, scannersQuery)
+      return Object.fromEntries(scanners.map((scanner) => [scanner.name, scanner]))
+    }
+    expect(Object.keys(await listed())).toEqual(
       expect.arrayContaining(['built-in', 'secretlint', 'ast-grep', 'semgrep', 'trivy', 'flaws', 'gone', 'bad']),
     )
+    await expect.poll(async () => (await listed()).flaws?.available, waits).toBe(true)
+    const byName = await listed()
     expect(byName.flaws).toMatchObject({ available: true, reason: null })
     expect(byName.secretlint).toMatchObject({ available: false, reason: 'run skg scanners install' })
     expect(byName.gone).toMatchObject({ available: false, reason: 'its program program is not installed' })
     expect(byName.bad!.reason).toMatch(/^its template cannot be used: command must/)
+    expect(byName.slow).toMatchObject({ available: true, version: null })
+    await writeFile(join(scanners.folder, 'models/answer'), '')
+    await expect.poll(async () => (await listed()).slow?.version, waits).toBe('9.8.7')
   })
 
   test('seceng §6.3: scanners run over the folder of a target, and what they find has weakness and technique', async () => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ScannerFact } from '../../../graphql/scan-run-service.ts'
 import type { Config } from '../../config.ts'
 import type { Policy } from '../../target/policy.ts'
@@ -21,16 +22,26 @@ export type Tool = {
 }
 
 export type Toolbox = {
-  /** All scanners, brought along and of the policy, in their order, with why one is not available. */
-  list(): Promise<readonly ScannerFact[]>
-  /** The scanner of this name, or why it cannot run. */
+  /**
+   * All scanners, brought along and of the policy, in their order, with why one is not available. Waits at most `patienceMs` for what is still examined, and
+   * reports as unknown what is not known then.
+   */
+  list(patienceMs?: number): Promise<readonly ScannerFact[]>
+  /** The scanner of this name, or why it cannot run; waits until that is known. */
   find(name: string): Promise<Tool | string>
 }
 
-type Entry = { readonly fact: ScannerFact; readonly tool: Tool | null }
+type Entry = {
+  readonly fact: Omit<ScannerFact, 'version'>
+  readonly tool: Omit<Tool, 'version'> | null
+  readonly version: Version
+}
+/** The version that a program prints, which `known` is once it has done so. */
+type Version = { readonly printed: Promise<string | null>; known: string | null }
 
 /** How long what was found is taken to be there. */
 const freshMs = 30_000
+const defaultPatienceMs = 500
 const versionLimits = { timeoutMs: 20_000, memoryBytes: 1_073_741_824, outputBytes: 1_048_576 }
 
 /** Returns the scanners of this process. What is installed is looked at again after half a minute. */
@@ -41,18 +52,17 @@ export function createToolbox(
 ): Toolbox {
   const { isolation: isolationName, path: programPath } = settings
   const scannersDir = resolve(settings.folder)
-  const versions = new Map<string, Promise<string | null>>()
+  const versions = new Map<string, Version>()
   let looked: {
     readonly at: number
     readonly key: string
     readonly entries: Promise<ReadonlyMap<string, Entry>>
   } | null = null
+  /** What was found last, and for which scanners of the policy. */
+  let found: { readonly key: string; readonly entries: ReadonlyMap<string, Entry> } | null = null
   const entryOf = async (template: ScannerTemplate, isolation: Isolation | string): Promise<Entry> => {
     const { name } = template
-    const missing = (reason: string): Entry => ({
-      fact: { name, version: null, isAvailable: false, reason },
-      tool: null,
-    })
+    const missing = (reason: string) => missingEntry(name, reason)
     const [given, script] = template.command
     if ([given, script].some((path) => path?.startsWith(`${scannersDir}/`) && !existsSync(path)))
       return missing('run skg scanners install')
@@ -70,52 +80,102 @@ export function createToolbox(
     const readable = readableFor(named, [scannersDir])
     const { mtimeMs } = await stat(script !== undefined && existsSync(script) ? script : program)
     const key = JSON.stringify([program, script, mtimeMs, isolation.name])
-    if (!versions.has(key)) versions.set(key, versionOf({ ...template, command }, isolation, readable))
-    const version = await versions.get(key)!
+    const version = versions.get(key) ?? startedVersion(versionOf({ ...template, command }, isolation, readable))
+    versions.set(key, version)
     const files = [program, script, template.rulesPath].filter((path) => isOwnFile(path))
     return {
-      fact: { name, version, isAvailable: true, reason: null },
-      tool: { template: { ...template, command }, version, isolation, readable, files },
+      fact: { name, isAvailable: true, reason: null },
+      tool: { template: { ...template, command }, isolation, readable, files },
+      version,
     }
   }
   const look = async (given: Policy['scanners']): Promise<ReadonlyMap<string, Entry>> => {
     const isolation = await findIsolation(isolationName, programPath)
-    const entries = new Map<string, Entry>()
-    const add = (entry: Entry) => void entries.set(entry.fact.name, entry)
-    add({ fact: { name: builtInName, version: builtInVersion, isAvailable: true, reason: null }, tool: null })
-    for (const template of templatesOf(scannersDir)) add(await entryOf(template, isolation))
-    for (const [index, own] of given.entries()) {
+    const own = given.map(async (template, index) => {
       try {
-        add(await entryOf(readTemplate(own), isolation))
+        return await entryOf(readTemplate(template), isolation)
       } catch (cause) {
-        const name = typeof own.name === 'string' ? own.name : `scanners[${index}]`
-        add({
-          fact: {
-            name,
-            version: null,
-            isAvailable: false,
-            reason: `its template cannot be used: ${(cause as Error).message}`,
-          },
-          tool: null,
-        })
+        const name = nameInPolicy(template, index)
+        return missingEntry(name, `its template cannot be used: ${(cause as Error).message}`)
       }
-    }
-    return entries
+    })
+    const builtIn = { fact: { name: builtInName, isAvailable: true, reason: null }, tool: null }
+    const brought = templatesOf(scannersDir).map((template) => entryOf(template, isolation))
+    const all = await Promise.all([...brought, ...own])
+    const entries = [{ ...builtIn, version: knownVersion(builtInVersion) }, ...all]
+    return new Map(entries.map((entry) => [entry.fact.name, entry]))
   }
   const current = async () => {
     const { scanners } = await policy()
     const key = JSON.stringify(scanners)
-    if (looked === null || looked.key !== key || performance.now() - looked.at > freshMs)
-      looked = { at: performance.now(), key, entries: look(scanners) }
-    return looked.entries
+    if (looked === null || looked.key !== key || performance.now() - looked.at > freshMs) {
+      const entries = look(scanners)
+      looked = { at: performance.now(), key, entries }
+      entries.then(
+        (now) => {
+          found = { key, entries: now }
+        },
+        () => {},
+      )
+    }
+    return { key, scanners, entries: looked.entries }
   }
+  const unknownFacts = (scanners: Policy['scanners']): readonly ScannerFact[] => [
+    { name: builtInName, version: builtInVersion, isAvailable: true, reason: null },
+    ...[...templatesOf(scannersDir).map(({ name }) => name), ...scanners.map(nameInPolicy)].map((name) => ({
+      name,
+      version: null,
+      isAvailable: null,
+      reason: 'it is still being examined',
+    })),
+  ]
   return {
-    list: async () => [...(await current()).values()].map(({ fact }) => fact),
-    find: async (name) => {
-      const entry = (await current()).get(name)
-      return entry?.tool ?? entry?.fact.reason ?? 'there is no scanner of this name'
+    async list(patienceMs = defaultPatienceMs) {
+      const { key, scanners, entries } = await current()
+      const deadline = performance.now() + patienceMs
+      const known = found?.key === key ? found.entries : await within(entries, patienceMs)
+      if (known === null) return unknownFacts(scanners)
+      const all = [...known.values()]
+      const printed = all.map(({ version }) => version.printed)
+      await within(Promise.allSettled(printed), deadline - performance.now())
+      return all.map(({ fact, version }) => ({ ...fact, version: version.known }))
+    },
+    async find(name) {
+      const entry = (await (await current()).entries).get(name)
+      if (!entry) return 'there is no scanner of this name'
+      return entry.tool
+        ? { ...entry.tool, version: await entry.version.printed }
+        : (entry.fact.reason ?? 'it cannot run')
     },
   }
+}
+
+function missingEntry(name: string, reason: string): Entry {
+  return { fact: { name, isAvailable: false, reason }, tool: null, version: knownVersion(null) }
+}
+
+function knownVersion(known: string | null): Version {
+  return { printed: Promise.resolve(known), known }
+}
+
+function startedVersion(printed: Promise<string | null>): Version {
+  const version: Version = { printed: printed.catch(() => null), known: null }
+  void version.printed.then((known) => {
+    version.known = known
+  })
+  return version
+}
+
+function nameInPolicy({ name }: Policy['scanners'][number], index: number): string {
+  return typeof name === 'string' ? name : `scanners[${index}]`
+}
+
+/** Returns what `promise` resolves to, or null when that takes over `patienceMs`. */
+async function within<T>(promise: Promise<T>, patienceMs: number): Promise<T | null> {
+  if (patienceMs === Number.POSITIVE_INFINITY) return promise
+  const waits = new AbortController()
+  const late = delay(Math.max(0, patienceMs), null, { signal: waits.signal, ref: false }).catch(() => null)
+  return Promise.race([promise, late]).finally(() => waits.abort())
 }
 
 function isOwnFile(path: string | null | undefined): path is string {
