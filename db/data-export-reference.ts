@@ -64,7 +64,7 @@ export type ExportVocabulary = {
   readonly categories: readonly number[]
   /** Ids of techniques that a weakness, or a technique that a tool names, makes possible, ascending. */
   readonly techniques: readonly { readonly target: string; readonly techniques: readonly string[] }[]
-  /** CVEs that the newest catalogues of exploited vulnerabilities have. */
+  /** CVEs that the catalogue of exploited vulnerabilities has. */
   readonly exploited: readonly string[]
 }
 
@@ -86,8 +86,9 @@ export async function readExportVocabulary(db: Database): Promise<ExportVocabula
       select id, id from technique where not retired) as made
       group by target`.execute(db)
   const exploited = await sql<{ cve: string }>`
-    select distinct cve from security_finding cross join unnest(cves) as cve
-      where exploited is not null and last_scan_id is null`.execute(db)
+    select distinct cve from vulnerability cross join unnest(cves) as cve where source = 'KEV' and not retired`.execute(
+    db,
+  )
   return {
     weaknesses,
     categories: categories.map(({ number }) => number),

@@ -15,16 +15,7 @@ import type { Lease } from './target-run.ts'
 /** A finding as an export copies it; instants are ISO 8601 with a zone. */
 export type ExportedFinding = Omit<
   SecurityFinding,
-  | 'stateAt'
-  | 'firstSeenAt'
-  | 'lastSeenAt'
-  | 'changedAt'
-  | 'identity'
-  | 'content'
-  | 'place'
-  | 'dependency'
-  | 'exploited'
-  | 'pointer'
+  'stateAt' | 'firstSeenAt' | 'lastSeenAt' | 'changedAt' | 'identity' | 'content' | 'place' | 'dependency' | 'pointer'
 > & {
   /** The decision in force; null for none. */
   readonly triage: Pick<FindingTriage, 'decision' | 'reason' | 'comment'> | null

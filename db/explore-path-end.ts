@@ -4,11 +4,17 @@ import type { PathHop } from './explore-path.ts'
 import { issuesOfApplication } from './finding-filter.ts'
 
 /**
- * An end of a path. Applications and findings are ends only: no path passes through them. From an application lead its open, unmitigated findings; a finding
- * that is an end itself leads on whatever its state.
+ * An end of a path. Applications, findings and entries of catalogues are ends only: no path passes through them. From an application lead its open, unmitigated
+ * findings; a finding that is an end itself leads on whatever its state.
  */
 export type PathEnd =
   | { readonly type: 'object'; readonly id: string }
+  | {
+      readonly type: 'vulnerability'
+      readonly id: string
+      readonly targets: readonly string[]
+      readonly source: string
+    }
   | { readonly type: 'application'; readonly id: string; readonly applicationId: number }
   | {
       readonly type: 'finding'
@@ -20,11 +26,16 @@ export type PathEnd =
     }
 
 /** Number of hops between an end and the object of the knowledge base next to it. */
-export const hopsToKnowledge = { object: 0, finding: 1, application: 2 } as const
+export const hopsToKnowledge = { object: 0, vulnerability: 1, finding: 1, application: 2 } as const
 
 /** Returns the kind of the edge from a finding to a weakness or technique. */
 export function findingEdge(targetId: string): 'SHOWS_WEAKNESS' | 'MAKES_POSSIBLE' {
   return targetId.startsWith('CWE-') ? 'SHOWS_WEAKNESS' : 'MAKES_POSSIBLE'
+}
+
+/** Returns the kind of the edge from an entry of a catalogue to a weakness or technique. */
+export function entryEdge(targetId: string): 'HAS_WEAKNESS' | 'NAMES_TECHNIQUE' {
+  return targetId.startsWith('CWE-') ? 'HAS_WEAKNESS' : 'NAMES_TECHNIQUE'
 }
 
 /** Returns the ids of the objects of the knowledge base next to `end` over edges of the kinds `via` and past `excluded`, in byte order. */
@@ -37,14 +48,14 @@ export async function listNextToEnd(
   if (end.type === 'object') return [end.id]
   if (end.type === 'application' && via && !via.includes('HAS_FINDING')) return []
   const { rows } =
-    end.type === 'finding'
+    end.type === 'finding' || end.type === 'vulnerability'
       ? await sql<{ id: string }>`select id from node_index where id = any(${end.targets})`.execute(db)
       : await sql<{ id: string }>`
           select distinct target_id as id from security_finding_link_count join node_index on node_index.id = target_id
             where application_id = ${end.applicationId} and state = 'open' and count > 0`.execute(db)
   const ids = rows
     .map(({ id }) => id)
-    .filter((id) => !via || via.includes(findingEdge(id)))
+    .filter((id) => !via || via.includes(end.type === 'vulnerability' ? entryEdge(id) : findingEdge(id)))
     .sort()
   if (!excluded.some((id) => id.startsWith(`${end.id}:`))) return ids
   const left = new Set((await listApproaches(db, end, ids, excluded, 1)).map(({ targetId }) => targetId))
@@ -62,6 +73,11 @@ export async function listApproaches(
   limit: number,
 ): Promise<readonly Approach[]> {
   if (end.type === 'object') return ids.map((targetId) => ({ targetId, hops: [] }))
+  if (end.type === 'vulnerability')
+    return ids.map((targetId) => ({
+      targetId,
+      hops: [{ from: end.id, to: targetId, kind: entryEdge(targetId), direction: 'OUT', source: end.source }],
+    }))
   if (end.type === 'finding') return ids.map((targetId) => ({ targetId, hops: [shownBy(end.id, targetId, end.tool)] }))
   const start = end.applicationId * issuesOfApplication
   const { rows } = await sql<{ targetId: string; issueId: number; tool: string }>`

@@ -12,6 +12,7 @@ export type NodeKind =
   | 'CHART'
   | 'RESEARCH_FINDING'
   | 'APPLICATION'
+  | 'VULNERABILITY'
 
 /** Kinds of edges, in the order of an object's groups of neighbors. */
 export const edgeKinds = [

@@ -143,8 +143,6 @@ export type SecurityFinding = {
   derivedFrom: WeaknessDerivation | null
   /** The source of the derivation: the taxon, the tag, the text, or tool and rule. */
   derivedBy: string | null
-  /** Of an entry of a catalogue of exploited vulnerabilities. */
-  exploited: Exploitation | null
   /** The fingerprints of its tool; null where it writes none. */
   sourceFingerprints: SourceFingerprints | null
 }
@@ -157,15 +155,6 @@ export type SourceFingerprints = {
 
 /** How a finding came by its weaknesses where no field of its source names them. */
 export type WeaknessDerivation = 'TAXA' | 'TAGS' | 'TEXT' | 'RULE_TABLE'
-
-/** An entry of a catalogue of exploited vulnerabilities. */
-export type Exploitation = {
-  /** `YYYY-MM-DD`. */
-  readonly dateAdded: string | null
-  /** `YYYY-MM-DD`. */
-  readonly dueDate: string | null
-  readonly usedByRansomware: boolean
-}
 
 /** Kept by triggers of `security_finding`, as the two below. */
 export type SecurityFindingCount = {

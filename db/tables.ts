@@ -11,6 +11,7 @@ import type { StarterTables } from './starter-tables.ts'
 import type { SurveyTables } from './survey-tables.ts'
 import type { TargetRunTables } from './target-run-tables.ts'
 import type { TargetTables } from './target-tables.ts'
+import type { VulnerabilityTables } from './vulnerability-tables.ts'
 import type { WeaknessTables } from './weakness-tables.ts'
 
 /** All tables, by the names that queries use. */
@@ -27,6 +28,7 @@ export type Tables = RevisionTables &
   SurveyTables &
   TargetTables &
   TargetRunTables &
+  VulnerabilityTables &
   WeaknessTables
 
 type RevisionTables = {

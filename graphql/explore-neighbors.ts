@@ -1,14 +1,23 @@
 import { type GraphEdge, listEdgesOf } from '../db/explore.ts'
-import { findingEdge } from '../db/explore-path-end.ts'
+import { entryEdge, findingEdge } from '../db/explore-path-end.ts'
 import { edgeKinds } from '../db/explore-tables.ts'
 import { securityFindings } from '../db/finding.ts'
 import type { SecurityFindingFilter } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
+import { vulnerabilities, vulnerabilityOrders } from '../db/vulnerability.ts'
+import type { Vulnerability } from '../db/vulnerability-tables.ts'
 import type { Context } from './context.ts'
-import { isOf, type Node } from './explore-node.ts'
+import { isOf, type Node, targetsOfEntry } from './explore-node.ts'
 import { discernibleApplications, numbersOf } from './finding-access.ts'
 import type { EdgeKind } from './generated.ts'
-import { type Connection, cachedListing, connect, connectList, type PageArguments } from './runtime/connection.ts'
+import {
+  type Connection,
+  cachedListing,
+  connect,
+  connectList,
+  inOrder,
+  type PageArguments,
+} from './runtime/connection.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 export type NeighborGroup = {
@@ -24,6 +33,7 @@ export async function groupNeighbors(context: Context, id: string, node: Node): 
     return findingGroup(context, 'HAS_FINDING', 'OUT', { applicationId: node.id })
   }
   if (isOf(node, 'SecurityFinding')) return groupsOfFinding(context, node)
+  if (isOf(node, 'Vulnerability')) return groupsOfEntry(context, node)
   const found =
     node.__typename === 'Weakness' || node.__typename === 'WeaknessCategory' || node.__typename === 'Technique'
       ? await findingGroup(context, findingEdge(id), 'IN', {
@@ -31,7 +41,8 @@ export async function groupNeighbors(context: Context, id: string, node: Node): 
           visible: await numbersOf(context, discernibleApplications(context)),
         })
       : []
-  return [...groupEdges(id, await context.load.read(listEdgesOf, [id], null)), ...found]
+  const entries = node.__typename === 'Weakness' || node.__typename === 'Technique' ? await entryGroup(context, id) : []
+  return [...groupEdges(id, await context.load.read(listEdgesOf, [id], null)), ...found, ...entries]
 }
 
 function groupEdges(id: string, edges: readonly GraphEdge[]): NeighborGroup[] {
@@ -56,6 +67,26 @@ async function groupsOfFinding({ load }: Context, finding: SecurityFinding): Pro
       return ids.length > 0 ? [listedGroup(kind, 'OUT', ids)] : []
     }),
   ]
+}
+
+async function groupsOfEntry({ load }: Context, entry: Vulnerability): Promise<NeighborGroup[]> {
+  const known = await Promise.all(targetsOfEntry(entry).map((id) => load.kind(id)))
+  const targets = known.flatMap((node) => node?.id ?? [])
+  return (['HAS_WEAKNESS', 'NAMES_TECHNIQUE'] as const).flatMap((kind) => {
+    const ids = targets.filter((id) => entryEdge(id) === kind)
+    return ids.length > 0 ? [listedGroup(kind, 'OUT', ids)] : []
+  })
+}
+
+/** Returns the group of the entries of catalogues that name a weakness or technique, or nothing when there are none. */
+async function entryGroup(context: Context, id: string): Promise<NeighborGroup[]> {
+  const { db, load, largestPage } = context
+  const kind = entryEdge(id)
+  const filter = kind === 'HAS_WEAKNESS' ? { weakness: [id] } : { technique: [id] }
+  const order = { by: vulnerabilityOrders.ID, id: vulnerabilityOrders.ID, direction: 'ASC' } as const
+  const listing = inOrder(load, () => vulnerabilities(db, filter), filter, `neighbors ${kind} IN`, order)
+  const count = await listing.count()
+  return count > 0 ? [{ kind, direction: 'IN', count, page: (args) => connect(listing, args, largestPage) }] : []
 }
 
 function listedGroup(kind: EdgeKind, direction: 'IN' | 'OUT', ids: readonly string[]): NeighborGroup {

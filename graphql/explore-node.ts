@@ -1,4 +1,5 @@
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
+import type { Vulnerability } from '../db/vulnerability-tables.ts'
 import { identifierPatterns } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
 import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
@@ -33,7 +34,16 @@ export function existingNode(context: Context, id: string): MaybePromise<Node> {
   return findNode(context, id) as MaybePromise<Node>
 }
 
-type Rows = { readonly Application: Application; readonly SecurityFinding: SecurityFinding }
+type Rows = {
+  readonly Application: Application
+  readonly SecurityFinding: SecurityFinding
+  readonly Vulnerability: Vulnerability
+}
+
+/** Returns the ids of the weaknesses and techniques that an entry of a catalogue names; those of a retired one join nothing. */
+export function targetsOfEntry({ retired, sourceCwes, sourceTechniques }: Vulnerability): readonly string[] {
+  return retired ? [] : [...sourceCwes.map((number) => `CWE-${number}`), ...sourceTechniques]
+}
 
 /** Checks that a node is of this type. */
 export function isOf<Type extends keyof Rows>(node: Node, type: Type): node is Node & Rows[Type] {

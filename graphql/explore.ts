@@ -21,7 +21,7 @@ import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
 import type { Context } from './context.ts'
 import { groupNeighbors, type NeighborGroup } from './explore-neighbors.ts'
-import { existingNode, findNode, isOf, type Node } from './explore-node.ts'
+import { existingNode, findNode, isOf, type Node, targetsOfEntry } from './explore-node.ts'
 import { discernibleApplications } from './finding-access.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind, Resolvers, NodeKind as ShownKind } from './generated.ts'
@@ -152,6 +152,8 @@ async function endOf(context: Context, argument: string, given: string): Promise
   if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${given}`, { argument })
   checkEdges(context, argument, given, node)
   if (isOf(node, 'Application')) return { type: 'application', id: node.guid, applicationId: node.id }
+  if (isOf(node, 'Vulnerability'))
+    return { type: 'vulnerability', id: node.id, targets: targetsOfEntry(node), source: node.source }
   if (!isOf(node, 'SecurityFinding')) return { type: 'object', id: given }
   const { id: findingId, applicationId, issueId, targets, scannerId } = node
   const [application, scanner] = await Promise.all([

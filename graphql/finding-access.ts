@@ -43,6 +43,20 @@ export function notThere(argument: string, noun: string): ServiceError {
   return new ServiceError('NOT_FOUND', `${argument}: there is no such ${noun}`, { argument })
 }
 
+/** Returns null for the guid of an unknown application; throws NOT_FOUND with where to look for one that became entries of a catalogue. */
+export function refuseMoved({ load }: Pick<Context, 'load'>, guid: string): MaybePromise<null> {
+  return after(load.catalogOfApplication(guid.toLowerCase()), (moved) => {
+    if (moved === null) return null
+    const { source } = moved
+    const link = `/api/vulnerabilities?source=${source}`
+    throw new ServiceError(
+      'NOT_FOUND',
+      `This application was the imported catalogue ${source}, which is reference data now and no application. See ${link}.`,
+      { source, link },
+    )
+  })
+}
+
 /** Returns the security finding with this public id, null when there is none of an application with one of these names. */
 export function findFinding(
   context: Pick<Context, 'load'>,

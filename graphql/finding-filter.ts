@@ -116,7 +116,8 @@ export async function storedFilter(
   }
 }
 
-const statesOfStatus = { OPEN: ['open', 'suppressed'], CLOSED: ['false_positive', 'fixed', 'replaced'] } as const
+/** The states that each status stands for. */
+export const statesOfStatus = { OPEN: ['open', 'suppressed'], CLOSED: ['false_positive', 'fixed', 'replaced'] } as const
 const statesOfResolution = {
   UNRESOLVED: ['open', 'fixed'],
   MITIGATED: ['suppressed'],

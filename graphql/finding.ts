@@ -12,11 +12,11 @@ import {
 import { findExposures, listTechniquesOfTargets } from '../db/finding-exposure.ts'
 import { listOldestViolations } from '../db/finding-policy.ts'
 import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
-import { findExploitedCves, findTraces } from '../db/finding-trace.ts'
+import { findTraces } from '../db/finding-trace.ts'
 import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
 import type { Loaders } from './context.ts'
-import { findApplication, findFinding, numbersOf, readableApplications } from './finding-access.ts'
+import { findApplication, findFinding, numbersOf, readableApplications, refuseMoved } from './finding-access.ts'
 import { applicationResolvers, newestFirst } from './finding-application.ts'
 import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
@@ -57,7 +57,6 @@ export const loaders = {
   securityFinding: numbered(findSecurityFindings),
   traceOfSecurityFinding: numbered(findTraces),
   techniquesOfTarget: many(listTechniquesOfTargets),
-  exploitedCve: oneBy(({ cve }: { readonly cve: string }) => cve, findExploitedCves),
   scannersOfApplication: manyOf(stored.listScannersOfApplications),
   threatModelsOfApplication: manyOf(stored.listThreatModelsOfApplications),
   countsOfApplication: manyOf(countByApplication),
@@ -75,7 +74,10 @@ export const nodes = {
 export const resolvers: Resolvers = {
   Query: {
     application: (_, { guid }, context) =>
-      findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
+      after(
+        findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
+        (application) => application ?? refuseMoved(context, guid),
+      ),
     applications: (_, { name, number, scanType, changedSince, orderBy, ...page }, context) => {
       const { db, load, largestPage } = context
       const filter = {
@@ -188,8 +190,6 @@ export const resolvers: Resolvers = {
       version === null && score === null && vector === null ? null : { version, score, vector },
     location: ({ location, changedScanId }) => location && placed(location, changedScanId),
     ...traceFields,
-    knownExploited: async ({ cves }, _, { load }) =>
-      (await Promise.all(cves.toSorted().map(load.exploitedCve))).filter((entry) => entry !== null),
     evidence: (finding) => finding,
     lastScan: async ({ lastScanId, scannerId }, _, { load }) =>
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,

@@ -22,6 +22,8 @@ import type { Artifact as StoredArtifact, ArtifactVersion as StoredArtifactVersi
 import type { Target as StoredTarget, TargetControl as StoredTargetControl } from '../db/target-tables.ts';
 import type { ScannerProgram as ShownScannerProgram } from './target-scan.ts';
 import type { TargetConnection as ShownTargetConnection, TargetEdge as ShownTargetEdge, MutationError as ShownMutationError } from './target.ts';
+import type { Vulnerability as StoredVulnerability } from '../db/vulnerability-tables.ts';
+import type { VulnerabilityCatalog as ShownVulnerabilityCatalog, VulnerabilityConnection as ShownVulnerabilityConnection, VulnerabilityEdge as ShownVulnerabilityEdge, LinkedVulnerabilityConnection as ShownLinkedVulnerabilityConnection, VulnerabilityFindingConnection as ShownVulnerabilityFindingConnection, VulnerabilityFindingEdge as ShownVulnerabilityFindingEdge } from './vulnerability.ts';
 import type { AttackPath as ShownAttackPath, AttackPathConnection as ShownAttackPathConnection, AttackPathEdge as ShownAttackPathEdge, AttackStep as ShownAttackStep, AttackStepWeakness as ShownAttackStepWeakness, AttackTransition as ShownAttackTransition, AttackStepMitigations as ShownAttackStepMitigations, Remediation as ShownRemediation, FindingRemediation as ShownFindingRemediation, FindingRound as ShownFindingRound, MitigationRound as ShownMitigationRound } from './attack.ts';
 import type { DataExport as ShownDataExport, DataExportScope as ShownDataExportScope } from './data-export.ts';
 import type { DataSource as StoredDataSource, DistributionEntry as StoredDistributionEntry, Survey as StoredSurvey, BenchmarkKind as StoredBenchmarkKind, BenchmarkColumn as StoredBenchmarkColumn, Benchmark as StoredBenchmark } from '../db/survey-tables.ts';
@@ -104,11 +106,13 @@ export type NodeKind =
   /** An application whose security findings are known, by guid. */
   | 'APPLICATION'
   /** A security finding of an application, by guid and number. `search` does not look at these. */
-  | 'SECURITY_FINDING';
+  | 'SECURITY_FINDING'
+  /** An entry of a catalogue of vulnerabilities, such as `KEV:CVE-2021-44228`. */
+  | 'VULNERABILITY';
 
 /**
  * An object whose id is unique in the whole graph: `AML.T0051` (ATLAS), `CWE-79` (CWE), `genai-adoption-by-wave` (chart or research finding),
- * a guid (application), or guid, colon and number (security finding).
+ * a guid (application), guid, colon and number (security finding), or `KEV:CVE-2021-44228` (entry of a catalogue of vulnerabilities).
  * `Query.node` finds it by that id.
  */
 export type Node = {
@@ -284,6 +288,12 @@ export type Query = {
   readonly scanRuns: ScanRunConnection;
   /** All scanners, for callers with the scope `read`: first the built-in one, then those brought along, then those of the operator's policy. */
   readonly scanners: ReadonlyArray<ScannerProgram>;
+  /** The imported catalogues of vulnerabilities, by name. */
+  readonly vulnerabilityCatalogs: ReadonlyArray<VulnerabilityCatalog>;
+  /** The entry with this id; null when it does not exist. */
+  readonly vulnerability?: Maybe<Vulnerability>;
+  /** Entries of the imported catalogues of vulnerabilities. */
+  readonly vulnerabilities: VulnerabilityConnection;
   /** The export with this id, for its maker; null for others and when there is none. */
   readonly dataExport?: Maybe<DataExport>;
   /** The surveys of the report with totals: who answered, and what. */
@@ -555,6 +565,22 @@ export type QueryScanRunsArgs = {
 };
 
 
+export type QueryVulnerabilityArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVulnerabilitiesArgs = {
+  filter?: InputMaybe<VulnerabilityFilter>;
+  orderBy?: InputMaybe<VulnerabilityOrder>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryDataExportArgs = {
   id: Scalars['ID']['input'];
 };
@@ -817,6 +843,8 @@ export type Technique = Node & {
   readonly weaknesses: TechniqueWeaknessConnection;
   /** Security findings that make the technique possible, in all applications: their tool names it, or it exploits their weakness or a more abstract one. */
   readonly findings?: Maybe<SecurityFindingConnection>;
+  /** Entries of imported catalogues that name the technique, by id. */
+  readonly vulnerabilities: LinkedVulnerabilityConnection;
   /** Research findings about the technique, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -859,6 +887,15 @@ export type TechniqueWeaknessesArgs = {
 export type TechniqueFindingsArgs = {
   filter?: InputMaybe<SecurityFindingFilter>;
   orderBy?: InputMaybe<SecurityFindingOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A technique: a way in which an adversary achieves a tactic. Its id looks like `AML.T0051`, or `AML.T0051.000` for a sub-technique. */
+export type TechniqueVulnerabilitiesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -1699,7 +1736,11 @@ export type EdgeKind =
   /** A security finding shows a weakness: its tool names the weakness, or it was derived as `SecurityFinding.derivedFrom` says. */
   | 'SHOWS_WEAKNESS'
   /** A security finding makes a technique possible: its tool names the technique. */
-  | 'MAKES_POSSIBLE';
+  | 'MAKES_POSSIBLE'
+  /** An entry of a catalogue of vulnerabilities has a weakness, as the catalogue says. */
+  | 'HAS_WEAKNESS'
+  /** An entry of a catalogue of vulnerabilities names a technique. */
+  | 'NAMES_TECHNIQUE';
 
 /** Which end of an edge an object is on. */
 export type EdgeDirection =
@@ -1783,6 +1824,8 @@ export type Weakness = Node & {
   readonly techniques: WeaknessTechniqueConnection;
   /** Security findings with this weakness, in all applications. */
   readonly findings?: Maybe<SecurityFindingConnection>;
+  /** Entries of imported catalogues that name the weakness, by id. */
+  readonly vulnerabilities: LinkedVulnerabilityConnection;
   /** Research findings about the weakness, in the order of the report. */
   readonly researchFindings: ReadonlyArray<ResearchFinding>;
 };
@@ -1839,6 +1882,15 @@ export type WeaknessFindingsArgs = {
   kinds?: Scalars['Boolean']['input'];
   filter?: InputMaybe<SecurityFindingFilter>;
   orderBy?: InputMaybe<SecurityFindingOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A CWE weakness: a kind of flaw that can become a vulnerability. Its id looks like `CWE-79`. */
+export type WeaknessVulnerabilitiesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -2216,6 +2268,84 @@ export type ApplicationRemediationArgs = {
   rounds?: Scalars['Int']['input'];
 };
 
+/** An entry of a catalogue of vulnerabilities. Findings join it by a CVE or a GHSA id that both name; entries without one join weaknesses and techniques only. */
+export type Vulnerability = Node & {
+  /** Public id: the catalogue, a colon and the id there, such as `KEV:CVE-2021-44228`. */
+  readonly id: Scalars['ID']['output'];
+  /** Name for people. That of a sub-technique is qualified by its parent's: `LLM Prompt Injection: Indirect`. */
+  readonly label: Scalars['String']['output'];
+  /** Its kind. */
+  readonly kind: NodeKind;
+  /** The catalogue. */
+  readonly source: VulnerabilitySource;
+  /** Its id in the catalogue, such as `CVE-2021-44228` or `GHSA-jfh8-c2jp-5v3q`. */
+  readonly entryId: Scalars['String']['output'];
+  /** Title, one line. */
+  readonly title: Scalars['String']['output'];
+  /** Description; null when the catalogue has none. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** What the catalogue demands or where it is fixed; null when it does not say. */
+  readonly remedy?: Maybe<Scalars['String']['output']>;
+  /** Severity from 0 (informational) to 5 (very high) by the rating of the catalogue; null when it states none, as KEV. */
+  readonly severity?: Maybe<Scalars['Int']['output']>;
+  /** CVSS rating; null when the catalogue states none. */
+  readonly cvss?: Maybe<CvssRating>;
+  /** Ids of its CVEs. */
+  readonly cves: ReadonlyArray<Scalars['String']['output']>;
+  /** Its other ids, such as those of GHSA or PyPI. */
+  readonly aliases: ReadonlyArray<Scalars['String']['output']>;
+  /** CWE numbers that the catalogue names. */
+  readonly sourceCwes: ReadonlyArray<Scalars['Int']['output']>;
+  /** Weaknesses that the catalogue names and the graph has, in its order. */
+  readonly weaknesses: ReadonlyArray<Weakness>;
+  /** Ids of the techniques that the catalogue names, even when the graph does not have them. */
+  readonly sourceTechniques: ReadonlyArray<Scalars['ID']['output']>;
+  /** Techniques that the catalogue names and the graph has, in its order. */
+  readonly techniques: ReadonlyArray<Technique>;
+  /** Products, packages or artifacts that it affects, as the catalogue names them; at most 100 are stored. */
+  readonly affected: ReadonlyArray<Scalars['String']['output']>;
+  /** Documents that the catalogue names, in its order; at most 100 are stored. */
+  readonly references: ReadonlyArray<Reference>;
+  /** Tags that the catalogue gives it. */
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  /** Date when the catalogue published it, in KEV when it was added; null when it does not say. */
+  readonly published?: Maybe<Scalars['Date']['output']>;
+  /** Date when the catalogue last changed it; null when it does not say. */
+  readonly modified?: Maybe<Scalars['Date']['output']>;
+  /** True when KEV lists one of its CVEs, false when KEV is imported and lists none of them; null when that is not known: KEV was not imported, or it names no CVE. */
+  readonly knownExploited?: Maybe<Scalars['Boolean']['output']>;
+  /** Earliest date by which KEV demands a remedy for one of its CVEs; null when it demands none or was not imported. */
+  readonly dueDate?: Maybe<Scalars['Date']['output']>;
+  /** The highest score by EPSS of its CVEs; null when none has one or no scores were imported. */
+  readonly epss?: Maybe<EpssScore>;
+  /** Security findings that name one of its CVEs or GHSA ids, in all applications, by id. */
+  readonly findings: VulnerabilityFindingConnection;
+  /** True when the newest import no longer lists it, or its record is withdrawn. No finding, weakness or technique joins a retired entry. */
+  readonly retired: Scalars['Boolean']['output'];
+};
+
+
+/** An entry of a catalogue of vulnerabilities. Findings join it by a CVE or a GHSA id that both name; entries without one join weaknesses and techniques only. */
+export type VulnerabilityTextArgs = {
+  format?: TextFormat;
+};
+
+
+/** An entry of a catalogue of vulnerabilities. Findings join it by a CVE or a GHSA id that both name; entries without one join weaknesses and techniques only. */
+export type VulnerabilityRemedyArgs = {
+  format?: TextFormat;
+};
+
+
+/** An entry of a catalogue of vulnerabilities. Findings join it by a CVE or a GHSA id that both name; entries without one join weaknesses and techniques only. */
+export type VulnerabilityFindingsArgs = {
+  status?: InputMaybe<SecurityFindingStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFinding = Node & {
   /** Public id: the guid of the application, a colon and the issue id. */
@@ -2282,8 +2412,6 @@ export type SecurityFinding = Node & {
   readonly exposure: ReadonlyArray<SecurityFindingExposure>;
   /** Ids of its CVEs. */
   readonly cves: ReadonlyArray<Scalars['String']['output']>;
-  /** Entries of the newest imported catalogue of known exploited vulnerabilities (CISA KEV) for its CVEs, by CVE, whichever source reported the finding; empty when there are none or no catalogue was imported. */
-  readonly knownExploited: ReadonlyArray<KnownExploitedVulnerability>;
   /** CVSS rating; null when the source gives none. */
   readonly cvss?: Maybe<CvssRating>;
   /** Documents that the source names, in its order. */
@@ -2312,6 +2440,12 @@ export type SecurityFinding = Node & {
   readonly targetId?: Maybe<Scalars['ID']['output']>;
   /** Id of the scan run that was the last to report the finding; null when another import did. For callers with the scope `read`. */
   readonly runId?: Maybe<Scalars['ID']['output']>;
+  /** Entries of the imported catalogue of known exploited vulnerabilities (CISA KEV) for its CVEs, by CVE; empty when there are none or the catalogue was not imported. */
+  readonly knownExploited: ReadonlyArray<KnownExploitedVulnerability>;
+  /** Entries of imported catalogues that name one of its CVEs or GHSA ids, by id. */
+  readonly vulnerabilities: ReadonlyArray<Vulnerability>;
+  /** The highest score by EPSS of its CVEs; null when none has one or no scores were imported. */
+  readonly epss?: Maybe<EpssScore>;
 };
 
 
@@ -2341,6 +2475,12 @@ export type SecurityFindingRelatedLocationsArgs = {
 
 /** A security finding: a flaw in an application that a tool or a person reports. */
 export type SecurityFindingCodeFlowsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A security finding: a flaw in an application that a tool or a person reports. */
+export type SecurityFindingVulnerabilitiesArgs = {
   first?: Scalars['Int']['input'];
 };
 
@@ -3207,20 +3347,6 @@ export type WeaknessDerivation =
   | 'TEXT'
   /** The source names none; the service's table of rules of common tools does, see `derivedBy`. */
   | 'RULE_TABLE';
-
-/** An entry of a catalogue of vulnerabilities that are known to be exploited. */
-export type KnownExploitedVulnerability = {
-  /** CVE id. */
-  readonly cve: Scalars['String']['output'];
-  /** Name of the catalogue: `CISA KEV`. */
-  readonly source: Scalars['String']['output'];
-  /** Date when the CVE was added to the catalogue; null when it does not say. */
-  readonly dateAdded?: Maybe<Scalars['Date']['output']>;
-  /** Date by which the catalogue demands a remedy; null when it does not say. */
-  readonly dueDate?: Maybe<Scalars['Date']['output']>;
-  /** True when ransomware campaigns are known to use the vulnerability; false when the catalogue knows of none. */
-  readonly usedByRansomware: Scalars['Boolean']['output'];
-};
 
 /** A location that helps to understand a finding. */
 export type RelatedLocation = {
@@ -4416,6 +4542,146 @@ export type CreateTrustScanInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Time limit of one attempt in milliseconds, 1,000 to 3,600,000; 1,800,000 when not given. */
   readonly timeoutMs?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A catalogue of vulnerabilities. What it lists is reference data that findings join, and no finding of an application. */
+export type VulnerabilitySource =
+  /** CISA's catalogue of known exploited vulnerabilities: `skg import kev`. */
+  | 'KEV'
+  /** Reports and vulnerabilities of the AI Vulnerability Database: `skg import avid`. */
+  | 'AVID'
+  /** Records of the Open Source Vulnerability format: `skg import osv`. */
+  | 'OSV';
+
+/** A vulnerability catalogue that was imported. */
+export type VulnerabilityCatalog = {
+  /** Name of the catalogue: `KEV`, `AVID`, `OSV`, or `EPSS`, which has scores and no entries. */
+  readonly source: Scalars['String']['output'];
+  /** Version that the catalogue states; null when it states none. */
+  readonly version?: Maybe<Scalars['String']['output']>;
+  /** Date of that version; null when the catalogue does not say. */
+  readonly date?: Maybe<Scalars['Date']['output']>;
+  /** When it was last imported and differed from what was stored. */
+  readonly importedAt: Scalars['DateTime']['output'];
+  /** Number of its entries or scores, without retired ones. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** A CVE's score by EPSS of FIRST: an estimate, which says nothing of a single application. */
+export type EpssScore = {
+  /** CVE id. */
+  readonly cve: Scalars['String']['output'];
+  /** Estimated probability that the CVE is exploited within 30 days, 0 to 1. */
+  readonly score: Scalars['Float']['output'];
+  /** Share of all scored CVEs with this score or a lower one, 0 to 1. */
+  readonly percentile: Scalars['Float']['output'];
+  /** Date of the scores; null when it is not known. */
+  readonly date?: Maybe<Scalars['Date']['output']>;
+};
+
+/** An entry of a catalogue of vulnerabilities that are known to be exploited. */
+export type KnownExploitedVulnerability = {
+  /** CVE id. */
+  readonly cve: Scalars['String']['output'];
+  /** Name of the catalogue: `CISA KEV`. */
+  readonly source: Scalars['String']['output'];
+  /** Date when the CVE was added to the catalogue; null when it does not say. */
+  readonly dateAdded?: Maybe<Scalars['Date']['output']>;
+  /** Date by which the catalogue demands a remedy; null when it does not say. */
+  readonly dueDate?: Maybe<Scalars['Date']['output']>;
+  /** True when ransomware campaigns are known to use the vulnerability; false when the catalogue knows of none. */
+  readonly usedByRansomware: Scalars['Boolean']['output'];
+};
+
+/** Fields by which entries of catalogues can be sorted. Equal values are sorted by id. */
+export type VulnerabilityOrderField =
+  /** The public id: by catalogue, then by the id there. */
+  | 'ID'
+  /** The date of publication; unknown dates sort as the oldest. */
+  | 'PUBLISHED';
+
+/** A sort order for entries of catalogues. */
+export type VulnerabilityOrder = {
+  /** Field to sort by. */
+  readonly field: VulnerabilityOrderField;
+  /** Ascending or descending. */
+  readonly direction?: OrderDirection;
+};
+
+/** Conditions on entries of catalogues. An entry must match all fields that are given, and at least one value of each list. Absent and null fields are ignored. */
+export type VulnerabilityFilter = {
+  /** Entries of one of these catalogues. */
+  readonly source?: InputMaybe<ReadonlyArray<VulnerabilitySource>>;
+  /** Entries with one of these ids of theirs, such as `CVE-2021-44228` or `GHSA-jfh8-c2jp-5v3q`, in the spelling of their source. At most 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Entries that name one of these weaknesses, by id. */
+  readonly weakness?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Entries that name one of these techniques, by id. */
+  readonly technique?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** True: only entries with a CVE that KEV lists; false: only others. */
+  readonly knownExploited?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Entries with a CVE of at least this score by EPSS, 0 to 1. */
+  readonly epssAtLeast?: InputMaybe<Scalars['Float']['input']>;
+  /** Entries that were published on this day, `YYYY-MM-DD`, or later. */
+  readonly publishedSince?: InputMaybe<Scalars['String']['input']>;
+  /** Words that all occur in the title, the ids or the texts, in any form and order. At most 200 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** False (the default) returns current entries, true retired ones, null both. */
+  readonly retired?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** One page of entries of catalogues (Relay connection). */
+export type VulnerabilityConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<VulnerabilityEdge>;
+  /** The objects without their cursors, in the order of `edges`. */
+  readonly nodes: ReadonlyArray<Vulnerability>;
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
+  readonly pageInfo: PageInfo;
+  /** Number of objects on all pages, under the same filter. Computed only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Counts by `source` over all pages, under the same filter. */
+  readonly facets: ReadonlyArray<Facet>;
+};
+
+/** One entry in a page of entries of catalogues: the object and its cursor. */
+export type VulnerabilityEdge = {
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: Vulnerability;
+};
+
+/** One page of entries that name a weakness or a technique (Relay connection). */
+export type LinkedVulnerabilityConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<VulnerabilityEdge>;
+  /** The objects without their cursors, in the order of `edges`. */
+  readonly nodes: ReadonlyArray<Vulnerability>;
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
+  readonly pageInfo: PageInfo;
+  /** Number of objects on all pages. Computed only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One page of findings that name a vulnerability (Relay connection). */
+export type VulnerabilityFindingConnection = {
+  /** The objects with their cursors. */
+  readonly edges: ReadonlyArray<VulnerabilityFindingEdge>;
+  /** The objects without their cursors, in the order of `edges`. */
+  readonly nodes: ReadonlyArray<SecurityFinding>;
+  /** Whether more pages exist, and the cursors of this page's first and last edge. */
+  readonly pageInfo: PageInfo;
+  /** Number of objects on all pages. Computed only when requested. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** One entry in a page of findings that name a vulnerability: the object and its cursor. */
+export type VulnerabilityFindingEdge = {
+  /** Opaque position in the connection, stable when objects are added. Pass it as `after` or `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The object. */
+  readonly node: SecurityFinding;
 };
 
 /** Treatment of techniques that a mitigation already covers when attack paths are computed. */
@@ -5629,6 +5895,7 @@ export type FederationTypes = {
   ResearchFinding: ResearchFinding;
   WeaknessView: WeaknessView;
   Application: Application;
+  Vulnerability: Vulnerability;
   SecurityFinding: SecurityFinding;
   Target: Target;
   ScanRun: ScanRun;
@@ -5670,6 +5937,9 @@ export type FederationReferenceTypes = {
     ( { __typename: 'Application' }
     & ( GraphQLRecursivePick<FederationTypes['Application'], {"guid":true}>
         | GraphQLRecursivePick<FederationTypes['Application'], {"id":true}> ) );
+  Vulnerability:
+    ( { __typename: 'Vulnerability' }
+    & GraphQLRecursivePick<FederationTypes['Vulnerability'], {"id":true}> );
   SecurityFinding:
     ( { __typename: 'SecurityFinding' }
     & GraphQLRecursivePick<FederationTypes['SecurityFinding'], {"id":true}> );
@@ -5769,6 +6039,7 @@ export type ResolversTypes = {
   ResearchFinding: ResolverTypeWrapper<StoredResearchFinding>;
   WeaknessView: ResolverTypeWrapper<StoredWeaknessView>;
   Application: ResolverTypeWrapper<StoredApplication>;
+  Vulnerability: ResolverTypeWrapper<StoredVulnerability>;
   SecurityFinding: ResolverTypeWrapper<StoredSecurityFinding>;
   SearchConnection: ResolverTypeWrapper<ShownSearchConnection>;
   SearchEdge: ResolverTypeWrapper<ShownSearchEdge>;
@@ -5832,7 +6103,6 @@ export type ResolversTypes = {
   ExposurePath: ResolverTypeWrapper<ShownExposurePath>;
   SecurityFindingExposure: ResolverTypeWrapper<ShownSecurityFindingExposure>;
   WeaknessDerivation: ResolverTypeWrapper<StoredWeaknessDerivation>;
-  KnownExploitedVulnerability: ResolverTypeWrapper<KnownExploitedVulnerability>;
   RelatedLocation: ResolverTypeWrapper<ShownRelatedLocation>;
   CodeFlow: ResolverTypeWrapper<ShownCodeFlow>;
   ThreadFlow: ResolverTypeWrapper<ShownThreadFlow>;
@@ -5920,6 +6190,18 @@ export type ResolversTypes = {
   CreateVcsScanInput: CreateVcsScanInput;
   VcsScanPayload: ResolverTypeWrapper<Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversTypes['ScanRun']>, errors: ReadonlyArray<ResolversTypes['MutationError']> }>;
   CreateTrustScanInput: CreateTrustScanInput;
+  VulnerabilitySource: VulnerabilitySource;
+  VulnerabilityCatalog: ResolverTypeWrapper<ShownVulnerabilityCatalog>;
+  EpssScore: ResolverTypeWrapper<EpssScore>;
+  KnownExploitedVulnerability: ResolverTypeWrapper<KnownExploitedVulnerability>;
+  VulnerabilityOrderField: VulnerabilityOrderField;
+  VulnerabilityOrder: VulnerabilityOrder;
+  VulnerabilityFilter: VulnerabilityFilter;
+  VulnerabilityConnection: ResolverTypeWrapper<ShownVulnerabilityConnection>;
+  VulnerabilityEdge: ResolverTypeWrapper<ShownVulnerabilityEdge>;
+  LinkedVulnerabilityConnection: ResolverTypeWrapper<ShownLinkedVulnerabilityConnection>;
+  VulnerabilityFindingConnection: ResolverTypeWrapper<ShownVulnerabilityFindingConnection>;
+  VulnerabilityFindingEdge: ResolverTypeWrapper<ShownVulnerabilityFindingEdge>;
   AttackControlMode: AttackControlMode;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ResolverTypeWrapper<ShownAttackPathConnection>;
@@ -6073,6 +6355,7 @@ export type ResolversParentTypes = {
   ResearchFinding: StoredResearchFinding;
   WeaknessView: StoredWeaknessView;
   Application: StoredApplication;
+  Vulnerability: StoredVulnerability;
   SecurityFinding: StoredSecurityFinding;
   SearchConnection: ShownSearchConnection;
   SearchEdge: ShownSearchEdge;
@@ -6123,7 +6406,6 @@ export type ResolversParentTypes = {
   SharedExposure: ShownSharedExposure;
   ExposurePath: ShownExposurePath;
   SecurityFindingExposure: ShownSecurityFindingExposure;
-  KnownExploitedVulnerability: KnownExploitedVulnerability;
   RelatedLocation: ShownRelatedLocation;
   CodeFlow: ShownCodeFlow;
   ThreadFlow: ShownThreadFlow;
@@ -6197,6 +6479,16 @@ export type ResolversParentTypes = {
   CreateVcsScanInput: CreateVcsScanInput;
   VcsScanPayload: Omit<VcsScanPayload, 'run' | 'errors'> & { run?: Maybe<ResolversParentTypes['ScanRun']>, errors: ReadonlyArray<ResolversParentTypes['MutationError']> };
   CreateTrustScanInput: CreateTrustScanInput;
+  VulnerabilityCatalog: ShownVulnerabilityCatalog;
+  EpssScore: EpssScore;
+  KnownExploitedVulnerability: KnownExploitedVulnerability;
+  VulnerabilityOrder: VulnerabilityOrder;
+  VulnerabilityFilter: VulnerabilityFilter;
+  VulnerabilityConnection: ShownVulnerabilityConnection;
+  VulnerabilityEdge: ShownVulnerabilityEdge;
+  LinkedVulnerabilityConnection: ShownLinkedVulnerabilityConnection;
+  VulnerabilityFindingConnection: ShownVulnerabilityFindingConnection;
+  VulnerabilityFindingEdge: ShownVulnerabilityFindingEdge;
   AttackPathFilter: AttackPathFilter;
   AttackPathConnection: ShownAttackPathConnection;
   AttackPathEdge: ShownAttackPathEdge;
@@ -6283,10 +6575,10 @@ export interface BigIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
   name: 'BigInt';
 }
 
-export type NodeKindResolvers = EnumResolverSignature<{ TACTIC?: any, TECHNIQUE?: any, MITIGATION?: any, CASE_STUDY?: any, WEAKNESS?: any, WEAKNESS_CATEGORY?: any, WEAKNESS_VIEW?: any, MATRIX?: any, CHART?: any, RESEARCH_FINDING?: any, APPLICATION?: any, SECURITY_FINDING?: any }, ResolversTypes['NodeKind']>;
+export type NodeKindResolvers = EnumResolverSignature<{ TACTIC?: any, TECHNIQUE?: any, MITIGATION?: any, CASE_STUDY?: any, WEAKNESS?: any, WEAKNESS_CATEGORY?: any, WEAKNESS_VIEW?: any, MATRIX?: any, CHART?: any, RESEARCH_FINDING?: any, APPLICATION?: any, SECURITY_FINDING?: any, VULNERABILITY?: any }, ResolversTypes['NodeKind']>;
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'Chart' | 'ResearchFinding' | 'WeaknessView' | 'Application' | 'SecurityFinding', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Matrix' | 'Tactic' | 'Technique' | 'Mitigation' | 'CaseStudy' | 'Weakness' | 'WeaknessCategory' | 'Chart' | 'ResearchFinding' | 'WeaknessView' | 'Application' | 'Vulnerability' | 'SecurityFinding', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -6370,6 +6662,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   scanRun?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType, RequireFields<QueryScanRunArgs, 'id'>>;
   scanRuns?: Resolver<ResolversTypes['ScanRunConnection'], ParentType, ContextType, Partial<QueryScanRunsArgs>>;
   scanners?: Resolver<ReadonlyArray<ResolversTypes['ScannerProgram']>, ParentType, ContextType>;
+  vulnerabilityCatalogs?: Resolver<ReadonlyArray<ResolversTypes['VulnerabilityCatalog']>, ParentType, ContextType>;
+  vulnerability?: Resolver<Maybe<ResolversTypes['Vulnerability']>, ParentType, ContextType, RequireFields<QueryVulnerabilityArgs, 'id'>>;
+  vulnerabilities?: Resolver<ResolversTypes['VulnerabilityConnection'], ParentType, ContextType, Partial<QueryVulnerabilitiesArgs>>;
   dataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, ContextType, RequireFields<QueryDataExportArgs, 'id'>>;
   surveyAggregate?: Resolver<ResolversTypes['SurveyAggregate'], ParentType, ContextType>;
   benchmark?: Resolver<Maybe<ResolversTypes['Benchmark']>, ParentType, ContextType, RequireFields<QueryBenchmarkArgs, 'kind'>>;
@@ -6460,6 +6755,7 @@ export type TechniqueResolvers<ContextType = Context, ParentType extends Resolve
   provenance?: Resolver<ReadonlyArray<ResolversTypes['Provenance']>, ParentType, ContextType>;
   weaknesses?: Resolver<ResolversTypes['TechniqueWeaknessConnection'], ParentType, ContextType, Partial<TechniqueWeaknessesArgs>>;
   findings?: Resolver<Maybe<ResolversTypes['SecurityFindingConnection']>, ParentType, ContextType, Partial<TechniqueFindingsArgs>>;
+  vulnerabilities?: Resolver<ResolversTypes['LinkedVulnerabilityConnection'], ParentType, ContextType, Partial<TechniqueVulnerabilitiesArgs>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6813,6 +7109,7 @@ export type WeaknessResolvers<ContextType = Context, ParentType extends Resolver
   categories?: Resolver<ReadonlyArray<ResolversTypes['WeaknessCategory']>, ParentType, ContextType>;
   techniques?: Resolver<ResolversTypes['WeaknessTechniqueConnection'], ParentType, ContextType, Partial<WeaknessTechniquesArgs>>;
   findings?: Resolver<Maybe<ResolversTypes['SecurityFindingConnection']>, ParentType, ContextType, RequireFields<WeaknessFindingsArgs, 'kinds'>>;
+  vulnerabilities?: Resolver<ResolversTypes['LinkedVulnerabilityConnection'], ParentType, ContextType, Partial<WeaknessVulnerabilitiesArgs>>;
   researchFindings?: Resolver<ReadonlyArray<ResolversTypes['ResearchFinding']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -6928,6 +7225,37 @@ export type ApplicationResolvers<ContextType = Context, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type VulnerabilityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Vulnerability'] = ResolversParentTypes['Vulnerability'], FederationReferenceType extends FederationReferenceTypes['Vulnerability'] = FederationReferenceTypes['Vulnerability']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Vulnerability']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NodeKind'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['VulnerabilitySource'], ParentType, ContextType>;
+  entryId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<VulnerabilityTextArgs, 'format'>>;
+  remedy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<VulnerabilityRemedyArgs, 'format'>>;
+  severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
+  cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  aliases?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceCwes?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  weaknesses?: Resolver<ReadonlyArray<ResolversTypes['Weakness']>, ParentType, ContextType>;
+  sourceTechniques?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
+  affected?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
+  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  published?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  modified?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  knownExploited?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  epss?: Resolver<Maybe<ResolversTypes['EpssScore']>, ParentType, ContextType>;
+  findings?: Resolver<ResolversTypes['VulnerabilityFindingConnection'], ParentType, ContextType, Partial<VulnerabilityFindingsArgs>>;
+  retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SecurityFindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityFinding'] = ResolversParentTypes['SecurityFinding'], FederationReferenceType extends FederationReferenceTypes['SecurityFinding'] = FederationReferenceTypes['SecurityFinding']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SecurityFinding']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6962,7 +7290,6 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   techniques?: Resolver<ReadonlyArray<ResolversTypes['Technique']>, ParentType, ContextType>;
   exposure?: Resolver<ReadonlyArray<ResolversTypes['SecurityFindingExposure']>, ParentType, ContextType>;
   cves?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  knownExploited?: Resolver<ReadonlyArray<ResolversTypes['KnownExploitedVulnerability']>, ParentType, ContextType>;
   cvss?: Resolver<Maybe<ResolversTypes['CvssRating']>, ParentType, ContextType>;
   references?: Resolver<ReadonlyArray<ResolversTypes['Reference']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
@@ -6977,6 +7304,9 @@ export type SecurityFindingResolvers<ContextType = Context, ParentType extends R
   triageVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   targetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   runId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  knownExploited?: Resolver<ReadonlyArray<ResolversTypes['KnownExploitedVulnerability']>, ParentType, ContextType>;
+  vulnerabilities?: Resolver<ReadonlyArray<ResolversTypes['Vulnerability']>, ParentType, ContextType, RequireFields<SecurityFindingVulnerabilitiesArgs, 'first'>>;
+  epss?: Resolver<Maybe<ResolversTypes['EpssScore']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -7303,14 +7633,6 @@ export type SecurityFindingExposureResolvers<ContextType = Context, ParentType e
 };
 
 export type WeaknessDerivationResolvers = EnumResolverSignature<{ TAXA?: any, TAGS?: any, TEXT?: any, RULE_TABLE?: any }, ResolversTypes['WeaknessDerivation']>;
-
-export type KnownExploitedVulnerabilityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnownExploitedVulnerability'] = ResolversParentTypes['KnownExploitedVulnerability']> = {
-  cve?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  dateAdded?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  dueDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  usedByRansomware?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
 
 export type RelatedLocationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RelatedLocation'] = ResolversParentTypes['RelatedLocation']> = {
   location?: Resolver<Maybe<ResolversTypes['SecurityFindingLocation']>, ParentType, ContextType>;
@@ -7756,6 +8078,61 @@ export type VcsScanPayloadResolvers<ContextType = Context, ParentType extends Re
   run?: Resolver<Maybe<ResolversTypes['ScanRun']>, ParentType, ContextType>;
   ignored?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   errors?: Resolver<ReadonlyArray<ResolversTypes['MutationError']>, ParentType, ContextType>;
+};
+
+export type VulnerabilityCatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VulnerabilityCatalog'] = ResolversParentTypes['VulnerabilityCatalog']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  importedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EpssScoreResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EpssScore'] = ResolversParentTypes['EpssScore']> = {
+  cve?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  percentile?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type KnownExploitedVulnerabilityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KnownExploitedVulnerability'] = ResolversParentTypes['KnownExploitedVulnerability']> = {
+  cve?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dateAdded?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  usedByRansomware?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VulnerabilityConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VulnerabilityConnection'] = ResolversParentTypes['VulnerabilityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VulnerabilityEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Vulnerability']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facets?: Resolver<ReadonlyArray<ResolversTypes['Facet']>, ParentType, ContextType>;
+};
+
+export type VulnerabilityEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VulnerabilityEdge'] = ResolversParentTypes['VulnerabilityEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Vulnerability'], ParentType, ContextType>;
+};
+
+export type LinkedVulnerabilityConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkedVulnerabilityConnection'] = ResolversParentTypes['LinkedVulnerabilityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VulnerabilityEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Vulnerability']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VulnerabilityFindingConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VulnerabilityFindingConnection'] = ResolversParentTypes['VulnerabilityFindingConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VulnerabilityFindingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SecurityFinding']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VulnerabilityFindingEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VulnerabilityFindingEdge'] = ResolversParentTypes['VulnerabilityFindingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityFinding'], ParentType, ContextType>;
 };
 
 export type AttackPathConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AttackPathConnection'] = ResolversParentTypes['AttackPathConnection']> = {
@@ -8340,6 +8717,7 @@ export type Resolvers<ContextType = Context> = {
   ResearchFinding?: ResearchFindingResolvers<ContextType>;
   WeaknessView?: WeaknessViewResolvers<ContextType>;
   Application?: ApplicationResolvers<ContextType>;
+  Vulnerability?: VulnerabilityResolvers<ContextType>;
   SecurityFinding?: SecurityFindingResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
@@ -8386,7 +8764,6 @@ export type Resolvers<ContextType = Context> = {
   ExposurePath?: ExposurePathResolvers<ContextType>;
   SecurityFindingExposure?: SecurityFindingExposureResolvers<ContextType>;
   WeaknessDerivation?: WeaknessDerivationResolvers;
-  KnownExploitedVulnerability?: KnownExploitedVulnerabilityResolvers<ContextType>;
   RelatedLocation?: RelatedLocationResolvers<ContextType>;
   CodeFlow?: CodeFlowResolvers<ContextType>;
   ThreadFlow?: ThreadFlowResolvers<ContextType>;
@@ -8446,6 +8823,14 @@ export type Resolvers<ContextType = Context> = {
   ScanRunPayload?: ScanRunPayloadResolvers<ContextType>;
   ScannerProgram?: ScannerProgramResolvers<ContextType>;
   VcsScanPayload?: VcsScanPayloadResolvers<ContextType>;
+  VulnerabilityCatalog?: VulnerabilityCatalogResolvers<ContextType>;
+  EpssScore?: EpssScoreResolvers<ContextType>;
+  KnownExploitedVulnerability?: KnownExploitedVulnerabilityResolvers<ContextType>;
+  VulnerabilityConnection?: VulnerabilityConnectionResolvers<ContextType>;
+  VulnerabilityEdge?: VulnerabilityEdgeResolvers<ContextType>;
+  LinkedVulnerabilityConnection?: LinkedVulnerabilityConnectionResolvers<ContextType>;
+  VulnerabilityFindingConnection?: VulnerabilityFindingConnectionResolvers<ContextType>;
+  VulnerabilityFindingEdge?: VulnerabilityFindingEdgeResolvers<ContextType>;
   AttackPathConnection?: AttackPathConnectionResolvers<ContextType>;
   AttackPathEdge?: AttackPathEdgeResolvers<ContextType>;
   AttackPath?: AttackPathResolvers<ContextType>;

@@ -16,6 +16,7 @@ import * as targetArtifact from './target-artifact.ts'
 import * as targetRun from './target-run.ts'
 import * as targetScan from './target-scan.ts'
 import * as targetTrust from './target-trust.ts'
+import * as vulnerability from './vulnerability.ts'
 import * as weakness from './weakness.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
@@ -57,6 +58,7 @@ export const rooms = [
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
+  { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },

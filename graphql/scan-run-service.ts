@@ -27,6 +27,8 @@ export type ScanRunService = {
   findUpload(id: string): Upload | null
   /** Returns the verb of the importer that reads an upload, told by its content; null when there is none. */
   formatOf(uploadId: string): Promise<string | null>
+  /** Returns the verb that imports an upload as a catalogue, which is no scan; null when it is none. */
+  catalogOf(uploadId: string): Promise<string | null>
   /** Keeps an upload as a file that one run reads. */
   keepUpload(trx: Database, uploadId: string): Promise<void>
   /** Delivers a run to the workers when `trx` commits. */
@@ -45,6 +47,7 @@ export const noScanRuns: ScanRunService = {
   },
   findUpload: () => null,
   formatOf: async () => null,
+  catalogOf: async () => null,
   keepUpload: async () => {},
   deliver: async () => {},
   deliverNext: async () => {},

@@ -215,7 +215,13 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
     problems.push({ pointer: '/timeoutMs', message: 'must be from 1000 to 3600000' })
   if (found?.bytes === 0) problems.push({ pointer: '', message: 'the file is empty' })
   const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload!))) : null
-  if (problems.length === 0 && told === null)
+  const catalog = problems.length === 0 && told === null ? await scanRuns.catalogOf(upload!) : null
+  if (catalog !== null)
+    problems.push({
+      pointer: '',
+      message: `the file is a catalogue (${catalog}), which is no scan of an application; its operator imports it as reference data with skg import ${catalog}, and findings join it`,
+    })
+  else if (problems.length === 0 && told === null)
     problems.push({
       pointer: '',
       message: `the file is of no known format by its content; known are ${scanRuns.formats.join(', ')}`,

@@ -22,12 +22,14 @@ import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
 import { trustScanRoute } from './seceng/trust-scan.ts'
 import { vcsScanRoutes } from './seceng/vcs-scan.ts'
+import { vulnerabilityRoutes } from './vulnerability.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
   security: [
     ...applicationRoutes,
+    ...vulnerabilityRoutes,
     compatIndexRoute,
     ...compatRoutes,
     ...compatApplicationRoutes,

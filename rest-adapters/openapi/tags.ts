@@ -5,6 +5,7 @@ export const routeTags = [
     description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
   },
   { name: 'applications', description: 'What the findings of an application make possible.' },
+  { name: 'vulnerabilities', description: 'Catalogues of vulnerabilities: reference data that findings join.' },
   { name: 'status', description: 'State of the report and its parts.' },
   { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
   { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },

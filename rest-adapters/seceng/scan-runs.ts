@@ -48,8 +48,7 @@ export const scanRunRoutes: readonly Route[] = [
     access: 'seceng:scan',
     parameters: importParameters,
     body: {
-      description:
-        'The file: SARIF, JSON Lines of findings, the JSON of Semgrep or OSV-Scanner, a threat model, or reports of AVID.',
+      description: 'The file: SARIF, JSON Lines of findings, the JSON of Semgrep or OSV-Scanner, or a threat model.',
       formats: ['json'],
       limitBytes: largestJson,
       isRequired: true,

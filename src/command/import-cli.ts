@@ -1,8 +1,13 @@
+import { stat } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { readConfig } from '../config.ts'
+import { ServiceError } from '../errors.ts'
+import { readFileHead } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
+import { mustBeFile } from '../import/read-input.ts'
 import { importText } from '../import/report/text.ts'
 import type { ImportOptions, ImportReport } from '../import/transaction.ts'
+import { type CatalogVerb, catalogKinds } from '../import/vulnerability/sources.ts'
 import type { Terminal } from '../terminal.ts'
 
 type Flags = {
@@ -34,20 +39,74 @@ export function addImports(program: Command, terminal: Terminal): void {
   )
   addImport('report', 'a report: the folder with its report.yaml', (importers) => importers.importReport)
 
-  for (const [name, { what, application }] of Object.entries(scanSources)) {
-    const option = new Option('--application <name>', 'whose findings they are; it is created when there is none')
-    if (application === null) option.makeOptionMandatory()
-    else option.default(application)
+  for (const [name, { what }] of Object.entries(scanSources)) {
+    if (Object.hasOwn(catalogKinds, name)) continue
+    importCommand(imports, name, what)
+      .addOption(applicationOption().makeOptionMandatory())
+      .action((path: string, flags: Flags) => runFindings(name, path, flags, terminal))
+  }
+  addCatalogs(imports, terminal)
+}
+
+/** Adds the verbs of catalogues, which are reference data and no findings; `osv` takes results of OSV-Scanner, too. */
+function addCatalogs(imports: Command, terminal: Terminal): void {
+  for (const [name, kind] of Object.entries(catalogKinds)) {
+    const isOsv = name === 'osv'
+    const what = isOsv ? `${kind.what}, a catalogue; or ${scanSources.osv?.what}, findings` : kind.what
+    const option = isOsv ? applicationOption() : applicationOption().hideHelp()
     importCommand(imports, name, what)
       .addOption(option)
       .action(async (path: string, flags: Flags) => {
-        const { importFindings } = await import('../import/finding/import-findings.ts')
-        const file = { format: name, application: flags.application! }
+        if (isOsv && (await isScan(path))) return runFindings(name, path, checkedScan(flags), terminal)
+        refuseApplication(name, flags)
+        const read = await kind.load()
+        const { importCatalog } = await import('../import/vulnerability/import-catalog.ts')
         await runImport(path, flags, terminal, (db, from, options) =>
-          importFindings(db, { ...file, path: from }, options),
+          importCatalog(db, name as CatalogVerb, read, from, options),
         )
       })
   }
+  importCommand(imports, 'epss', 'scores of FIRST for the probability that CVEs are exploited, a CSV, also in gzip')
+    .addOption(applicationOption().hideHelp())
+    .action(async (path: string, flags: Flags) => {
+      refuseApplication('epss', flags)
+      const { importEpss } = await import('../import/vulnerability/import-catalog.ts')
+      await runImport(path, flags, terminal, importEpss)
+    })
+}
+
+function applicationOption(): Option {
+  return new Option('--application <name>', 'whose findings they are; it is created when there is none')
+}
+
+async function isScan(path: string): Promise<boolean> {
+  await mustBeFile(path, { orFolder: true })
+  if ((await stat(path)).isDirectory()) return false
+  return scanSources.osv?.is(await readFileHead(path)) ?? false
+}
+
+function checkedScan(flags: Flags): Flags {
+  if (flags.application !== undefined) return flags
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    '--application <name> is missing: the file has results of OSV-Scanner, which are findings of an application.',
+  )
+}
+
+function refuseApplication(name: string, { application }: Flags): void {
+  if (application === undefined) return
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `--application: ${name} is a catalogue and no scan of an application. Import it without --application; findings of all applications join it by CVE, see Query.vulnerabilities and SecurityFinding.vulnerabilities.`,
+  )
+}
+
+async function runFindings(format: string, path: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const { importFindings } = await import('../import/finding/import-findings.ts')
+  const { application = '' } = flags
+  await runImport(path, flags, terminal, (db, from, options) =>
+    importFindings(db, { format, application, path: from }, options),
+  )
 }
 
 function importCommand(imports: Command, name: string, what: string): Command {

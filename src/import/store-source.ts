@@ -13,7 +13,7 @@ type Head = { readonly source: string; readonly version: string; readonly [other
 
 /** A source that was read: what it says of itself, and how its objects are stored. */
 export type Source = {
-  readonly importer: 'atlas' | 'cwe' | 'links' | 'report'
+  readonly importer: 'atlas' | 'cwe' | 'links' | 'report' | 'kev' | 'avid' | 'osv' | 'epss'
   readonly source: string
   readonly version: string | null
   readonly format: string
@@ -102,6 +102,8 @@ function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void
     'categories',
     'charts',
     'findings',
+    'vulnerabilities',
+    'scores',
   ]) {
     const count = outcomes[name]?.count
     if (!count) continue

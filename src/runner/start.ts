@@ -7,8 +7,9 @@ import type { ScanRunService, Upload } from '../../graphql/scan-run-service.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { readExportSigner } from '../export/signature.ts'
-import { detectFormat } from '../import/finding/file-head.ts'
+import { detectFormat, readFileHead } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
+import { catalogVerbOf } from '../import/vulnerability/sources.ts'
 import type { Logger } from '../log.ts'
 import type { Policy } from '../target/policy.ts'
 import { systemLookup } from './clone/pinned-address.ts'
@@ -112,6 +113,7 @@ export async function startRunner(
       open: queue.open,
       findUpload: (id) => uploads.get(id) ?? null,
       formatOf: (id) => detectFormat(uploadOf(id).path),
+      catalogOf: async (id) => catalogVerbOf(await readFileHead(uploadOf(id).path)),
       async keepUpload(trx, id) {
         const { path, sha256, bytes, mediaType } = uploadOf(id)
         await files.adopt(trx, path, { sha256, bytes, mediaType }, { days: fileDays, refs: 1 })

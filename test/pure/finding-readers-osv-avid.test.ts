@@ -1,10 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAvid } from '../../src/import/finding/read/avid.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
-import { readAll, readContent } from '../support/finding-readers.ts'
+import { readContent } from '../support/finding-readers.ts'
 
 type Json = Record<string, unknown>
 
@@ -101,125 +97,17 @@ describe('OSV', () => {
     expect(await print(scanned([record('GHSA-2')]))).not.toBe(await print(first))
   })
 
-  test.each<[string, unknown, readonly (string | null)[]]>([
-    [
-      'a record with two packages',
-      record('O', { affected: [affected('a'), affected('b'), affected('a')] }),
-      ['a', 'b'],
-    ],
-    ['a record without packages', record('O'), [null]],
-    [
-      'a list of records',
-      [record('O', { affected: [affected('a')] }), record('P', { affected: [affected('a')] })],
-      ['a', 'a'],
-    ],
-    ['an answer of the API', { vulns: [record('O', { affected: [affected('a')] })] }, ['a']],
-    ['nothing found', { results: [] }, []],
-  ])('%s', async (_, content, names) => {
-    const { findings, scans } = await readContent(readOsv, content)
-    expect(scans.length).toBe(1)
-    expect(findings.map(({ location }) => (location?.kind === 'component' ? location.name : null))).toEqual(names)
+  test('compat §8: records of OSV are no scan', async () => {
+    expect((await readContent(readOsv, { results: [] })).scans.length).toBe(1)
+    for (const content of [record('O'), [record('O')], { vulns: [record('O')] }])
+      await expect(readContent(readOsv, content)).rejects.toThrow(/catalogue|must be an object/)
   })
 
-  test('a withdrawn advisory is a false positive; ids without packages, and entries of another type, are told', async () => {
-    expect((await readContent(readOsv, record('O', { withdrawn: '2026-01-01T00:00:00Z' }))).findings[0]!.status).toBe(
-      'false_positive',
-    )
+  test('a withdrawn advisory is a false positive; ids without packages are reported', async () => {
+    const withdrawn = scanned([record('O', { withdrawn: '2026-01-01T00:00:00Z' })])
+    expect((await readContent(readOsv, withdrawn)).findings[0]!.status).toBe('false_positive')
     expect((await readContent(readOsv, { results: [{ vulns: [{ id: 'O' }] }] })).warnings[0]!.message).toMatch(
       /named without packages: 1 vulnerability$/,
     )
-    expect((await readContent(readOsv, [1])).warnings[0]!.message).toMatch(/must be an object/)
-  })
-})
-
-describe('AVID', () => {
-  const report = (id: string, rest: Json = {}) => ({
-    data_type: 'AVID',
-    metadata: { report_id: id },
-    affects: { developer: ['n/a'], deployer: [], artifacts: [{ type: 'System', name: 'chat' }] },
-    problemtype: { classof: '', type: 'Issue', description: { lang: 'eng', value: 'A problem' } },
-    description: { lang: 'eng', value: 'At length.' },
-    reported_date: '2026-01-02',
-    ...rest,
-  })
-  const read = async (files: Readonly<Record<string, unknown>>) => {
-    const folder = await mkdtemp(join(tmpdir(), 'skg-avid-'))
-    try {
-      await mkdir(join(folder, 'reports'))
-      for (const [name, content] of Object.entries(files))
-        await writeFile(join(folder, 'reports', name), JSON.stringify(content))
-      return await readAll(readAvid, folder)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  }
-
-  test('compat §4: a CVE with a component is SCA, anything else is MANUAL', async () => {
-    const problemtype = { classof: 'CVE Entry', type: 'Advisory', description: { value: 'Hole (CVE-2026-1234)' } }
-    const impact = {
-      cvss: {
-        version: '3.1',
-        vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-        baseScore: '9.8',
-        baseSeverity: '',
-      },
-      cwe: [{ cweId: 'CWE-79' }, { description: 'CWE-80 Basic' }],
-    }
-    const { items, findings } = await read({
-      'a.json': report('A'),
-      'b.json': report('B', { problemtype, impact }),
-      'c.json': report('C', { problemtype, affects: { artifacts: [] } }),
-    })
-    expect(
-      items.map((item) =>
-        item.kind === 'scan' ? item.scan.scanType : item.kind === 'finding' ? item.finding.rule : item.kind,
-      ),
-    ).toEqual(['SCA', 'B', 'MANUAL', 'A', 'C'])
-    expect(findings[0]).toMatchObject({
-      severity: 5,
-      cwes: [79, 80],
-      cves: ['CVE-2026-1234'],
-      cvss: { version: '3.1', score: 9.8 },
-      location: { kind: 'component', name: 'chat' },
-    })
-    expect(findings[1]).toMatchObject({
-      severity: 3,
-      title: 'A problem',
-      description: 'At length.',
-      location: { kind: 'model', label: 'chat' },
-      firstFoundAt: '2026-01-02T00:00:00.000Z',
-      tags: ['type: Issue'],
-    })
-  })
-
-  test.each<[string, Json, number]>([
-    ['the word of CVSS', { cvss: { baseSeverity: 'LOW', baseScore: 9 } }, 2],
-    ['a score', { cvss: { baseScore: 9 } }, 5],
-    ['a vector alone', { cvss: { vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' } }, 5],
-    ['an impact score of 0DIN', { odin: { SocialImpactScore: 'Level 1: Minimal Risk' } }, 1],
-    ['nothing', {}, 3],
-  ])('severity by %s', async (_, impact, severity) => {
-    expect((await read({ 'a.json': report('A', { impact }) })).findings[0]!.severity).toBe(severity)
-  })
-
-  test('measurements are told in the description', async () => {
-    const metrics = [
-      { name: 'x', results: { rows: [{ detector: 'd.D', passed: 4, total_evaluated: 6, score: 66.7 }] } },
-    ]
-    expect((await read({ 'a.json': report('A', { metrics }) })).findings[0]!.description).toBe(
-      'At length.\n\nd.D: passed 4 of 6',
-    )
-  })
-
-  test('an id twice is a repeat; other JSON is told; a folder without reports is refused', async () => {
-    const { findings, repeats, warnings } = await read({
-      'a.json': report('A'),
-      'b.json': report('A'),
-      'c.json': { hello: 1 },
-      'd.json': [1],
-    })
-    expect([findings.length, repeats.length]).toEqual([1, 1])
-    expect(warnings.map(({ pointer }) => pointer)).toEqual(['/reports/c.json', '/reports/d.json'])
-    await expect(read({ 'c.json': { hello: 1 } })).rejects.toThrow('no AVID reports')
   })
 })

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readAvid } from '../../src/import/finding/read/avid.ts'
-import { readKev } from '../../src/import/finding/read/kev.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
 import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
@@ -10,7 +7,7 @@ import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
 import { type Reader, type Reading, readAll } from '../support/finding-readers.ts'
 import { sharedData } from '../support/shared-data.ts'
 
-const { scans, threatModels, corpus } = sharedData
+const { scans, threatModels } = sharedData
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const severities = ({ findings }: Reading) =>
@@ -77,12 +74,6 @@ const cases: readonly Case[] = [
     { findings: 0, withCwe: 0, severities: [0, 0, 0, 0, 0, 0], warnings: 0 },
   ],
   [
-    `${corpus}/kev/known_exploited_vulnerabilities.json`,
-    readKev,
-    listed('vulnerabilities'),
-    { findings: 1404, withCwe: 1252, severities: [0, 0, 0, 0, 1111, 293], warnings: 0 },
-  ],
-  [
     `${threatModels}/husky-ai-threat-model.json`,
     readThreatModel,
     listed('threats'),
@@ -128,33 +119,6 @@ describe.skipIf(!sharedData.exists)('findings of real files (../shared/data)', (
     )
     expect([findings.length, repeats.length, warnings.length]).toEqual([37, 0, 0])
     expect(findings.every(({ location, cves }) => location?.kind === 'component' && cves.length > 0)).toBe(true)
-  })
-
-  test('compat §4: AVID gives a finding for each of its 1,745 reports and 40 vulnerabilities', {
-    tags: ['long'],
-  }, async () => {
-    const folder = `${corpus}/avid`
-    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
-    const { scans: found, findings, repeats, warnings } = await readAll(readAvid, folder)
-    expect(files.length).toBe(1785)
-    expect(findings.length + repeats.length).toBe(1785)
-    expect(found.map(({ scanType }) => scanType)).toEqual(['SCA', 'MANUAL'])
-    expect(findings.filter(({ cves }) => cves.length > 0).length).toBe(1098)
-    expect(findings.filter(({ cwes }) => cwes.length > 0).length).toBe(974)
-    expect(new Set(findings.map(({ rule }) => rule)).size).toBe(1785)
-    expect(warnings.filter(({ message }) => message.endsWith('is not an http address; it is left out')).length).toBe(9)
-    // The eight scores follow the equation of another metric group, or none; the other 901 are what their vectors give.
-    const scores = warnings.filter(({ message }) => message.startsWith('states '))
-    expect(scores.length).toBe(8)
-    expect(scores[0]!.message).toBe('states 8.1, but its vector gives 8')
-    expect(findings.filter(({ cvss }) => cvss?.version.startsWith('3')).length).toBe(909)
-    // Evaluations in the form of Inspect, which have no place in a finding.
-    expect(warnings.flatMap(({ message }) => /^the key "(\w+)" is not known here/.exec(message)?.[1] ?? [])).toEqual([
-      'scorer',
-      'metrics',
-      'value',
-    ])
-    expect(warnings.length).toBe(20)
   })
 
   test('compat §4: Threagile gives the risks its authors identified, without HTML, and warns of those that are tracked only', async () => {

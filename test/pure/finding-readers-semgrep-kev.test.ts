@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readKev } from '../../src/import/finding/read/kev.ts'
 import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
 import { readContent } from '../support/finding-readers.ts'
 
@@ -122,80 +121,6 @@ describe('Semgrep', () => {
     })
     expect(repeats.map(({ fingerprint, pointer }) => [fingerprint, pointer])).toEqual([
       [findings[0]!.fingerprint, '/results/1'],
-    ])
-  })
-})
-
-describe('KEV', () => {
-  const entry = (rest: Json = {}) => ({
-    cveID: 'CVE-2026-0001',
-    vendorProject: 'Acme',
-    product: 'Acme Server',
-    vulnerabilityName: 'Hole',
-    dateAdded: '2026-01-02',
-    shortDescription: 'Bad.',
-    requiredAction: 'Patch.',
-    dueDate: '2026-02-02',
-    knownRansomwareCampaignUse: 'Unknown',
-    notes: '',
-    ...rest,
-  })
-  const read = (entries: readonly unknown[], rest: Json = {}) =>
-    readContent(readKev, {
-      catalogVersion: '2026.01.02',
-      dateReleased: '2026-01-02T03:04:05.6789Z',
-      vulnerabilities: entries,
-      ...rest,
-    })
-
-  test('an entry is a CVE with a component', async () => {
-    const { findings, scans } = await read([
-      entry({ cwes: ['CWE-264', 'CWE-79'], notes: 'Affects many. ; https://a.example/1 ; https://b.example/2' }),
-    ])
-    expect(scans[0]).toMatchObject({
-      scanType: 'SCA',
-      tool: 'CISA KEV',
-      toolVersion: '2026.01.02',
-      startedAt: '2026-01-02T03:04:05.678Z',
-    })
-    expect(findings[0]).toMatchObject({
-      rule: 'CVE-2026-0001',
-      title: 'Hole',
-      description: 'Bad.\n\nAffects many.',
-      recommendation: 'Patch.',
-      severity: 4,
-      cwes: [264, 79],
-      cves: ['CVE-2026-0001'],
-      location: { kind: 'component', name: 'Acme Server' },
-      firstFoundAt: '2026-01-02T00:00:00.000Z',
-      tags: ['known exploited', 'remedy due 2026-02-02'],
-      references: [
-        { title: null, url: 'https://a.example/1' },
-        { title: null, url: 'https://b.example/2' },
-      ],
-    })
-  })
-
-  test.each<[Json, Json]>([
-    [{ product: 'Server' }, { location: { name: 'Acme Server' } }],
-    [{ knownRansomwareCampaignUse: 'Known' }, { severity: 5 }],
-    [{ cwes: [] }, { cwes: [] }],
-    [{ cwes: undefined }, { cwes: [] }],
-  ])('%j', async (rest, expected) => {
-    expect((await read([entry(rest)])).findings[0]).toMatchObject(expected)
-  })
-
-  test('entries without a CVE, twice, or of another type are told; so is a count that does not fit', async () => {
-    const { findings, repeats, warnings, scans } = await read([entry(), entry(), entry({ cveID: 'none' }), 'x', null], {
-      count: 9,
-    })
-    expect([findings.length, repeats.length]).toEqual([1, 1])
-    expect(scans[0]!.isPartial).toBe(true)
-    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
-      '/count says 9, but the file has 5 entries: some may be missing',
-      '/vulnerabilities/2/cveID must be a CVE id; the entry is left out',
-      '/vulnerabilities/3 must be an object; it is left out',
-      '/vulnerabilities/4 must be a value, but is null; it is left out',
     ])
   })
 })

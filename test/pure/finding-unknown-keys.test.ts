@@ -2,23 +2,25 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAvid } from '../../src/import/finding/read/avid.ts'
-import { readKev } from '../../src/import/finding/read/kev.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
 import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
 import { readThreatModel } from '../../src/import/finding/read/threat-model.ts'
+import { readAvid } from '../../src/import/vulnerability/avid.ts'
+import { readKev } from '../../src/import/vulnerability/kev.ts'
+import { readOsvCorpus } from '../../src/import/vulnerability/osv.ts'
+import { readCatalog, readCatalogContent } from '../support/catalog-readers.ts'
 import { type Reading, readAll, readContent } from '../support/finding-readers.ts'
 import { sharedData } from '../support/shared-data.ts'
 
-const unknownKeys = ({ warnings }: Reading) =>
+const unknownKeys = ({ warnings }: Pick<Reading, 'warnings'>) =>
   warnings.filter(({ message }) => message.includes('known')).map(({ pointer, message }) => `${pointer}: ${message}`)
 const of = (key: string, objects: string) => `the key "${key}" is not known here; it is left out of ${objects}`
 
 describe('DESIGN §4.12: keys of findings that no reader knows are one warning each, with their count', () => {
   const entry = { cveID: 'CVE-2024-1000', vendorProject: 'A', product: 'B', notes: '' }
   const kev = (vulnerabilities: readonly unknown[], rest: object = {}) =>
-    readContent(readKev, { title: 'KEV', count: vulnerabilities.length, ...rest, vulnerabilities })
+    readCatalogContent(readKev, { title: 'KEV', count: vulnerabilities.length, ...rest, vulnerabilities })
 
   test('DESIGN §4.12: KEV, of the catalogue and of its entries', async () => {
     const leftOut = { ...entry, cveID: 'none', epss: 0.1 }
@@ -72,7 +74,9 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
   })
 
   test('DESIGN §4.12: OSV records of a list, that are read more than once', async () => {
-    expect(unknownKeys(await readContent(readOsv, [record, { ...record, id: 'GHSA-2', fancy: 1 }]))).toEqual([
+    expect(
+      unknownKeys(await readCatalogContent(readOsvCorpus, [record, { ...record, id: 'GHSA-2', fancy: 1 }])),
+    ).toEqual([
       `/0/affected/0/novelty: ${of('novelty', '2 objects')}`,
       `/0/severity/0/when: ${of('when', '2 objects')}`,
       `/1/fancy: ${of('fancy', '1 object')}`,
@@ -91,7 +95,7 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
       await writeFile(join(folder, 'a.json'), JSON.stringify(report('A', { novelty: 1 })))
       await writeFile(join(folder, 'b.json'), JSON.stringify(report('B', { novelty: 1, impact: { odds: 2 } })))
       await writeFile(join(folder, 'c.json'), JSON.stringify({ novelty: 1 }))
-      expect(unknownKeys(await readAll(readAvid, folder))).toEqual([
+      expect(unknownKeys(await readCatalog(readAvid, folder))).toEqual([
         `/a.json/novelty: ${of('novelty', '2 objects')}`,
         `/b.json/impact/odds: ${of('odds', '1 object')}`,
       ])

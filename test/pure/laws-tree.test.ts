@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
 import { readFileHead } from '../../src/import/finding/file-head.ts'
 import { scanSources } from '../../src/import/finding/sources.ts'
+import { catalogKinds } from '../../src/import/vulnerability/sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -66,7 +67,9 @@ describe('verbs of the command line (DESIGN §6)', () => {
       .map((name) => ['skg', name] as const),
     ...commands(scanners).map((name) => ['scanners', name] as const),
     ...commands(surveys).map((name) => ['survey', name] as const),
-    ...[...added('src/command/import-cli.ts'), ...Object.keys(scanSources)].map((name) => ['import', name] as const),
+    ...[...added('src/command/import-cli.ts'), ...Object.keys(scanSources), ...Object.keys(catalogKinds), 'epss'].map(
+      (name) => ['import', name] as const,
+    ),
     ['skg', 'sidecar'] as const,
     ...added('src/sidecar/cli.ts').map((name) => ['sidecar', name] as const),
   ]

@@ -19,3 +19,5 @@ select read.*, (select id from revision order by id desc limit 1) as skg_revisio
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "technique" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "weakness" where "id" = any($1)) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select count(*)::int as "count" from "vulnerability" where "retired" = $1 and id in (select vulnerability_id from vulnerability_link where target_id = any($2::text[]))) as read;

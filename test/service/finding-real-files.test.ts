@@ -5,7 +5,7 @@ import { importCwe } from '../../src/import/importers.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 
-const { scans, threatModels, corpus, cwe } = sharedData
+const { scans, threatModels, cwe } = sharedData
 
 /** Verb, file, application, and the different findings that the file has. */
 const files: readonly (readonly [verb: string, path: string, application: string, findings: number])[] = [
@@ -18,8 +18,6 @@ const files: readonly (readonly [verb: string, path: string, application: string
   ['threat-model', `${threatModels}/threagile.yaml`, 'models', 2],
   ['threat-model', `${threatModels}/threat-composer-genai.tc.json`, 'models', 37],
   ['osv', `${scans}/osv/many_findings.json`, 'shop', 37],
-  ['avid', `${corpus}/avid`, 'AVID', 1785],
-  ['kev', `${corpus}/kev/known_exploited_vulnerabilities.json`, 'KEV', 1404],
 ]
 
 type Finding = {
@@ -29,7 +27,7 @@ type Finding = {
   }
 }
 
-const large = ['benchmark', 'AVID', 'KEV']
+const large = ['benchmark']
 
 describe.skipIf(!sharedData.exists)('real files', () => {
   describeDatabases('of scanners and corpora', ({ open }) => {

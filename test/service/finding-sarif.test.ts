@@ -15,7 +15,7 @@ const validate = ajv.compile(sarifSchema)
 const wrongIn = (log: unknown) =>
   validate(log) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
 
-const { scans, threatModels, corpus } = sharedData
+const { scans, threatModels } = sharedData
 const demo = 'Demo: support assistant'
 const odd = [
   scan('STATIC', 'odd "tool"', { category: 'a' }),
@@ -120,8 +120,6 @@ describe('skg findings --sarif: SARIF 2.1.0 by its schema', () => {
     ['threat-model', `${threatModels}/husky-ai-threat-model.json`, 'husky', 9],
     ['threat-model', `${threatModels}/threagile.yaml`, 'threagile', 2],
     ['threat-model', `${threatModels}/threat-composer-genai.tc.json`, 'composer', 37],
-    ['avid', `${corpus}/avid`, 'AVID', 1785],
-    ['kev', `${corpus}/kev/known_exploited_vulnerabilities.json`, 'KEV', 1404],
   ])(title, { tags: ['long'] }, writeReal)
 
   test.each<readonly [string, (log: Log) => unknown]>([

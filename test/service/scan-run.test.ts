@@ -111,15 +111,21 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     ['semgrep', '{"results": [], "errors": [], "version": "1.30.0"}'],
     ['bandit', '{"errors": [], "generated_at": "2026-01-01T00:00:00Z", "metrics": {"_totals": {}}, "results": []}'],
     ['osv', '{"results": [{"source": {"path": "package-lock.json", "type": "lockfile"}, "packages": []}]}'],
-    [
-      'kev',
-      '{"catalogVersion": "2026.01.01", "dateReleased": "2026-01-01T00:00:00Z", "count": 0, "vulnerabilities": []}',
-    ],
     ['threat-model', 'threagile_version: 1.0.0\ntitle: Shop\n'],
   ])('seceng §6.3: %s is told by its content', async (format, file) => {
     const answer = await api.upload('application=formats', file, { 'content-type': 'application/octet-stream' })
     expect(answer.text).toContain(`"format":"${format}"`)
     await api.ended(answer.body.id)
+  })
+
+  test.each([
+    ['kev', '{"catalogVersion": "2026.01.01", "count": 0, "vulnerabilities": []}'],
+    ['avid', '{"data_type": "AVID", "metadata": {"report_id": "AVID-2026-R1"}}'],
+    ['osv', '{"id": "GHSA-1", "modified": "2026-01-01T00:00:00Z", "affected": []}'],
+    ['epss', '#model_version:v1,score_date:2026-01-01T00:00:00Z\ncve,epss,percentile\n'],
+  ])('compat §8: %s is refused with where to look', async (verb, file) => {
+    const answer = await api.upload('application=formats', file, { 'content-type': 'application/octet-stream' })
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(`skg import ${verb}`)])
   })
 
   test('seceng §6.2: a file that is cut off fails its run, and stores nothing', async () => {
@@ -150,7 +156,7 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     expect(kept.headers.get('content-type')).toBe('application/sarif+json')
     expect(JSON.parse(kept.text).runs[0].results[0].message.text).toBe('leak found REDACTED')
     const log = await api.get(`/scan-runs/${body.id}`, { accept: 'text/plain' })
-    expect(log.text).toContain('Scanner: 1 findings, 1 new')
+    expect(log.text).toContain('Scanner: 1 finding, 1 new')
     expect(log.text).not.toContain(secret)
     const { rows } = await sql<{ title: string }>`select title from security_finding where rule = 'leak'`.execute(
       database.db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { importCatalog } from '../../src/import/vulnerability/import-catalog.ts'
+import { readKev } from '../../src/import/vulnerability/kev.ts'
 import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from './finding-lines.ts'
 import { startTestService, type TestDatabase, type TestService } from './setup.ts'
 
@@ -101,9 +102,9 @@ export function compatApplications(open: (content: 'starter') => Promise<TestDat
     importKev: async (vulnerabilities: readonly object[]) => {
       const path = await folder.write(
         'kev.json',
-        JSON.stringify({ dateReleased: '2026-03-01T00:00:00Z', vulnerabilities }),
+        JSON.stringify({ catalogVersion: '1', dateReleased: '2026-03-01T00:00:00Z', vulnerabilities }),
       )
-      await importFindings(database.db, { format: 'kev', path, application: 'kev' })
+      await importCatalog(database.db, 'kev', readKev, path)
     },
   }
 }

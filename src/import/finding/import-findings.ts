@@ -4,8 +4,10 @@ import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
 import { hasSessions, hasSingleSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
 import type { InputFile } from '../read-input.ts'
+import { refused } from '../source-object.ts'
 import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
+import { scanSources } from './sources.ts'
 import { applicationName } from './store/application-name.ts'
 import { digestInput } from './store/input-digest.ts'
 import { storeScans, withScans } from './store-file.ts'
@@ -24,6 +26,8 @@ export async function importFindings(
   options: FindingImportOptions = {},
 ): Promise<ImportReport> {
   const application = applicationName(source.application)
+  if (!Object.hasOwn(scanSources, source.format))
+    throw refused('', `${source.format} is no format of findings; known are ${Object.keys(scanSources).join(', ')}`)
   options.onProgress?.('reading')
   const file = source.file ?? (await digestInput(source.path))
   const named = { ...source, application }

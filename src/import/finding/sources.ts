@@ -5,8 +5,6 @@ import type { ScanItem } from './kit/source-finding.ts'
 export type ScanSource = {
   /** Description for the help of its verb. */
   readonly what: string
-  /** The application that it is imported into when none is named; null when one must be. */
-  readonly application: string | null
   /** Checks that a file which begins so is of this kind; no file is of two. */
   is(head: FileHead): boolean
   /** Its reader, which is loaded when it is needed. */
@@ -17,31 +15,26 @@ export type ScanSource = {
 export const scanSources: Readonly<Record<string, ScanSource>> = {
   findings: {
     what: 'scans and their findings as JSON Lines',
-    application: null,
     is: ({ has }) => has('kind') && (has('scan/tool') || has('scan/scanType')),
     load: async () => (await import('./read/scan-lines.ts')).readScanLines,
   },
   sarif: {
     what: 'results of a scanner, SARIF 2.1.0',
-    application: null,
     is: ({ has, text }) => has('runs/*') || (has('runs') && /sarif/i.test(text)),
     load: async () => (await import('./read/sarif.ts')).readSarif,
   },
   semgrep: {
     what: 'results of Semgrep, its own JSON',
-    application: null,
     is: ({ has }) => has('results/*/check_id') || (has('results') && has('errors') && !has('generated_at')),
     load: async () => (await import('./read/semgrep.ts')).readSemgrep,
   },
   bandit: {
     what: 'results of Bandit, its own JSON',
-    application: null,
     is: ({ has }) => has('results/*/test_id') || (has('generated_at') && has('metrics')),
     load: async () => (await import('./read/bandit.ts')).readBandit,
   },
   'threat-model': {
     what: 'a threat model: OWASP TM-BOM, Threat Dragon 2, Threagile or Threat Composer',
-    application: null,
     is: ({ has, text }) =>
       (has('scope') && has('threats')) ||
       (has('summary') && has('detail')) ||
@@ -50,26 +43,10 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
       /^\uFEFF?(?:[^{[]*\n)?threagile_version\s*:/.test(text),
     load: async () => (await import('./read/threat-model.ts')).readThreatModel,
   },
-  avid: {
-    what: 'reports of the AI Vulnerability Database, a folder or one file',
-    application: 'AVID',
-    is: ({ has }) => has('metadata/report_id') || has('metadata/vuln_id'),
-    load: async () => (await import('./read/avid.ts')).readAvid,
-  },
-  kev: {
-    what: 'the catalogue of known exploited vulnerabilities of CISA, JSON',
-    application: 'KEV',
-    is: ({ has }) => has('catalogVersion') || has('vulnerabilities/*/cveID'),
-    load: async () => (await import('./read/kev.ts')).readKev,
-  },
   osv: {
-    what: 'vulnerabilities of components: the output of OSV-Scanner, or OSV records',
-    application: null,
+    what: 'vulnerabilities of components: the output of OSV-Scanner',
     is: ({ has }) =>
-      has('results/*/packages') ||
-      has('results/*/source') ||
-      (has('results') && has('experimental_config')) ||
-      ['', '*/', 'vulns/*/'].some((place) => has(`${place}id`) && (has(`${place}affected`) || has(`${place}modified`))),
+      has('results/*/packages') || has('results/*/source') || (has('results') && has('experimental_config')),
     load: async () => (await import('./read/osv.ts')).readOsv,
   },
 }

@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   RESEARCH_FINDING: 'Research finding',
   APPLICATION: 'Application',
   SECURITY_FINDING: 'Finding',
+  VULNERABILITY: 'Vulnerability',
 }
 
 /** Words for an edge, read from the object at its source (`OUT`) and from that at its target (`IN`). */
@@ -33,6 +34,8 @@ export const edgeNames: Readonly<Record<string, { readonly OUT: string; readonly
   SHOWN_BY: { OUT: 'shown by', IN: 'shows' },
   HAS_FINDING: { OUT: 'has finding', IN: 'found in' },
   SHOWS_WEAKNESS: { OUT: 'shows', IN: 'shown by finding' },
+  HAS_WEAKNESS: { OUT: 'has weakness', IN: 'weakness of' },
+  NAMES_TECHNIQUE: { OUT: 'names', IN: 'named by' },
   MAKES_POSSIBLE: { OUT: 'makes possible', IN: 'made possible by' },
 }
 

@@ -1,4 +1,4 @@
-import type { Exploitation, SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 
@@ -79,8 +79,6 @@ export type SourceFinding = {
   readonly codeFlows?: readonly CodeFlow[] | undefined
   /** How the first of `cwes` was found when no field for it names it, and by what. */
   readonly derived?: Derivation | undefined
-  /** Its entry in a catalogue of exploited vulnerabilities. */
-  readonly exploited?: Exploitation | undefined
   /** The fingerprints of the tool itself, by their names. */
   readonly sourceFingerprints?: SourceFingerprints | null | undefined
   /** How often this is reported; at least 1. Repeats of a scan add up. */

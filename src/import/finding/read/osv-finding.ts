@@ -1,12 +1,10 @@
 import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../source-object.ts'
-import { readCvss } from '../kit/cvss.ts'
 import { componentLocation } from '../kit/location.ts'
 import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
-import { severityOf } from '../kit/severity.ts'
-import type { Severity, SourceFinding } from '../kit/source-finding.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
+import { cvssOfRecord, severityOfRecords } from './osv-record.ts'
 
 /** A package as OSV names it. */
 type Package = {
@@ -44,23 +42,6 @@ export function findingsOfPackage(entry: SourceObject, path: string | null): Map
   )
 }
 
-/** Returns the findings of one OSV record: one for each package that it says is affected, in any version. */
-export function findingsOfRecord(record: SourceObject): MappedFinding[] {
-  const packages = record.objects('affected').map((affected): Package => {
-    const of = affected.object('package')
-    return {
-      name: oneLine(of?.text('name')) ?? 'unnamed package',
-      ecosystem: oneLine(of?.text('ecosystem')),
-      version: null,
-      path: null,
-      licences: [],
-    }
-  })
-  const distinct = [...new Map(packages.map((found) => [`${found.ecosystem} ${found.name}`, found])).values()]
-  if (distinct.length > 0) return distinct.map((found) => findingOf([record], found, [], null, []))
-  return [findingOf([record], null, [], null, [])]
-}
-
 function findingOf(
   records: readonly SourceObject[],
   found: Package | null,
@@ -74,7 +55,7 @@ function findingOf(
   const named = [...ids, ...groupAliases, ...records.flatMap((record) => record.texts('aliases'))]
   const aliases = [...new Set(named.flatMap((alias) => oneLine(alias) ?? []))]
   const cves = cvesIn(...aliases).sort()
-  const cvss = richest.flatMap(cvssOf).sort((a, b) => (b.score ?? -1) - (a.score ?? -1))[0] ?? null
+  const cvss = richest.flatMap(cvssOfRecord).sort((a, b) => (b.score ?? -1) - (a.score ?? -1))[0] ?? null
   const fixed = found ? [...new Set(records.flatMap((record) => fixedVersions(record, found)))] : []
   const references = new Map(
     richest
@@ -114,31 +95,6 @@ function findingOf(
     ],
     pointer: records[0]!.pointer,
   }
-}
-
-/** Returns the severity that OSV-Scanner computed, else by the CVSS score, else the word of the database. */
-function severityOfRecords(
-  records: readonly SourceObject[],
-  score: number | null,
-  computed: string | null,
-): Severity | null {
-  const words = records.flatMap((record) => [
-    record.object('database_specific')?.text('severity'),
-    ...record
-      .objects('affected')
-      .flatMap((affected) => [
-        affected.object('ecosystem_specific')?.text('severity'),
-        affected.object('database_specific')?.text('severity'),
-      ]),
-  ])
-  const severities = [computed, score, ...words].map((value) => severityOf(value))
-  return severities.find((severity) => severity !== null) ?? null
-}
-
-function cvssOf(record: SourceObject): NonNullable<SourceFinding['cvss']>[] {
-  return [record, ...record.objects('affected')]
-    .flatMap((holder) => holder.objects('severity'))
-    .flatMap((severity) => readCvss(severity.text('score') ?? '') ?? [])
 }
 
 function richness(record: SourceObject): number {

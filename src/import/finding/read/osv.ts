@@ -16,26 +16,18 @@ import { readEntries, readSource, scanOf } from '../kit/json-report.ts'
 import { findingOf } from '../kit/mapped-finding.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
-import { findingsOfPackage, findingsOfRecord } from './osv-finding.ts'
+import { findingsOfPackage } from './osv-finding.ts'
 
-type Format = 'scanner' | 'vulns' | 'record' | 'list'
-type Head = { readonly format: Format; readonly sources: readonly (string | null)[] }
+type Sources = readonly (string | null)[]
 
 const record: Plan = { except: { affected: listOf(takeWithout('versions')) } }
 const packages = listOf({ except: { vulnerabilities: listOf(record) } })
-const plans: Readonly<Record<Format, Plan>> = {
-  scanner: onlyKnown({
-    results: listOf(onlyKnown({ source: 'skip', packages, vulns: listOf('skip') })),
-    experimental_config: 'skip',
-  }),
-  vulns: onlyKnown({ vulns: listOf(record), next_page_token: 'skip' }),
-  record,
-  list: listOf(record),
-}
+const plan = onlyKnown({
+  results: listOf(onlyKnown({ source: 'skip', packages, vulns: listOf('skip') })),
+  experimental_config: 'skip',
+})
 const headPlan = objectOf({
   results: listOf(objectOf({ source: 'take', packages: listOf('skip') })),
-  vulns: listOf('skip'),
-  id: 'take',
 })
 /** Keys that are left out on purpose; of ranges it is told what is fixed where, of the records of one group the details of one, and databases fill bags as they like. */
 const notStored = [
@@ -48,53 +40,53 @@ const notStored = [
 const mostSources = 1_000_000
 
 /**
- * Returns the scan of OSV-Scanner's JSON, or of OSV records (one, a list, or an answer of api.osv.dev), as findings of type SCA: one for each package and
- * vulnerability, whose other ids (GHSA, PYSEC, …) are counted with it as OSV-Scanner groups them. Throws INPUT_REFUSED.
+ * Returns the scan of OSV-Scanner's JSON as findings of type SCA: one for each package and vulnerability, whose other ids (GHSA, PYSEC, …) are counted with it
+ * as OSV-Scanner groups them. Throws INPUT_REFUSED, also for OSV records, which are no scan.
  */
 export async function* readOsv(path: string): AsyncGenerator<ScanItem> {
-  const { format, sources } = await readHead(path)
+  const sources = await readSources(path)
   const warnings = new FindingWarnings(notStored)
-  yield scanOf({ scanType: 'SCA', tool: format === 'scanner' ? 'OSV-Scanner' : 'OSV' })
+  yield scanOf({ scanType: 'SCA', tool: 'OSV-Scanner' })
   const identities = new FindingIdentities()
   yield* readEntries(
     path,
-    plans[format],
+    plan,
     warnings,
-    (event) => readValue(event, format, sources, identities, warnings),
+    (event) => readValue(event, sources, identities, warnings),
     (event) => warnOfBareIds(event.path, event.length, warnings),
   )
 }
 
-async function readHead(path: string): Promise<Head> {
+async function readSources(path: string): Promise<Sources> {
   const sources: (string | null)[] = []
-  let format: Format | null = null
+  let hasResults = false
   for await (const events of streamJson(path, headPlan)) {
     for (const event of events) {
-      if (event.kind === 'mismatch' && event.path.length === 0 && event.found === 'a list') format = 'list'
-      else if (event.kind === 'mismatch' && event.path.length < 2)
-        throw refused(pointerOf(event.path), `must be ${event.wanted}, but is ${event.found}; this is not OSV`)
-      if (event.kind === 'list' && event.path.length === 1) format = event.path[0] === 'vulns' ? 'vulns' : 'scanner'
+      if (event.kind === 'mismatch' && event.path.length < 2)
+        throw refused(
+          pointerOf(event.path),
+          `must be ${event.wanted}, but is ${event.found}; this is not OSV-Scanner's`,
+        )
+      if (event.kind === 'list' && event.path.length === 1) hasResults = true
       if (event.kind !== 'value') continue
-      if (event.path[0] === 'id') format ??= 'record'
-      else sources[event.path[1] as number] = sourcePath(event.value)
+      sources[event.path[1] as number] = sourcePath(event.value)
       if (sources.length > mostSources) throw refused('/results', `has over ${mostSources} sources`)
     }
   }
-  if (format === null)
-    throw refused('', 'has neither results (OSV-Scanner), nor vulns, nor an id (an OSV record); this is not OSV')
-  return { format, sources }
+  if (!hasResults)
+    throw refused('', 'has no results of OSV-Scanner; OSV records are a catalogue, which skg import osv takes alone')
+  return sources
 }
 
 function* readValue(
   { path, value }: Extract<JsonEvent, { kind: 'value' }>,
-  format: Format,
-  sources: Head['sources'],
+  sources: Sources,
   identities: FindingIdentities,
   warnings: FindingWarnings,
 ): Generator<ScanItem> {
   const pointer = pointerOf(path)
   const found = readSource(value, { pointer, root: '' }, warnings, (entry) =>
-    format === 'scanner' ? findingsOfPackage(entry, sources[path[1] as number] ?? null) : findingsOfRecord(entry),
+    findingsOfPackage(entry, sources[path[1] as number] ?? null),
   )
   for (const mapped of found ?? []) yield { kind: 'finding', finding: findingOf(mapped, pointer, identities) }
 }

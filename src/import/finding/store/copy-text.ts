@@ -30,7 +30,6 @@ export const stageColumns = {
   pointer: 'text',
   derived_from: 'text',
   derived_by: 'text',
-  exploited: 'jsonb',
   source_fingerprints: 'jsonb',
   locations: 'jsonb',
   related_locations: 'jsonb',

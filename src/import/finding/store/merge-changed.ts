@@ -28,7 +28,6 @@ const taken = [
   'tags',
   'derived_from',
   'derived_by',
-  'exploited',
   'source_fingerprints',
   'pointer',
   'count',

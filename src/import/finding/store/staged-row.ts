@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Exploitation, SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
+import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-object.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
@@ -34,7 +34,6 @@ export type StagedRow = KeptTrace & {
   readonly tags: readonly string[]
   readonly derived_from?: WeaknessDerivation | undefined
   readonly derived_by?: string | undefined
-  readonly exploited?: Exploitation | undefined
   readonly source_fingerprints?: SourceFingerprints | undefined
   readonly pointer: string
   /** Characters of what it says, as JSON; no column. */
@@ -99,7 +98,6 @@ export function stagedRow(
     // Undefined where there is none, so that findings without it keep the digest that they are stored with.
     derived_from: finding.derived?.from,
     derived_by: finding.derived && clip('derived by', finding.derived.by, longest.line),
-    exploited: finding.exploited,
     source_fingerprints: fingerprintsOf(finding, () => cut.add('fingerprints')),
     ...keptTrace(finding, (what) => cut.add(what)),
   } as const

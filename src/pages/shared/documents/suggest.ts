@@ -2,7 +2,7 @@
 import type { GraphDocument } from '../graph.ts'
 
 export type SuggestVariables = { text: string }
-export type SuggestData = { readonly revision: number; readonly search: { readonly edges: readonly ({ readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING'); readonly node: { readonly id: string; readonly label: string } })[] } }
+export type SuggestData = { readonly revision: number; readonly search: { readonly edges: readonly ({ readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY'); readonly node: { readonly id: string; readonly label: string } })[] } }
 export const suggestDocument: GraphDocument<SuggestData, SuggestVariables> = {
   name: 'Suggest',
   hash: '7d7be445e49167f162affe179111d9794ba701c27110eccc440f66aa37a3fdcf',
