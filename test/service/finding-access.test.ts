@@ -161,7 +161,9 @@ describeDatabases('access to findings', ({ open }) => {
         '/v1/seceng/targets?application=hidden%20shop',
       ]
       const rest = await Promise.all(paths.map((path) => get(path, headersOf('own'))))
-      return JSON.parse(JSON.stringify([graph, rest]).replace(/"revision":\d+/g, '"revision":0'))
+      // The revision may be seen to rise, and so may the tag of a body that names it.
+      const seen = JSON.stringify([graph, rest]).replace(/"revision":\d+/g, '"revision":0')
+      return JSON.parse(seen.replace(/"etag":"[^,]+"/g, '"etag":"of a body"'))
     }
     const before = await answers()
     await importInto('hidden shop')
