@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser } from 'puppeteer-core'
+import { readdirSync } from 'node:fs'
+import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateBySchema } from '../../src/contribution/explain/validate.ts'
 import { parseDocument } from '../../src/contribution/parse/document.ts'
@@ -11,6 +11,7 @@ import {
   problems,
   screenshot,
   summaryIs,
+  templateTexts,
   textOf,
   write,
 } from '../support/contribute-page.ts'
@@ -54,35 +55,40 @@ describe('the page /contribute in a browser', () => {
   const open = (scheme?: 'light' | 'dark', width?: number, height?: number) =>
     openContributePage(browser, service.url, scheme, width, height)
 
-  test('§2: every template is a document that the schema accepts, without a warning', () => {
+  test('§2: each placeholder of a template is a violation, and nothing else of it is', () => {
     expect(templates.length).toBe(6)
     for (const name of templates) {
-      const text = readFileSync(new URL(`../../src/pages/contribute/templates/${name}`, import.meta.url), 'utf8')
-      expect([name, validateBySchema(parseDocument(text, 'yaml').document)]).toEqual([
-        name,
-        { valid: true, violations: [], warnings: [], isCut: false },
-      ])
+      const { untouched, filled } = templateTexts(name)
+      const [before, after] = [untouched, filled].map((text) => validateBySchema(parseDocument(text, 'yaml').document))
+      const placeholders = untouched.split('submissions:')[1]!.match(/\bnull\b/g)!
+      expect([name, before!.violations.length, before!.warnings]).toEqual([name, placeholders.length, []])
+      expect([name, after]).toEqual([name, { valid: true, violations: [], warnings: [], isCut: false }])
     }
   })
 
+  const isSubmitDisabled = (page: Page) =>
+    page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)
   const wholeWay = 'from a template to a receipt that stays, in %s, without a fault'
   const goWholeWay = async (scheme: 'light' | 'dark') => {
     const { page, contributions, faults, close } = await open(scheme)
     expect(await textOf(page, '#check-summary')).toBe('Nothing to check yet.')
     await screenshot(page, `contribute-empty-${scheme}.png`)
     await page.locator('::-p-xpath(//button[contains(., "A new technique.")])').click()
+    await summaryIs(page, '4 problems')
+    expect(await isSubmitDisabled(page)).toBe(true)
+    await write(page, templateTexts('1-technique.yaml').filled)
     await summaryIs(page, 'Valid')
     await hasText(page, 'AML.T9000')
     expect(await page.$$eval('ins.line', (lines) => lines.map((line) => line.textContent))).toEqual([
-      '+What the adversary does, and how. Markdown.',
-      '+AML.T9000 Name of the technique achieves AML.TA0005 Execution',
+      '+What is written here.',
+      '+AML.T9000 What is written here. achieves AML.TA0005 Execution',
     ])
     await screenshot(page, `contribute-preview-${scheme}.png`)
     await clickText(page, 'Submit for review')
     await hasText(page, 'Your contributions')
     expect(contributions.kept).toHaveLength(1)
     expect(await textOf(page, '.receipt dd:last-child')).toBe(contributions.kept[0]!.receipt)
-    expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
+    expect(await isSubmitDisabled(page)).toBe(true)
     await screenshot(page, `contribute-receipt-${scheme}.png`)
 
     contributions.kept[0]!.status = 'in_review'
@@ -117,7 +123,7 @@ describe('the page /contribute in a browser', () => {
       ...Array(4).fill('cm-lint-marker cm-lint-marker-error'),
       'cm-lint-marker cm-lint-marker-warning',
     ])
-    expect(await page.$eval('.submit button', (button) => (button as HTMLButtonElement).disabled)).toBe(true)
+    expect(await isSubmitDisabled(page)).toBe(true)
     await screenshot(page, 'contribute-mistakes.png')
 
     await page.focus('.cm-content')
@@ -156,7 +162,7 @@ describe('the page /contribute in a browser', () => {
       'Line 3\nThe key "contact" is given twice in one object; the first is in line 2.',
     ])
     expect(await textOf(page, '.format')).toBe('JSON')
-    await page.select('.toolbar select', 'Case study')
+    await write(page, templateTexts('4-case-study.yaml').filled)
     await summaryIs(page, 'Valid')
     await clickText(page, 'Write as JSON')
     await hasText(page, '"submissions": [')
@@ -201,7 +207,7 @@ describe('the page /contribute in a browser', () => {
   test('says so when the service does not answer, and sends the same text once', { tags: ['long'] }, async () => {
     const { page, contributions, close } = await open()
     contributions.isDown = true
-    await page.select('.toolbar select', 'Edit')
+    await write(page, templateTexts('5-edit.yaml').filled)
     await summaryIs(page, 'Not checked.')
     await hasText(page, 'The database does not answer.')
     contributions.isDown = false
@@ -225,7 +231,7 @@ describe('the page /contribute in a browser', () => {
     await summaryIs(page, '4 problems, 1 warning')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await screenshot(page, 'contribute-phone.png')
-    await page.select('.toolbar select', 'Technique')
+    await write(page, templateTexts('1-technique.yaml').filled)
     await summaryIs(page, 'Valid')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await screenshot(page, 'contribute-phone-preview.png')
@@ -234,9 +240,9 @@ describe('the page /contribute in a browser', () => {
   })
 
   test('takes nothing foreign, and only GET and HEAD', async () => {
-    const response = await fetch(`${service.url}/contribute`)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    const policy = response.headers.get('content-security-policy')!
+    const { headers } = await fetch(`${service.url}/contribute`)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = headers.get('content-security-policy')!
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe-eval|https?:|script-src[^;]*unsafe-inline/)
     expect((await fetch(`${service.url}/contribute`, { method: 'POST' })).status).toBe(405)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'puppeteer-core'
 import { standInForContributionService } from './contribution-service.ts'
 
@@ -56,4 +57,26 @@ export const screenshot = async (page: Page, name: `${string}.png`) => {
 }
 export const clickText = async (page: Page, text: string) => {
   await page.locator(`::-p-xpath(//button[normalize-space()='${text}'])`).click()
+}
+
+/** What a writer puts in the place of each null of a template, by the key or comment of its line. */
+const written: readonly (readonly [RegExp, string])[] = [
+  [/date-granularity:/, 'MONTH'],
+  [/date:/, '2024-05-01'],
+  [/study-type:/, 'incident'],
+  [/maturity:/, 'feasible'],
+  [/tactic: null|id of a tactic/, 'AML.TA0005'],
+  [/technique: null|id of a technique/, 'AML.T0051'],
+  [/ id: /, 'AML.T0051'],
+]
+
+/** Returns a template as it is, and with each of its placeholders filled in. */
+export function templateTexts(name: string): { readonly untouched: string; readonly filled: string } {
+  const untouched = readFileSync(new URL(`../../src/pages/contribute/templates/${name}`, import.meta.url), 'utf8')
+  const [head, items] = untouched.split(/(?=^submissions:)/m) as [string, string]
+  const lines = items.split('\n').map((line) => {
+    const text = written.find(([of]) => of.test(line))?.[1] ?? 'What is written here.'
+    return line.replace(/\bnull\b/, text)
+  })
+  return { untouched, filled: head + lines.join('\n') }
 }
