@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { ownedCollections } from './engine/owned-collection.ts'
 import type { Owned } from './engine/owned-rows.ts'
+import { readForEach } from './engine/owners.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
 
@@ -70,15 +72,26 @@ export function findScanners(db: Database, ids: readonly number[]): Promise<Scan
   return db.selectFrom('scanner').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the scanners of this tool. */
-export function listScannersOfTools(db: Database, tools: readonly string[]): Promise<Scanner[]> {
-  return db.selectFrom('scanner').selectAll().where('tool', '=', anyOf(tools)).orderBy('id').execute()
+/** Returns the scanners of each tool. */
+export function listScannersOfTools(db: Database, tools: readonly string[]): Promise<Owned<Scanner>[]> {
+  return db
+    .selectFrom('scanner')
+    .selectAll()
+    .select('tool as ownerId')
+    .where('tool', '=', anyOf(tools))
+    .orderBy('id')
+    .execute()
 }
 
-/** Returns the numbers of the scanners that look at a target. */
-export async function listScannersOfTarget(db: Database, targetId: string): Promise<readonly number[]> {
-  const rows = await db.selectFrom('scanner').select('id').where('targetId', '=', targetId).orderBy('id').execute()
-  return rows.map(({ id }) => id)
+/** Returns the scanners that look at each target. */
+export function listScannersOfTargets(db: Database, targetIds: readonly string[]): Promise<Owned<Scanner>[]> {
+  return db
+    .selectFrom('scanner')
+    .selectAll()
+    .select(sql<string>`target_id::text`.as('ownerId'))
+    .where('targetId', '=', sql<string>`any(${targetIds}::uuid[])`)
+    .orderBy('id')
+    .execute()
 }
 
 /** Returns the scanners of each application, by type, tool and part. */
@@ -96,55 +109,60 @@ export function listScannersOfApplications(db: Database, ids: readonly string[])
 }
 
 export type ScanFilter = {
-  readonly applicationId?: Maybe<number>
   readonly scanType?: Maybe<ScanType>
   readonly importedSince?: Maybe<Date>
   /** Only those of applications with these names. */
   readonly visible?: NameGlobs
 }
 
-/** Scans, of one application or of all. */
-export function scans(
-  db: Database,
-  { applicationId, scanType, importedSince, visible = null }: ScanFilter,
-): Collection<Scan> {
+/** Returns the scans that the filter leaves. */
+export function scans(db: Database, filter: ScanFilter): Collection<Scan> {
+  return collectionOf(db, filteredScans(db, filter))
+}
+
+function filteredScans(db: Database, { scanType, importedSince, visible = null }: ScanFilter) {
   let query = db.selectFrom('scan')
   if (visible !== null) query = query.where(applicationIsVisible('applicationId', visible))
   if (scanType != null) query = query.where('scanType', '=', scanType)
   if (importedSince != null) query = query.where('importedAt', '>=', importedSince)
-  if (applicationId != null) query = query.where('applicationId', '=', applicationId)
-  return collectionOf(db, query)
+  return query
 }
 
-/** When scans were made; equal instants are ordered by number. */
-export const scanOrder = sql<string>`dated_at`
-export const scanTie = sql<string>`id`
+/** Newest first: when scans were made; equal instants are ordered by number. */
+export const newestScanFirst = { by: sql<string>`dated_at`, id: sql<string>`id`, direction: 'DESC' } as const
+
+/** The scans of each application, newest first. */
+export const scansOfApplications = ownedCollections<number, Scan, ScanFilter>(
+  'int',
+  newestScanFirst,
+  (db, filter, application) => filteredScans(db, filter).where('applicationId', '=', application),
+)
 
 /** Returns the scans with these numbers, in any order. */
 export function findScans(db: Database, ids: readonly number[]): Promise<Scan[]> {
   return db.selectFrom('scan').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns all scans of an application in the order of time, at most the newest `limit`. */
-export async function listScanHistory(db: Database, applicationId: number, limit: number): Promise<Scan[]> {
-  const rows = await db
-    .selectFrom('scan')
-    .selectAll()
-    .where('applicationId', '=', applicationId)
-    .orderBy('datedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.reverse()
+/** Returns all scans of each application in the order of time, at most the newest `limit`. */
+export async function listScanHistories(
+  db: Database,
+  applicationIds: readonly number[],
+  limit: number,
+): Promise<readonly (readonly Scan[])[]> {
+  const owners = { columns: 'id int', rows: applicationIds.map((id) => ({ id })) }
+  const newest = sql`
+    select * from scan where application_id = owner.id order by dated_at desc, id desc limit ${limit}`
+  return readForEach<Scan>(db, owners, newest, sql`dated_at, id`)
 }
 
-/** Returns the newest scan of each scanner of an application that was made before `scan`. */
-export async function listScansBefore(db: Database, { applicationId, datedAt, id }: Scan): Promise<Scan[]> {
-  const { rows } = await sql<Scan>`
-    select distinct on (scanner_id) * from scan
-      where application_id = ${applicationId} and (dated_at, id) < (${datedAt}, ${id})
-      order by scanner_id, dated_at desc, id desc`.execute(db)
-  return rows
+/** Returns, for each of the scans with these numbers, the newest scan of each scanner of its application that was made before it. */
+export function listScansBefore(db: Database, ids: readonly number[]): Promise<readonly (readonly Scan[])[]> {
+  const before = sql`
+    select distinct on (scan.scanner_id) scan.* from scan as later
+      join scan on scan.application_id = later.application_id and (scan.dated_at, scan.id) < (later.dated_at, later.id)
+      where later.id = owner.id
+      order by scan.scanner_id, scan.dated_at desc, scan.id desc`
+  return readForEach<Scan>(db, { columns: 'id bigint', rows: ids.map((id) => ({ id })) }, before)
 }
 
 /** Returns the threat models of the newest scans of each application, by title. */

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, type Database } from './engine/database.ts'
+import type { Database } from './engine/database.ts'
 import type { Facet } from './engine/facet.ts'
+import { anyOfVarying, onlyOne } from './engine/owners.ts'
 import {
   countedConditions,
   ownConditions,
   principalConditions,
   type SecurityFindingFilter,
+  type VaryingFilter,
   whereAll,
 } from './finding-filter.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
@@ -19,14 +21,32 @@ export const openBySeverity = sql<readonly number[]>`array(
 
 /** Returns how many findings the filter leaves; read from the counts where these have the columns of the filter. */
 export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`.execute(db)
+  const { rows } = await countOf(filter).execute(db)
   return rows[0]!.count
+}
+
+/** Returns the query of `countFindings`. */
+export function countOf(filter: VaryingFilter): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`
 }
 
 /** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one) and `tool` of the findings that the filter leaves. */
 export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
-  const { rows } = await sql<{ field: string; value: string; label: string; count: number }>`
+  return facetsOf((await valueCountsOf(filter).execute(db)).rows)
+}
+
+/** How many findings have a value of a facet. */
+export type ValueCount = {
+  readonly field: string
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+/** Returns the query of `countFindingValues`. */
+export function valueCountsOf(filter: VaryingFilter): RawBuilder<ValueCount> {
+  return sql<ValueCount>`
     with counted as materialized (${countable(filter, true)})
     select * from (select 'severity' as field, severity::text as value, severity::text as label, sum(n)::int as count from counted group by severity
     union all
@@ -38,7 +58,11 @@ export async function countFindingValues(db: Database, filter: SecurityFindingFi
     select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id
     union all
     select 'tool', tool, tool, sum(n)::int from counted join scanner on scanner.id = scanner_id group by tool) as facet
-    order by count desc, value collate "C"`.execute(db)
+    order by count desc, value collate "C"`
+}
+
+/** Returns the facets that `rows` make. */
+export function facetsOf(rows: readonly ValueCount[]): readonly Facet[] {
   return ['severity', 'status', 'scanType', 'weakness', 'tool'].map((field) => ({
     field,
     values: rows.filter((row) => row.field === field && row.count > 0),
@@ -46,19 +70,21 @@ export async function countFindingValues(db: Database, filter: SecurityFindingFi
 }
 
 /** Rows with how many findings `n` have their values, by the counts where these have the columns of the filter. */
-function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilder<unknown> {
+function countable(filter: VaryingFilter, byWeakness = false): RawBuilder<unknown> {
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
   const own = ownConditions(filter)
   if (filter.decision && !filter.target && ownConditions({ ...filter, decision: null }).length === 0)
     return countableDecided(filter, filter.decision)
-  const [target, ...others] = filter.target ?? []
+  const target = filter.target && onlyOne(filter.target)
   if (own.length === 0 && !filter.target)
     return sql`select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
-  if (own.length === 0 && principal.length === 0 && !byWeakness && target !== undefined && others.length === 0)
+  if (own.length === 0 && principal.length === 0 && !byWeakness && target)
     return sql`select count as n from security_finding_link_count ${whereAll([...counted, sql<boolean>`target_id = ${target}`])}`
   const linked = filter.target
-    ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(filter.target)})`]
+    ? [
+        sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(filter.target)})`,
+      ]
     : []
   return sql`select scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
     ${whereAll([...counted, ...principal, ...own, ...linked])}`
@@ -66,8 +92,8 @@ function countable(filter: SecurityFindingFilter, byWeakness = false): RawBuilde
 
 /** The findings about which one of these decisions is in force: looked up one by one, as they are few beside all; of those without one, what the counts have without the others. */
 function countableDecided(
-  filter: SecurityFindingFilter,
-  decisions: NonNullable<SecurityFindingFilter['decision']>,
+  filter: VaryingFilter,
+  decisions: NonNullable<VaryingFilter['decision']>,
 ): RawBuilder<unknown> {
   const conditions = [...countedConditions(filter), ...principalConditions(filter)]
   const columns = sql`scan_type, state, severity, coalesce(cwe, 0) as cwe, category, scanner_id`

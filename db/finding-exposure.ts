@@ -102,18 +102,27 @@ async function listLinks(db: Database, targets: readonly string[]): Promise<Link
   return rows
 }
 
-/** Ids of weaknesses and techniques by which findings reach each technique: itself, the weaknesses that it exploits and all that are kinds of these. */
-export async function listTargetsOfTechnique(db: Database, techniqueId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below (id) as (
-      select weakness_id from technique_weakness where technique_id = ${techniqueId}
+/** A weakness or technique by which findings reach a technique. */
+export type ReachingTarget = { readonly ownerId: string; readonly id: string }
+
+/** Returns by what findings reach each technique: itself first, the weaknesses that it exploits and all that are kinds of these. */
+export async function listTargetsOfTechniques(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<ReachingTarget[]> {
+  const { rows } = await sql<ReachingTarget>`
+    with recursive below (owner_id, id) as (
+      select technique_id, weakness_id from technique_weakness where technique_id = any(${techniqueIds}::text[])
       union
-      select weakness_id from below join weakness_relation on target_id = below.id and nature = 'ChildOf' and view_number = 1000
+      select owner_id, weakness_id
+        from below join weakness_relation on target_id = below.id and nature = 'ChildOf' and view_number = 1000
     )
-    select ${techniqueId} as id
+    select id as owner_id, id from unnest(${techniqueIds}::text[]) as technique (id)
     union all
-    select id from below where exists (select from security_finding_link where target_id = below.id)`.execute(db)
-  return rows.map(({ id }) => id)
+    select owner_id, id from below where exists (select from security_finding_link where target_id = below.id)`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

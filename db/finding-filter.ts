@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Maybe } from './engine/collection.ts'
 import { anyOf } from './engine/database.ts'
+import { anyOfVarying, operandOf, type Varying } from './engine/owners.ts'
 import { policySeverity } from './finding-policy.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
 import type { Dependency } from './finding-trace-tables.ts'
@@ -43,15 +44,22 @@ export type SecurityFindingFilter = {
   readonly changedSince?: Maybe<Date>
 }
 
+/** A filter, or that of many owners: some of its members are then columns. */
+export type VaryingFilter = Omit<SecurityFindingFilter, 'applicationId' | 'scannerId' | 'target'> & {
+  readonly applicationId?: Maybe<Varying<number>>
+  readonly scannerId?: Maybe<Varying<readonly number[]>>
+  readonly target?: Maybe<Varying<readonly string[]>>
+}
+
 /** `application_id * this + issue_id` is the id of a finding. */
 export const issuesOfApplication = 10_000_000_000
 
 type Condition = RawBuilder<boolean>
 
 /** Returns the conditions that the counts know the columns of, for the table of findings and for the counts alike. */
-export function countedConditions(filter: SecurityFindingFilter): Condition[] {
+export function countedConditions(filter: VaryingFilter): Condition[] {
   return [
-    ...(filter.applicationId != null ? [sql<boolean>`application_id = ${filter.applicationId}`] : []),
+    ...(filter.applicationId != null ? [sql<boolean>`application_id = ${operandOf(filter.applicationId)}`] : []),
     ...(filter.visible ? [sql<boolean>`application_id = ${anyOf(filter.visible)}`] : []),
     ...(filter.scanType ? [sql<boolean>`scan_type = ${anyOf(filter.scanType)}`] : []),
     ...(filter.severity ? [sql<boolean>`severity = ${anyOf(filter.severity)}`] : []),
@@ -64,16 +72,16 @@ export function countedConditions(filter: SecurityFindingFilter): Condition[] {
 }
 
 /** Returns the conditions on what the counts by principal weakness know besides. */
-export function principalConditions(filter: SecurityFindingFilter): Condition[] {
+export function principalConditions(filter: VaryingFilter): Condition[] {
   return [
-    ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOf(filter.scannerId)}`] : []),
+    ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`] : []),
     ...(filter.cwe ? [sql<boolean>`coalesce(cwe, 0) = ${anyOf(filter.cwe)}`] : []),
     ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
   ]
 }
 
 /** Returns the conditions that only the findings themselves can answer; links to targets are left out. */
-export function ownConditions(filter: SecurityFindingFilter): Condition[] {
+export function ownConditions(filter: VaryingFilter): Condition[] {
   return [
     ...(filter.isJudged != null
       ? [filter.isJudged ? sql<boolean>`targets <> '{}'` : sql<boolean>`targets = '{}'`]

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from './engine/database.ts'
+import { anyOfVarying, operandOf, type Varying } from './engine/owners.ts'
 import {
   countedConditions,
   issuesOfApplication,
   principalConditions,
-  type SecurityFindingFilter,
+  type VaryingFilter,
   whereAll,
 } from './finding-filter.ts'
 
@@ -26,7 +26,7 @@ const fewScanners = 20
  * branches, each in the order of an index of its own, and merged: the cost grows with the number of branches, not with that of the findings.
  */
 export function idsOf(
-  filter: SecurityFindingFilter,
+  filter: VaryingFilter,
   conditions: readonly RawBuilder<boolean>[],
   slice: Slice,
 ): RawBuilder<unknown> {
@@ -34,13 +34,13 @@ export function idsOf(
   const { by, isBySeverity, order, count, offset } = slice
   if (target && by === null) return linkedIds(target, conditions, slice)
   const linked = target
-    ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOf(target)})`]
+    ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(target)})`]
     : []
   const all = [...conditions, ...linked]
   if (scannerId && readsTools(filter, by === null))
     return inBranches(
       sql`scanner as branch`,
-      [sql<boolean>`branch.id = ${anyOf(scannerId)}`],
+      [sql<boolean>`branch.id = ${anyOfVarying(scannerId)}`],
       // By the sum no index of scanners is read, which has no order of pages.
       [sql<boolean>`scanner_id + 0 = branch.id`, ofApplication(by === null), ...all],
       slice,
@@ -56,25 +56,25 @@ export function idsOf(
 }
 
 /** Returns true when the query of a page reads the tools of the filter by themselves, so that it needs no condition on them. */
-export function readsTools({ target, scannerId }: SecurityFindingFilter, isById: boolean): boolean {
+export function readsTools({ target, scannerId }: VaryingFilter, isById: boolean): boolean {
   return Boolean(scannerId) && scannerId!.length <= fewScanners && !(target && isById)
 }
 
 /** Returns the condition that the counts know any finding which the filter may leave: without one no index is searched to its end. */
-export function anyCounted(filter: SecurityFindingFilter): RawBuilder<boolean> {
+export function anyCounted(filter: VaryingFilter): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${countsOf(filter)})`
 }
 
 /** Returns true for a filter by what only some findings have, and have together with some severities. */
-export function isNarrow({ target, cwe, category }: SecurityFindingFilter): boolean {
+export function isNarrow({ target, cwe, category }: VaryingFilter): boolean {
   return Boolean(target ?? cwe ?? category)
 }
 
 /** The counts of the findings that the filter may leave. */
-function countsOf(filter: SecurityFindingFilter): RawBuilder<unknown> {
+function countsOf(filter: VaryingFilter): RawBuilder<unknown> {
   const known = [sql<boolean>`count > 0`, ...countedConditions(filter)]
   return filter.target
-    ? sql`security_finding_link_count ${whereAll([...known, sql<boolean>`target_id = ${anyOf(filter.target)}`])}`
+    ? sql`security_finding_link_count ${whereAll([...known, sql<boolean>`target_id = ${anyOfVarying(filter.target)}`])}`
     : sql`security_finding_count ${whereAll([...known, ...principalConditions(filter)])}`
 }
 
@@ -100,12 +100,12 @@ function inBranches(
 
 /** Each target contributes its first ids, which are then merged. */
 function linkedIds(
-  targets: readonly string[],
+  targets: Varying<readonly string[]>,
   conditions: readonly RawBuilder<boolean>[],
   { order, count, offset }: Slice,
 ): RawBuilder<unknown> {
   return sql`
-    select distinct id from unnest(${targets}::text[]) as target
+    select distinct id from unnest(${operandOf(targets)}::text[]) as target
       cross join lateral (
         select id from (select finding_id as id from security_finding_link where target_id = target) as link
           ${conditions.length > 0 ? sql`join security_finding using (id)` : sql``} ${whereAll(conditions)}

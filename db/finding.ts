@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Facet } from './engine/facet.ts'
+import { OwnerColumn } from './engine/owners.ts'
 import { type Key, type Order, type Page, type PageRequest, pageOf } from './engine/page.ts'
 import { countFindings, countFindingValues } from './finding-count.ts'
 import {
@@ -9,6 +10,7 @@ import {
   ownConditions,
   principalConditions,
   type SecurityFindingFilter,
+  type VaryingFilter,
 } from './finding-filter.ts'
 import { anyCounted, idsOf, isNarrow, readsTools } from './finding-page-ids.ts'
 import type { SecurityFinding } from './finding-tables.ts'
@@ -48,7 +50,6 @@ export function securityFindings(
   }
 }
 
-/** Returns one page: its ids are looked up by an index first, so that what is skipped is not read. */
 async function readFindings(
   db: Database,
   filter: SecurityFindingFilter,
@@ -56,15 +57,36 @@ async function readFindings(
   direction: Order['direction'],
   page: PageRequest,
 ): Promise<Page<SecurityFinding>> {
+  const { rows } = await findingPage(filter, field, direction, page).query.execute(db)
+  return pageOfFindings(rows, field, page)
+}
+
+/** Returns the page that `rows` of `findingPage` make. */
+export function pageOfFindings(
+  rows: readonly SecurityFinding[],
+  field: FindingOrder,
+  page: PageRequest,
+): Page<SecurityFinding> {
+  return pageOf(rows, page, (row) => [orders[field].placeOf(row), String(row.id)])
+}
+
+/** Returns the query of one page, and its order: the ids are looked up by an index first, so that what is skipped is not read. */
+export function findingPage(
+  filter: VaryingFilter,
+  field: FindingOrder,
+  direction: Order['direction'],
+  page: PageRequest,
+): { readonly query: RawBuilder<SecurityFinding>; readonly order: RawBuilder<unknown> } {
   const ascending = (direction === 'ASC') !== page.backwards
   const way = sql.raw(ascending ? 'asc' : 'desc')
-  const { by, placeOf } = orders[field]
+  const { by } = orders[field]
   const bounds = [
     ...(page.after ? [beyond(field, page.after, direction === 'ASC')] : []),
     ...(page.before ? [beyond(field, page.before, direction !== 'ASC')] : []),
   ]
   const offset = page.offset ?? 0
-  const order = by === null ? sql`order by id ${way}` : sql`order by ${by} ${way}, id ${way}`
+  const keys = by === null ? sql`id ${way}` : sql`${by} ${way}, id ${way}`
+  const order = sql`order by ${keys}`
   const within = by === null ? rangeOf(filter) : countedConditions({ applicationId: filter.applicationId ?? null })
   const conditions = [
     ...within,
@@ -82,10 +104,10 @@ async function readFindings(
     count: page.limit + 1,
     offset,
   })
-  const { rows } = await sql<SecurityFinding>`
+  const query = sql<SecurityFinding>`
     with page as materialized (${ids})
-    select security_finding.* from page join security_finding using (id) ${order}`.execute(db)
-  return pageOf(rows, page, (row) => [placeOf(row), String(row.id)])
+    select security_finding.* from page join security_finding using (id) ${order}`
+  return { query, order: keys }
 }
 
 function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<boolean> {
@@ -94,8 +116,12 @@ function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<bool
   return by === null ? sql<boolean>`id ${sign} ${key[1]}` : sql<boolean>`(${by}, id) ${sign} (${key[0]}, ${key[1]})`
 }
 
-function rangeOf({ applicationId }: SecurityFindingFilter): RawBuilder<boolean>[] {
+function rangeOf({ applicationId }: VaryingFilter): RawBuilder<boolean>[] {
   if (applicationId == null) return []
+  if (applicationId instanceof OwnerColumn) {
+    const first = sql`${applicationId.reference} * ${issuesOfApplication}::bigint`
+    return [sql<boolean>`id > ${first} and id < ${first} + ${issuesOfApplication}::bigint`]
+  }
   const start = applicationId * issuesOfApplication
   return [sql<boolean>`id > ${start} and id < ${start + issuesOfApplication}`]
 }

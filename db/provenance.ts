@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Provenance } from './contribution-tables.ts'
 import { type Collection, collectionOf } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
-import { byteOrder, type Order } from './engine/page.ts'
+import { readForEach } from './engine/owners.ts'
+import type { Order } from './engine/page.ts'
 import { type Change, insertRows } from './engine/snapshot.ts'
 
 export type ProvenanceEntry = Provenance & { readonly ownerId: string; readonly at: Date }
@@ -54,20 +55,19 @@ export const newestRevisionFirst: Order = {
   direction: 'DESC',
 }
 
-/** Returns the objects that a write changed and that still exist, by id. */
-export async function listChangedObjects(
+export type ChangedObject = { readonly id: string; readonly fields: readonly string[] }
+
+/** Returns the objects that each write changed and that still exist, by id, at most `limit` of each. */
+export function listChangedObjects(
   db: Database,
-  revision: number,
+  revisions: readonly number[],
   limit: number,
-): Promise<readonly { readonly id: string; readonly fields: readonly string[] }[]> {
-  return db
-    .selectFrom('provenance')
-    .innerJoin('nodeIndex', 'nodeIndex.id', 'objectId')
-    .select(['nodeIndex.id', 'fields'])
-    .where('revision', '=', revision)
-    .orderBy(byteOrder('object_id'))
-    .limit(limit)
-    .execute()
+): Promise<readonly (readonly ChangedObject[])[]> {
+  const owners = { columns: 'revision int', rows: revisions.map((revision) => ({ revision })) }
+  const changed = sql`
+    select node_index.id, fields from provenance join node_index on node_index.id = object_id
+      where provenance.revision = owner.revision order by object_id collate "C" limit ${limit}`
+  return readForEach<ChangedObject>(db, owners, changed, sql`id collate "C"`)
 }
 
 /** Records that each of `fieldsByObject` was changed by `origin` at a revision. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { ownedCollections } from './engine/owned-collection.ts'
 import type { RunKind, RunState, ScanRun } from './target-run-tables.ts'
 
 export type RunFilter = {
@@ -19,6 +20,17 @@ export const newestRunFirst = { by: sql<string>`id`, id: sql<string>`id::text`, 
 
 /** Returns the runs of visible applications that the filter leaves. */
 export function runs(db: Database, filter: RunFilter, visible: NameGlobs): Collection<ScanRun> {
+  return collectionOf(db, filteredRuns(db, filter, visible))
+}
+
+/** The runs of each target, newest first. */
+export const runsOfTargets = ownedCollections<string, ScanRun, { readonly visible: NameGlobs }>(
+  'uuid',
+  newestRunFirst,
+  (db, { visible }, target) => filteredRuns(db, {}, visible).where('targetId', '=', target),
+)
+
+function filteredRuns(db: Database, filter: RunFilter, visible: NameGlobs) {
   const { targetId, applicationGuid, kind, state, commit, since, until } = filter
   let query = db.selectFrom('scanRun').where(nameIsVisible('applicationName', visible))
   if (targetId != null) query = query.where('targetId', '=', targetId)
@@ -28,5 +40,5 @@ export function runs(db: Database, filter: RunFilter, visible: NameGlobs): Colle
   if (commit != null) query = query.where('commitSha', '=', commit)
   if (since != null) query = query.where('createdAt', '>=', since)
   if (until != null) query = query.where('createdAt', '<', until)
-  return collectionOf(db, query)
+  return query
 }

@@ -6,6 +6,7 @@ import { applicationIsVisible, type NameGlobs } from './application-visibility.t
 import { writeAudit } from './audit.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { ownedCollections } from './engine/owned-collection.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { appendRevision } from './engine/revision.ts'
@@ -26,6 +27,17 @@ export const targetTie = sql<string>`id::text collate "C"`
 
 /** Returns the targets of visible applications that the filter leaves. */
 export function targets(db: Database, filter: TargetFilter, visible: NameGlobs): Collection<Target> {
+  return collectionOf(db, filteredTargets(db, filter, visible))
+}
+
+/** The targets of each application, by name. */
+export const targetsOfApplications = ownedCollections<number, Target, { readonly visible: NameGlobs }>(
+  'int',
+  { by: targetOrders.NAME, id: targetTie, direction: 'ASC' },
+  (db, { visible }, application) => filteredTargets(db, {}, visible).where('applicationId', '=', application),
+)
+
+function filteredTargets(db: Database, filter: TargetFilter, visible: NameGlobs) {
   const { kind, applicationId, label, owner, name, scope } = filter
   let query = db.selectFrom('target').where(applicationIsVisible('applicationId', visible))
   if (kind != null) query = query.where('kind', '=', anyOf(kind))
@@ -34,7 +46,7 @@ export function targets(db: Database, filter: TargetFilter, visible: NameGlobs):
   if (owner != null) query = query.where('owner', '=', owner)
   if (name != null) query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`)
   if (scope != null) query = query.where('scopeState', '=', scope)
-  return collectionOf(db, query)
+  return query
 }
 
 /** Returns the target with this id, null when there is none among visible applications. */
@@ -46,6 +58,11 @@ export async function findTarget(db: Database, id: string, visible: NameGlobs): 
     .where(applicationIsVisible('applicationId', visible))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Returns the targets with these ids, in any order; unknown ones are left out. */
+export function findTargets(db: Database, ids: readonly string[]): Promise<Target[]> {
+  return db.selectFrom('target').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Returns the target as `findTarget`, locked until the transaction ends. */

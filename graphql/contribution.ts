@@ -14,7 +14,7 @@ import { existingNode } from './explore-node.ts'
 import type { Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
 import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
-import { many, one, unshared } from './runtime/loader-kinds.ts'
+import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
@@ -32,6 +32,7 @@ export type ChangedNode = { readonly id: string; readonly fields: readonly strin
 
 export const loaders = {
   provenanceOfObject: many(listProvenanceOfObjects),
+  objectsOfChange: eachBy(listChangedObjects),
   contactOfContribution: unshared(one(findContacts)),
   movesOfContribution: unshared(many(listMoves)),
 }
@@ -71,7 +72,7 @@ export const resolvers: Resolvers = {
   KnowledgeChange: {
     contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
     objects: ({ revision }, { first }, { load }) =>
-      load.read(listChangedObjects, revision, checkRange('first', first, 1, 1_000)),
+      load.objectsOfChange(revision, checkRange('first', first, 1, 1_000)),
   },
   ChangedNode: { node: ({ id }, _, context) => existingNode(context, id) },
   Mutation: {

@@ -1,18 +1,13 @@
-import * as stored from '../db/application.ts'
 import { isIdentifier } from '../src/identifiers.ts'
 import { findApplication, readableApplications } from './finding-access.ts'
 import { countUnjudged, exposedTactics, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, policyCompliance, violatesPolicy } from './finding-policy.ts'
-import { trendOf } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkRange } from './runtime/check.ts'
-import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { connect, connectList, ownedListing } from './runtime/connection.ts'
 import { after } from './runtime/maybe-promise.ts'
-
-/** The order of scans. */
-export const newestFirst = { by: stored.scanOrder, id: stored.scanTie, direction: 'DESC' } as const
 
 /** The resolvers of applications and of the statistics of their findings. */
 export const applicationResolvers: Pick<
@@ -36,17 +31,13 @@ export const applicationResolvers: Pick<
     },
     scanners: ({ id }, _, { load }) => load.scannersOfApplication(id),
     number: ({ id }) => id,
-    scans: ({ id }, { scanType, importedSince, ...page }, { db, load, largestPage }) => {
+    scans: ({ id }, { scanType, importedSince, ...page }, { load, largestPage }) => {
       const filter = {
-        applicationId: id,
         scanType: scanType ?? null,
         importedSince: importedSince == null ? null : checkInstant('importedSince', importedSince),
       }
-      return connect(
-        inOrder(load, () => stored.scans(db, filter), filter, `scans ${id}`, newestFirst),
-        page,
-        largestPage,
-      )
+      const listing = ownedListing(`scans ${id} DESC`, id, filter, load.scansOfApplication, load.scanCountOfApplication)
+      return connect(listing, page, largestPage)
     },
     policyCompliance,
     openCategories: ({ id }, _, { load }) => load.openCategoriesOfApplication(id),
@@ -70,7 +61,7 @@ export const applicationResolvers: Pick<
     unjudgedFindingCount: ({ id }, _, { load }) =>
       after(load.exposureOfApplication(id), (exposure) => countUnjudged(exposure!.groups)),
     threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),
-    trend: ({ id }, { last }, { db }) => trendOf(db, id, checkRange('last', last, 1, 500)),
+    trend: ({ id }, { last }, { load }) => load.trendOfApplication(id, checkRange('last', last, 1, 500)),
   },
   ApplicationWeaknessConnection: {
     nodes: ({ nodes }, _, { load }) =>

@@ -1,18 +1,18 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
 import { type FindingCollection, securityFindings } from '../db/finding.ts'
-import { listTargetsOfTechnique } from '../db/finding-exposure.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
+import type { FindingPage } from '../db/finding-owners.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import type { Decision } from '../db/finding-triage-tables.ts'
-import { listDescendants } from '../db/weakness.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import type { Context } from './context.ts'
+import type { Context, Loaders } from './context.ts'
 import { findApplication, notThere, numbersOf, readableApplications } from './finding-access.ts'
 import { originOf } from './finding-scans.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
 import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
-import { type Connection, cachedListing, connect, type PageArguments } from './runtime/connection.ts'
+import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
+import { allOf } from './runtime/maybe-promise.ts'
 
 type Arguments = PageArguments & {
   readonly filter?: SecurityFindingFilter | null
@@ -31,12 +31,27 @@ export async function connectFindings(
   const globs = readableApplications(context)
   const given = { ...filter, ...reach }
   const stored = await storedFilter(context, globs, given, fixed)
+  const scope = `securityFindings ${field} ${direction} ${nameOf(given, fixed)}`
+  const isOfOwner = Object.keys(fixed).length > 0 || Object.keys(reach).length > 0
+  if (stored !== null && isOfOwner)
+    return connect(listingOfOwner(context.load, stored, { field, direction, scope }), page, context.largestPage)
   const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
-  return connect(
-    cachedListing(context.load, open, stored, `securityFindings ${field} ${direction} ${nameOf(given, fixed)}`),
-    page,
-    context.largestPage,
-  )
+  return connect(cachedListing(context.load, open, stored, scope), page, context.largestPage)
+}
+
+/** Returns the listing of the findings of one parent, which is read together with those of others. */
+function listingOfOwner(
+  load: Loaders,
+  { applicationId = null, target = null, scannerId = null, ...filter }: StoredFilter,
+  { scope, field, direction }: Pick<FindingPage, 'field' | 'direction'> & { readonly scope: string },
+): Listing<SecurityFinding> {
+  const owner = { applicationId, target, scannerId }
+  return {
+    scope,
+    page: (request) => load.findingsOfOwner(owner, { filter, field, direction, request }),
+    count: () => load.findingCountOfOwner(owner, filter),
+    facets: () => load.findingFacetsOfOwner(owner, filter),
+  }
 }
 
 /** Returns a text that two filters share when they are the same, whatever applications the caller may see meanwhile. */
@@ -63,7 +78,7 @@ export async function storedFilter(
   given: SecurityFindingFilter,
   fixed: StoredFilter,
 ): Promise<StoredFilter | null> {
-  const { db, load } = context
+  const { load } = context
   const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
@@ -95,7 +110,7 @@ export async function storedFilter(
     state: statesOf(filter),
     cwe: filter.principalWeakness?.map((id) => Number(id.slice('CWE-'.length))) ?? null,
     category: filter.category ?? null,
-    target: await targetsOf({ db, load }, filter),
+    target: await targetsOf({ load }, filter),
     isJudged: filter.judged ?? null,
     rule: filter.rule ?? null,
     cve: filter.cve ?? null,
@@ -136,13 +151,17 @@ function statesOf({ status, resolution }: SecurityFindingFilter): readonly Findi
 }
 
 async function targetsOf(
-  { db }: Pick<Context, 'db' | 'load'>,
+  { load }: Pick<Context, 'load'>,
   { weakness, kinds, technique }: SecurityFindingFilter,
 ): Promise<readonly string[] | null> {
-  if (technique) return [...new Set((await Promise.all(technique.map((id) => listTargetsOfTechnique(db, id)))).flat())]
+  if (technique) return idsOf(await allOf(technique.map(load.targetsOfTechnique)))
   if (!weakness || !kinds) return weakness ? [...new Set(weakness)] : null
-  const below = await listDescendants(db, weakness, deepest)
-  return [...new Set([...weakness, ...below.map(({ id }) => id)])]
+  const below = await allOf(weakness.map((id) => load.descendantsOfWeakness(id, deepest)))
+  return [...new Set([...weakness, ...idsOf(below)])]
+}
+
+function idsOf(lists: readonly (readonly { readonly id: string }[])[]): readonly string[] {
+  return [...new Set(lists.flat().map(({ id }) => id))]
 }
 
 const deepest = 20

@@ -1,13 +1,12 @@
-import { findScans, listScannersOfTarget, listScannersOfTools } from '../db/application.ts'
 import type { ReportingScan } from '../db/finding-filter.ts'
-import type { Scan } from '../db/finding-tables.ts'
-import { findTarget } from '../db/target.ts'
-import { findRuns } from '../db/target-run.ts'
+import type { Scan, Scanner } from '../db/finding-tables.ts'
 import { isUuid } from '../src/identifiers.ts'
 import { maySee, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
 import { notThere } from './finding-access.ts'
 import type { SecurityFindingFilter } from './generated.ts'
+import { allOf } from './runtime/maybe-promise.ts'
+import { findVisibleTarget } from './target-access.ts'
 
 /** The members of a filter about the origin of findings; null members do not filter. */
 type Origin = {
@@ -25,10 +24,11 @@ export async function originOf(
   context: Context,
   { tool, target, run, decision }: SecurityFindingFilter,
 ): Promise<Origin | null> {
-  const { db } = context
+  const { load } = context
   const applications = target != null || run != null || decision ? requireScope(context, 'read').applications : null
-  const ofTools = tool ? (await listScannersOfTools(db, tool)).map(({ id }) => id) : null
-  const found = target == null ? undefined : isUuid(target) ? await findTarget(db, target, applications) : null
+  const ofTools = tool ? numbersOf(await allOf([...new Set(tool)].map(load.scannersOfTool))) : null
+  const found =
+    target == null ? undefined : isUuid(target) ? await findVisibleTarget(context, target, applications) : null
   if (found === null) throw notThere('filter.target', 'target')
   const scans = run == null ? null : await listScansOfRun(context, run)
   if (scans?.length === 0) return null
@@ -37,7 +37,7 @@ export async function originOf(
     ...(scans ?? []).map((scan) => scan.applicationId),
   ])
   if (others.length > 0) return null
-  const ofTarget = found && found.kind !== 'application' ? await listScannersOfTarget(db, found.id) : null
+  const ofTarget = found && found.kind !== 'application' ? numbersOf([await load.scannersOfTarget(found.id)]) : null
   return {
     applicationId,
     scannerId: ofTools && ofTarget ? ofTools.filter((id) => ofTarget.includes(id)) : (ofTools ?? ofTarget),
@@ -45,13 +45,16 @@ export async function originOf(
   }
 }
 
+function numbersOf(scanners: readonly (readonly Scanner[])[]): readonly number[] {
+  return scanners.flat().map(({ id }) => id)
+}
+
 /** Returns the scans that a run stored or found stored. Throws NOT_FOUND when it does not exist for the caller. */
 async function listScansOfRun(context: Context, id: string): Promise<readonly Scan[]> {
   const caller = requireScope(context, 'read')
-  const run = isUuid(id) ? (await findRuns(context.db, [id]))[0] : undefined
+  const { load } = context
+  const run = isUuid(id) ? await load.scanRun(id.toLowerCase()) : null
   if (!run || !maySee(caller, run.applicationName)) throw notThere('filter.run', 'scan run')
-  return findScans(
-    context.db,
-    run.results.map(({ scanId }) => Number(scanId)),
-  )
+  const scans = await allOf(run.results.map(({ scanId }) => load.scan(Number(scanId))))
+  return scans.filter((scan) => scan !== null)
 }

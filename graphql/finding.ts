@@ -9,7 +9,8 @@ import {
   listWeaknessCounts,
   type WeaknessCount,
 } from '../db/finding-count.ts'
-import { findExposures, listTechniquesOfTargets } from '../db/finding-exposure.ts'
+import { findExposures, listTargetsOfTechniques, listTechniquesOfTargets } from '../db/finding-exposure.ts'
+import { countsOfFindings, facetsOfFindings, pagesOfFindings } from '../db/finding-owners.ts'
 import { listOldestViolations } from '../db/finding-policy.ts'
 import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
 import { findTraces } from '../db/finding-trace.ts'
@@ -17,16 +18,17 @@ import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
 import type { Loaders } from './context.ts'
 import { findApplication, findFinding, numbersOf, readableApplications, refuseMoved } from './finding-access.ts'
-import { applicationResolvers, newestFirst } from './finding-application.ts'
+import { applicationResolvers } from './finding-application.ts'
 import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { isOpen, policy, remediateBy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
+import { listTrends } from './finding-trend.ts'
 import type { Resolvers } from './generated.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
 import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
-import { many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
+import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
@@ -64,6 +66,15 @@ export const loaders = {
   oldestViolationsOfApplication: manyOf(listOldestViolations),
   weaknessesOfApplication: manyOf(listWeaknessCounts),
   exposureOfApplication: numbered(findExposures),
+  scansOfApplication: eachBy(stored.scansOfApplications.pages),
+  scanCountOfApplication: eachBy(stored.scansOfApplications.counts),
+  trendOfApplication: eachBy(listTrends),
+  scannersOfTool: many(stored.listScannersOfTools),
+  scannersOfTarget: many(stored.listScannersOfTargets),
+  targetsOfTechnique: many(listTargetsOfTechniques),
+  findingsOfOwner: eachBy(pagesOfFindings),
+  findingCountOfOwner: eachBy(countsOfFindings),
+  findingFacetsOfOwner: eachBy(facetsOfFindings),
 }
 
 export const nodes = {
@@ -120,7 +131,7 @@ export const resolvers: Resolvers = {
       const { db, load, largestPage } = context
       const filter = { visible: readableApplications(context) }
       return connect(
-        inOrder(load, () => stored.scans(db, filter), filter, 'scans', newestFirst),
+        inOrder(load, () => stored.scans(db, filter), filter, 'scans', stored.newestScanFirst),
         page,
         largestPage,
       )

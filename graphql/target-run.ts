@@ -1,9 +1,9 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
 import { writeAudit } from '../db/audit.ts'
-import { findTarget, guidOfName } from '../db/target.ts'
+import { guidOfName } from '../db/target.ts'
 import { cancelRun, findRuns } from '../db/target-run.ts'
 import { mostAttempts } from '../db/target-run-failure.ts'
-import { newestRunFirst, type RunFilter, runs } from '../db/target-run-list.ts'
+import { newestRunFirst, type RunFilter, runs, runsOfTargets } from '../db/target-run-list.ts'
 import type { ReadArtifact, ScanRun as StoredRun } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid } from '../src/identifiers.ts'
@@ -16,7 +16,9 @@ import { findApplication, notThere } from './finding-access.ts'
 import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
-import { type Connection, connect, type Edge } from './runtime/connection.ts'
+import { type Connection, connect, type Edge, ownedListing } from './runtime/connection.ts'
+import { eachBy, one, unshared } from './runtime/loader-kinds.ts'
+import { findVisibleTarget } from './target-access.ts'
 import { problemsOfSubject } from './target-input.ts'
 import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import { createScan } from './target-scan.ts'
@@ -30,6 +32,12 @@ const mostLogBytes = 262_144
 
 const toEnum = (word: string) => word.toUpperCase() as never
 const fromEnum = (value: string) => value.toLowerCase() as never
+
+export const loaders = {
+  scanRun: unshared(one(findRuns)),
+  runsOfTarget: unshared(eachBy(runsOfTargets.pages)),
+  runCountOfTarget: unshared(eachBy(runsOfTargets.counts)),
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -102,7 +110,7 @@ export const resolvers: Resolvers = {
     stage: ({ stage }) => stage && toEnum(stage),
     verdict: ({ verdict }) => verdict && toEnum(verdict),
     target: async ({ targetId }, _, context) =>
-      targetId === null ? null : findTarget(context.db, targetId, callerOf(context)?.applications ?? null),
+      targetId === null ? null : findVisibleTarget(context, targetId, callerOf(context)?.applications ?? null),
     application: ({ applicationGuid }, _, { load }) => load.applicationByGuid(applicationGuid),
     maxAttempts: () => mostAttempts,
     commit: ({ commitSha, commitRef }) =>
@@ -117,7 +125,12 @@ export const resolvers: Resolvers = {
     requestedBy: ({ requestedBy }) => requestedBy.replace(/^\w+:/, ''),
   },
   Target: {
-    runs: ({ id }, page, context) => listRuns(context, { target: id }, page),
+    runs: ({ id }, page, context) => {
+      const visible = requireScope(context, 'read').applications
+      const { load, largestPage } = context
+      const listing = ownedListing(`scan runs ${id}`, id, { visible }, load.runsOfTarget, load.runCountOfTarget)
+      return connect(listing, page, largestPage)
+    },
   },
   Scan: {
     run: ({ runId }, _, context) => (runId === null ? null : findRun(context, runId)),
@@ -135,7 +148,7 @@ function lastLinesOf(log: string): string {
 /** Returns the run that a caller may read: one of its applications with the scope `read`, or one that it asked for; null when there is none. */
 async function findRun(context: Context, id: string): Promise<ScanRun | null> {
   const caller = callerOf(context)
-  const run = isUuid(id) ? (await findRuns(context.db, [id.toLowerCase()]))[0] : undefined
+  const run = isUuid(id) ? await context.load.scanRun(id.toLowerCase()) : null
   if (run && caller && run.requestedBy === caller.id) return run
   const { applications } = requireScope(context, 'read')
   return run && maySee({ applications } as Caller, run.applicationName) ? run : null
@@ -178,7 +191,7 @@ async function checkExistence(
   visible: NameGlobs,
 ): Promise<void> {
   const isNamed = async (named: RunFilter) => (await runs(context.db, named, visible).count()) > 0
-  if (targetId && !(await findTarget(context.db, targetId, visible)) && !(await isNamed({ targetId })))
+  if (targetId && !(await findVisibleTarget(context, targetId, visible)) && !(await isNamed({ targetId })))
     throw notThere('filter.target', 'target')
   if (
     applicationGuid &&

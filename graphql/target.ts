@@ -11,8 +11,9 @@ import { findApplication, notThere } from './finding-access.ts'
 import type { Resolvers, TargetOrder } from './generated.ts'
 import { type ListedError, mutate } from './mutation.ts'
 import { checkText } from './runtime/check.ts'
-import { type Connection, connect, type Edge } from './runtime/connection.ts'
-import { many, unshared } from './runtime/loader-kinds.ts'
+import { type Connection, connect, type Edge, ownedListing } from './runtime/connection.ts'
+import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
+import { findVisibleTarget } from './target-access.ts'
 import { changeOf, checkValues, columnsOf, controlsOf, readControls } from './target-input.ts'
 
 export type TargetConnection = Connection<Target>
@@ -20,6 +21,9 @@ export type TargetEdge = Edge<Target>
 export type MutationError = ListedError
 
 export const loaders = {
+  target: unshared(one(stored.findTargets)),
+  targetsOfApplication: unshared(eachBy(stored.targetsOfApplications.pages)),
+  targetCountOfApplication: unshared(eachBy(stored.targetsOfApplications.counts)),
   controlsOfTarget: unshared(many(stored.listControls)),
   newestRunOfTarget: unshared(many(stored.findNewestRuns)),
   openFindingsOfTarget: unshared(many(stored.countOpenFindings)),
@@ -29,13 +33,19 @@ export const resolvers: Resolvers = {
   Query: {
     target: async (_, { id }, context) => {
       const caller = requireScope(context, 'read')
-      return isUuid(id) ? stored.findTarget(context.db, id, caller.applications) : null
+      return isUuid(id) ? findVisibleTarget(context, id, caller.applications) : null
     },
     targets: (_, { filter, orderBy, ...page }, context) =>
       listTargets(context, { ...filter, orderBy: orderBy ?? null }, page),
   },
   Application: {
-    targets: ({ guid }, page, context) => listTargets(context, { application: guid, orderBy: null }, page),
+    targets: ({ id }, page, context) => {
+      const visible = requireScope(context, 'read').applications
+      const { load, largestPage } = context
+      const { targetsOfApplication, targetCountOfApplication } = load
+      const listing = ownedListing(`targets ${id}`, id, { visible }, targetsOfApplication, targetCountOfApplication)
+      return connect(listing, page, largestPage)
+    },
   },
   Mutation: {
     createTarget: async (_, { input }, context) => {
@@ -119,7 +129,7 @@ export const resolvers: Resolvers = {
   Target: {
     __resolveReference: ({ id }, context) => {
       const caller = requireScope(context, 'read')
-      return isUuid(id) ? stored.findTarget(context.db, id, caller.applications) : null
+      return isUuid(id) ? findVisibleTarget(context, id, caller.applications) : null
     },
     kind: ({ kind }) => toEnum(kind),
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,

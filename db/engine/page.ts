@@ -40,6 +40,16 @@ export async function readPage<O>(
   order: Order,
   page: PageRequest,
 ): Promise<Page<O>> {
+  return pageOfKeyed<O>(await keyedPage(query, order, page).execute(), page)
+}
+
+/** Returns the query of one keyset page of `query`: its rows come with `sortKey` and `tieKey`. */
+export function keyedPage<O>(
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+  query: SelectQueryBuilder<any, any, O>,
+  order: Order,
+  page: PageRequest,
+): AnyQuery<O> {
   const ascending = (order.direction === 'ASC') !== page.backwards
   const beyond = (key: Key, larger: boolean) =>
     sql<boolean>`(${order.by}, ${order.id}) ${sql.raw(larger ? '>' : '<')} (${key[0]}, ${key[1]})`
@@ -47,13 +57,15 @@ export async function readPage<O>(
   let keyed = (query as unknown as AnyQuery<O>).select([order.by.as('sortKey'), order.id.as('tieKey')])
   if (page.after) keyed = keyed.where(beyond(page.after, order.direction === 'ASC'))
   if (page.before) keyed = keyed.where(beyond(page.before, order.direction !== 'ASC'))
-  const rows: readonly O[] = await keyed
+  return keyed
     .orderBy(order.by, ascending ? 'asc' : 'desc')
     .orderBy(order.id, ascending ? 'asc' : 'desc')
     .limit(page.limit + 1)
     .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
-    .execute()
+}
 
+/** Returns the page that `rows` of `keyedPage` make. */
+export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest): Page<O> {
   return pageOf(rows, page, (row) => {
     const { sortKey, tieKey } = row as unknown as { readonly sortKey: string | number; readonly tieKey: string }
     return [sortKey, tieKey]
@@ -69,8 +81,13 @@ export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T)
 /** Returns how many rows `query` has on all pages. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
 export async function countRows(query: SelectQueryBuilder<any, any, any>): Promise<number> {
-  const { count } = await query.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return count
+  return (await countOfRows(query).executeTakeFirstOrThrow()).count
+}
+
+/** Returns the query of `countRows`. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+export function countOfRows(query: SelectQueryBuilder<any, any, any>): AnyQuery<{ readonly count: number }> {
+  return query.clearSelect().select(sql<number>`count(*)::int`.as('count'))
 }
 
 /** Text in byte order, the same on every machine. */

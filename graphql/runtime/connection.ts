@@ -77,6 +77,22 @@ export function cachedListing<T>(
   }
 }
 
+/** Returns the listing of one owner, which loaders read together with those of others. It has no facets. */
+export function ownedListing<K, T, F>(
+  scope: string,
+  owner: K,
+  filter: F,
+  page: (owner: K, asked: { readonly filter: F; readonly request: PageRequest }) => MaybePromise<Page<T>>,
+  count: (owner: K, filter: F) => MaybePromise<number>,
+): Listing<T> {
+  return {
+    scope,
+    page: (request) => page(owner, { filter, request }),
+    count: () => count(owner, filter),
+    facets: () => [],
+  }
+}
+
 /** Returns one page of at most `largestPage` rows of a listing. */
 export function connect<T>(
   { scope, page, count, facets }: Listing<T>,

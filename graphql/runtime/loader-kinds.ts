@@ -84,6 +84,19 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
   }
 }
 
+/** Loads what `read` returns for a key under an argument, such as a page; keys with an equal argument are read together. */
+export function eachBy<K, V, A>(
+  read: (db: Database, keys: readonly K[], argument: A) => Promise<readonly V[]>,
+): LoaderKind<(key: K, argument: A) => MaybePromise<V>> {
+  return ({ db, rows }) =>
+    (key, argument) => {
+      const name = JSON.stringify(argument)
+      return rows.cached(read, `${JSON.stringify(key)} ${name}`, () =>
+        batchOf<K, V>(db, read, name, (keys) => read(db, keys, argument))(key),
+      )
+    }
+}
+
 /** Loads what exists once. */
 export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => MaybePromise<T>> {
   return ({ db, rows }) => {

@@ -55,10 +55,17 @@ export function createContributionService(
     held = state
     return state
   }
+  const inFlight = new WeakMap<Database, Promise<KnowledgeState>>()
+  /** Returns the state in a database that shows one revision; concurrent calls share one read. */
+  const sharedStateOf = (source: Database) => {
+    const reading = inFlight.get(source) ?? stateOf(source).finally(() => inFlight.delete(source))
+    inFlight.set(source, reading)
+    return reading
+  }
   const service: ContributionService = {
     reviewer,
     check: async (document, source) => checkContribution(await documentFromValue(document), await stateOf(source)),
-    recheck: async (contribution, source) => recheckContribution(contribution, await stateOf(source)),
+    recheck: async (contribution, source) => recheckContribution(contribution, await sharedStateOf(source)),
     async submit(document, idempotencyKey, client) {
       takeTurn(client)
       const safe = await documentFromValue(document)
