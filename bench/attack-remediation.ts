@@ -27,6 +27,7 @@ async function main([count = '500', rounds = '0']: readonly string[]): Promise<v
     targets: [id],
     techniques: [id],
     severity: random(6),
+    count: 1,
     issueIds: [index + 1],
   }))
   const mitigations = new Map(techniques.map(({ id }) => [id, [`AML.M${random(30)}`, `AML.M${random(30)}`]] as const))

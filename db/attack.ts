@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
+import type { Owned } from './engine/owned-rows.ts'
+import { OwnerColumn, operandOf, readForEach, type Varying } from './engine/owners.ts'
 import { highestAncestor } from './finding-exposure.ts'
-import { issuesOfApplication } from './finding-filter.ts'
 
 /** Which open, unmitigated findings attack paths are made of. */
 export type AttackScope = {
@@ -14,36 +15,59 @@ export type AttackScope = {
   readonly without: readonly number[]
 }
 
-/** Findings of one severity that have the same weaknesses and techniques. */
+/** The most findings of a group that are named. */
+export const mostNamed = 1_000
+
+/** Findings of one severity that have the same weaknesses and techniques, or none that the graph has. */
 export type AttackFindingGroup = {
   /** Ids of weaknesses and techniques. */
   readonly targets: readonly string[]
   readonly severity: number
-  /** Ascending. */
+  readonly count: number
+  /** Of the first `mostNamed` findings, ascending. */
   readonly issueIds: readonly number[]
 }
 
-/** Returns the findings that attack paths are made of, by severity descending, then by their targets. */
-export async function listAttackFindings(db: Database, scope: AttackScope): Promise<AttackFindingGroup[]> {
-  const { rows } = await sql<AttackFindingGroup>`
-    select targets, severity::int, array_agg(issue_id order by issue_id) as issue_ids
-      from security_finding where ${isIn(scope)} and targets <> '{}'
+/** Returns, for each scope, the findings that attack paths are made of, by severity descending, then by their targets. */
+export async function listAttackFindings(
+  db: Database,
+  scopes: readonly AttackScope[],
+): Promise<readonly (readonly AttackFindingGroup[])[]> {
+  const [only, ...others] = scopes
+  if (!only) return []
+  if (others.length === 0) return [(await attackFindings(only).execute(db)).rows]
+  const rows = scopes.map(({ applicationId, targetId, severityAtLeast, without }) => ({
+    application_id: applicationId,
+    target_id: targetId,
+    severity_at_least: severityAtLeast,
+    without,
+  }))
+  const columns = 'application_id int, target_id uuid, severity_at_least int, without bigint[]'
+  const query = attackFindings({
+    applicationId: new OwnerColumn('application_id'),
+    targetId: new OwnerColumn('target_id'),
+    severityAtLeast: new OwnerColumn('severity_at_least'),
+    without: new OwnerColumn('without'),
+  })
+  return readForEach(db, { columns, rows }, query, sql`severity desc, targets`)
+}
+
+function attackFindings(
+  scope: {
+    readonly [Member in keyof AttackScope]: Varying<AttackScope[Member]>
+  },
+): RawBuilder<AttackFindingGroup> {
+  const applicationId = operandOf(scope.applicationId)
+  const targetId = sql`${operandOf(scope.targetId)}::uuid`
+  return sql<AttackFindingGroup>`
+    select targets, severity::int, count(*)::int as count,
+        (array_agg(issue_id order by issue_id))[1:${sql.lit(mostNamed)}] as issue_ids
+      from security_finding
+      where application_id = ${applicationId} and state = 'open' and severity >= ${operandOf(scope.severityAtLeast)}
+        and (${targetId} is null or scanner_id in (select id from scanner where target_id = ${targetId}))
+        and issue_id <> all(${operandOf(scope.without)}::bigint[])
       group by targets, severity
-      order by severity desc, targets`.execute(db)
-  return rows
-}
-
-/** Returns how many findings could not become part of attack paths, because they name no weakness and no technique of the graph. */
-export async function countUnjudgedFindings(db: Database, scope: AttackScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from security_finding where ${isIn(scope)} and targets = '{}'`.execute(db)
-  return rows[0]!.count
-}
-
-function isIn({ applicationId, targetId, severityAtLeast, without }: AttackScope): RawBuilder<boolean> {
-  return sql<boolean>`application_id = ${applicationId} and state = 'open' and severity >= ${severityAtLeast}
-    and (${targetId}::uuid is null or scanner_id in (select id from scanner where target_id = ${targetId}))
-    and id <> all(${without.map((issueId) => applicationId * issuesOfApplication + issueId)}::bigint[])`
+      order by severity desc, targets`
 }
 
 /** How a weakness or technique of a finding makes a technique possible. */
@@ -58,8 +82,8 @@ export type ExposureLink = {
 }
 
 /** Returns how each of `targets` makes techniques possible that are not retired, by technique, distance and weakness (§5.4). */
-export async function listExposureLinks(db: Database, targets: readonly string[]): Promise<ExposureLink[]> {
-  const { rows } = await sql<ExposureLink>`
+export async function listExposureLinks(db: Database, targets: readonly string[]): Promise<Owned<ExposureLink>[]> {
+  const { rows } = await sql<Owned<ExposureLink>>`
     with recursive walk (target, id, ancestor_ids) as (
       select id, id, '{}'::text[] from weakness where id = any(${targets}::text[])
       union all
@@ -70,12 +94,12 @@ export async function listExposureLinks(db: Database, targets: readonly string[]
     nearest as (
       select distinct on (target, id) target, id, ancestor_ids from walk order by target, id, cardinality(ancestor_ids), ancestor_ids
     )
-    select distinct target, technique_id, target as weakness_id, ancestor_ids, cardinality(ancestor_ids) as distance
+    select distinct target, target as owner_id, technique_id, target as weakness_id, ancestor_ids, cardinality(ancestor_ids) as distance
       from nearest
       join technique_weakness as link on link.weakness_id = nearest.id
       join technique on technique.id = technique_id and not technique.retired
     union all
-    select id, id, null, '{}', 0 from technique where id = any(${targets}::text[]) and not retired
+    select id, id, id, null, '{}', 0 from technique where id = any(${targets}::text[]) and not retired
     order by technique_id, distance, weakness_id nulls first`.execute(db)
   return rows
 }
@@ -101,7 +125,7 @@ export type AttackKnowledge = {
   readonly mitigations: readonly { readonly mitigation: string; readonly technique: string }[]
 }
 
-/** Returns what of the knowledge base attack paths are made from. */
+/** Returns what of the knowledge base attack paths are made from, in rows that have all their columns in every operation. */
 export async function readAttackKnowledge(db: Database): Promise<AttackKnowledge> {
   const [tactics, techniques, parents, studies, mitigations] = await Promise.all([
     db.selectFrom('tactic').select('id').where('retired', '=', false).orderBy('position').execute(),
@@ -122,9 +146,9 @@ export async function readAttackKnowledge(db: Database): Promise<AttackKnowledge
   ])
   return {
     tactics: tactics.map(({ id }) => id),
-    techniques: techniques.rows,
-    parents: parents.rows,
-    studies: studies.rows,
-    mitigations: mitigations.rows,
+    techniques: techniques.rows.map(({ id, maturity, tactics }) => ({ id, maturity, tactics })),
+    parents: parents.rows.map(({ id, parentId }) => ({ id, parentId })),
+    studies: studies.rows.map(({ id, steps }) => ({ id, steps })),
+    mitigations: mitigations.rows.map(({ mitigation, technique }) => ({ mitigation, technique })),
   }
 }

@@ -40,11 +40,11 @@ export function attackInput(
   knowledge: AttackKnowledge,
 ): AttackInput {
   const byTarget = Map.groupBy(links, ({ target }) => target)
-  const findings = groups.flatMap(({ targets, severity, issueIds }) => {
+  const findings = groups.flatMap(({ targets, ...group }) => {
     const techniques = new Set(
       targets.flatMap((target) => (byTarget.get(target) ?? []).map((link) => link.techniqueId)),
     )
-    return techniques.size > 0 ? [{ targets, techniques: [...techniques].sort(), severity, issueIds }] : []
+    return techniques.size > 0 ? [{ ...group, targets, techniques: [...techniques].sort() }] : []
   })
   const exposed = new Set(findings.flatMap(({ techniques }) => techniques))
   return {
@@ -85,4 +85,17 @@ export function issuesOfGroups(graph: AttackGraph, groups: readonly number[], mo
         .sort((a, b) => a - b),
     )
     .slice(0, most)
+}
+
+/** Returns about how many bytes of memory an answer takes besides the knowledge, which others share. */
+export function sizeOfAnswer({ items, graph, links, remediation }: AttackAnswer): number {
+  const ids = graph.findings.reduce(
+    (sum, { targets, issueIds }) => sum + 200 + 8 * (targets.length + issueIds.length),
+    0,
+  )
+  const nodes = graph.nodes.reduce((sum, { groups }) => sum + 300 + 8 * groups.length, 0)
+  const transitions = graph.transitions.reduce((sum, own) => sum + 50 + 60 * own.length, 0)
+  const paths = items.reduce((sum, { steps, variants }) => sum + (300 + 8 * steps.length) * (1 + variants.length), 0)
+  const rounds = remediation ? 100_000 : 0
+  return ids + nodes + transitions + paths + 200 * links.length + rounds
 }

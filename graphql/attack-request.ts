@@ -1,19 +1,14 @@
-import {
-  type AttackKnowledge,
-  countUnjudgedFindings,
-  listAttackFindings,
-  listExposureLinks,
-  readAttackKnowledge,
-} from '../db/attack.ts'
+import { type AttackKnowledge, type ExposureLink, readAttackKnowledge } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/attack/compute.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { type AttackAnswer, attackInput, type ExplainedPath, mitigationsOf } from './attack-answer.ts'
+import { type AttackAnswer, attackInput, type ExplainedPath, mitigationsOf, sizeOfAnswer } from './attack-answer.ts'
 import type { Context } from './context.ts'
 import type { AttackPathFilter } from './generated.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
+import { allOf } from './runtime/maybe-promise.ts'
 
 /** A filter whose defaults graphql-js has filled in. */
 type Filter = Required<AttackPathFilter>
@@ -33,20 +28,22 @@ export type AttackSubject = {
   readonly controls: readonly Pick<TargetControl, 'mitigationId' | 'status'>[]
 }
 
-/** Returns the attack paths of a subject, cached for the revision; with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+/** Returns the attack paths of a subject, computed once for the revision (contract: seceng §12); with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
 export async function answerAttackPaths(
   { id, application, targetId, controls }: AttackSubject,
   filter: Filter,
   rounds: number | null,
-  { db, load }: Context,
+  { load }: Context,
 ): Promise<AttackAnswer> {
   const knowledge = await checkAttackPathFilter(filter, { load })
-  return load.cached(answerAttackPaths, `${id} ${rounds} ${JSON.stringify(filter)}`, async () => {
+  const key = JSON.stringify([id, application.id, targetId, controls.map(controlKey), rounds, filter])
+  const compute = async () => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast, without }
-    const [groups, unjudged] = await Promise.all([listAttackFindings(db, scope), countUnjudgedFindings(db, scope)])
-    const links = await listExposureLinks(db, [...new Set(groups.flatMap(({ targets }) => targets))])
+    const groups = await load.attackFindings(scope, null)
+    const targets = [...new Set(groups.flatMap((group) => group.targets))]
+    const links = (await allOf(targets.map(load.exposureLinksOfTarget))).flat().map(wholeLink)
     const implemented = idsOf(controls, 'implemented')
     const covered = new Set(
       knowledge.mitigations.flatMap(({ mitigation, technique }) => (implemented.has(mitigation) ? [technique] : [])),
@@ -65,17 +62,20 @@ export async function answerAttackPaths(
       remediation: rounds === null ? null : { rounds, mitigations: new Map(missing) },
     })
     const planned = idsOf(controls, 'planned')
-    return {
-      ...result,
-      applicationId: application.id,
-      input,
-      links: counting,
-      knowledge,
-      implemented,
-      planned,
-      unjudged,
-    }
-  })
+    const unjudged = groups.reduce((sum, group) => (group.targets.length === 0 ? sum + group.count : sum), 0)
+    const explained = { input, links: counting, knowledge, implemented, planned, unjudged }
+    return { ...result, applicationId: application.id, ...explained }
+  }
+  return load.computed(answerAttackPaths, key, compute, sizeOfAnswer)
+}
+
+function controlKey({ mitigationId, status }: AttackSubject['controls'][number]): string {
+  return `${mitigationId} ${status}`
+}
+
+/** Copies a row, so that it has all its columns in every operation. */
+function wholeLink({ target, techniqueId, weaknessId, ancestorIds }: ExposureLink): ExposureLink {
+  return { target, techniqueId, weaknessId, ancestorIds }
 }
 
 /** Returns the knowledge that paths are made from. Throws BAD_USER_INPUT naming the part of the filter that is not allowed. */

@@ -1,4 +1,4 @@
-import type { ExposureLink } from '../db/attack.ts'
+import { type ExposureLink, listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Target } from '../db/target-tables.ts'
@@ -20,9 +20,7 @@ import type { Context } from './context.ts'
 import type { AttackPathFilter, Resolvers } from './generated.ts'
 import { checkRange } from './runtime/check.ts'
 import { type Connection, connectList, type Edge, type PageArguments } from './runtime/connection.ts'
-
-/** The most findings of a step that one request may read. */
-const mostFindings = 1_000
+import { eachBy, many, unshared } from './runtime/loader-kinds.ts'
 
 export type AttackPath = ExplainedPath
 export type AttackPathConnection = Connection<ExplainedPath> & { readonly answer: AttackAnswer }
@@ -37,6 +35,11 @@ export type Remediation = AttackAnswer
 export type FindingRemediation = AttackAnswer
 export type FindingRound = ExplainedRound
 export type MitigationRound = StoredRound
+
+export const loaders = {
+  attackFindings: unshared(eachBy(listAttackFindings)),
+  exposureLinksOfTarget: many(listExposureLinks),
+}
 
 export const resolvers: Resolvers = {
   Application: {
@@ -53,7 +56,7 @@ export const resolvers: Resolvers = {
     pathCount: ({ answer }) => answer.paths,
     complete: ({ answer }) => answer.complete,
     exposedTechniqueCount: ({ answer }) => answer.input.techniques.length,
-    exposedFindingCount: ({ answer }) => answer.input.findings.reduce((sum, { issueIds }) => sum + issueIds.length, 0),
+    exposedFindingCount: ({ answer }) => answer.input.findings.reduce((sum, { count }) => sum + count, 0),
     unjudgedFindingCount: ({ answer }) => answer.unjudged,
   },
   AttackPath: {
@@ -179,11 +182,11 @@ function placeOf({ path: { score, length, steps } }: ExplainedPath) {
 }
 
 function countOf({ graph }: AttackAnswer, groups: AttackNode['groups']): number {
-  return groups.reduce((sum, group) => sum + graph.findings[group]!.issueIds.length, 0)
+  return groups.reduce((sum, group) => sum + graph.findings[group]!.count, 0)
 }
 
 async function findingsOf(answer: AttackAnswer, groups: AttackNode['groups'], first: number, { load }: Context) {
-  const issueIds = issuesOfGroups(answer.graph, groups, checkRange('first', first, 1, mostFindings))
+  const issueIds = issuesOfGroups(answer.graph, groups, checkRange('first', first, 1, mostNamed))
   return readAll(
     issueIds.map((issueId) => answer.applicationId * issuesOfApplication + issueId),
     load.securityFinding,

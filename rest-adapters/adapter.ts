@@ -14,9 +14,16 @@ export type CompiledRoute = Omit<Route, 'response'> & {
   answer(request: RouteRequest, context: Context): Promise<unknown>
   /** Returns the body with the version of what it shows; null where the route names none. */
   answerVersioned(request: RouteRequest, context: Context): Promise<VersionedBody>
+  /** Returns what the tag of the answer is made of without the answer; null where that needs the body. Throws ServiceError. */
+  readonly readTag: ((request: RouteRequest, context: Context) => Promise<VersionedBody>) | null
 }
 
-export type VersionedBody = { readonly body: unknown; readonly version: number | null }
+export type VersionedBody = {
+  readonly body: unknown
+  readonly version: number | null
+  /** What the ETag is made of in place of the body. */
+  readonly tagged?: unknown
+}
 
 /** Returns the routes that `schema` can answer, each compiled once, at its first use. */
 export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): CompiledRoute[] {
@@ -24,6 +31,7 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
     if (problemOfOperation(schema, route.operation) !== null) return []
     const response = once(() => responseOf(schema, route))
     const answer = once(() => answerOf(schema, route))
+    const tag = once(() => tagOf(schema, route))
     return [
       {
         ...route,
@@ -32,6 +40,7 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
         },
         answer: async (request, context) => (await answer()(request, context)).body,
         answerVersioned: (request, context) => answer()(request, context),
+        readTag: route.manners?.tag ? (request, context) => tag()(request, context) : null,
       },
     ]
   })
@@ -63,7 +72,7 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVer
     try {
       const variables = route.variables?.(request) ?? request.parameters
       const data = await run(variables, context)
-      return { body: route.project(data, request), version: route.manners?.versionOf?.(data) ?? null }
+      return { body: route.project(data, request), ...versionOf(route, data, variables) }
     } catch (cause) {
       if (!(cause instanceof ServiceError)) throw cause
       if (route.explain) throw route.explain(cause, request)
@@ -72,6 +81,22 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVer
       throw withNear(cause, near.project(data, request))
     }
   }
+}
+
+/** Returns the reader of what the tag is made of: the revision, the version of the object and the parameters (contract: seceng §3.3). */
+function tagOf(schema: GraphQLSchema, route: Route): NonNullable<CompiledRoute['readTag']> {
+  const run = compileQuery(schema, route.manners!.tag!)
+  return async (request, context) => {
+    const variables = route.variables?.(request) ?? request.parameters
+    const data = await run(variables, context)
+    return { body: null, ...versionOf(route, data, variables) }
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
+function versionOf({ manners }: Route, data: any, variables: unknown): Omit<VersionedBody, 'body'> {
+  const version = manners?.versionOf?.(data) ?? null
+  return manners?.tag ? { version, tagged: [data.revision, version, variables] } : { version }
 }
 
 /** Returns the error with arguments of the graph named as the parameters of the path. */

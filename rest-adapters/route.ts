@@ -101,6 +101,11 @@ export type Manners = {
   /** Returns the version of what PATCH changes from the answer of the operation; the ETag names it and the hash of the body. */
   // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
   readonly versionOf?: (data: any) => number
+  /**
+   * A query of the revision, and of what `versionOf` reads, with the variables of the operation that it needs: the ETag is made of these and of all variables, so
+   * that a client which has the answer costs no answer.
+   */
+  readonly tag?: string
   /** The request must name a version by `If-Match`. */
   readonly needsMatch?: true
   /** A request without a credential may be a signed delivery of a webhook, which the operation verifies. */

@@ -11,6 +11,8 @@ export type SharedReads = {
   read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): MaybePromise<T>
   /** Returns the result of `read`, cached for every request at this revision under the function `of` and a key. */
   cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T>
+  /** Returns the result of `compute` likewise: of something that is computed from rows, has none among it, and takes as many bytes as `sizeOf` returns. */
+  computed<T>(of: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T>
 }
 
 export type LoaderKinds = Readonly<Record<string, LoaderKind<unknown>>>
@@ -35,6 +37,10 @@ export function defineLoaders<Kinds extends LoaderKinds>(kinds: Kinds): (source:
 
     cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T> {
       return this.source.rows.cached(of, key, read)
+    }
+
+    computed<T>(of: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T> {
+      return this.source.rows.computed(of, key, compute, sizeOf)
     }
   }
   for (const [name, kind] of Object.entries(kinds)) {

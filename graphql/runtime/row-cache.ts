@@ -10,6 +10,11 @@ export type Rows = {
    * cached.
    */
   cached<T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T>
+  /**
+   * Returns the cached value for `key` of `source` likewise, of something that is computed from rows and has none among it. Values are as large as `sizeOf`
+   * returns, in bytes, and are not frozen.
+   */
+  computed<T>(source: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T>
   /** Caches a row that another read has found. */
   put(source: object, key: string, row: object): void
   /**
@@ -38,52 +43,70 @@ type Entry = { readonly value: unknown }
 
 /** Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing (DESIGN §4.5). */
 export function createRowCache(maxBytes: number): RowCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-  })
+  const entries = new LRUCache<string, Entry>({ maxSize: Math.max(1, maxBytes) })
+  const largest = { row: Math.floor(maxBytes / 8), computed: Math.floor(maxBytes / 2) }
   const counts = { hits: 0, misses: 0, joined: 0 }
   let current = uncachedRows(-1)
 
   const rowsAt = (revision: number): Rows => {
     const begun = new Map<string, Promise<unknown>>()
+    const keep = (name: string, value: unknown, size: number, kind: keyof typeof largest) => {
+      const taken = Math.max(1, Math.ceil(size) + 2 * name.length + 64)
+      if (whole === current && taken <= largest[kind]) entries.set(name, { value }, { size: taken })
+    }
+    /** Returns the cached value of the first of `names`, else what `read` returns, which concurrent misses share. */
+    const shared = <T>(
+      names: readonly [string, ...string[]],
+      read: () => Promise<T>,
+      store: (value: T) => void,
+      onMiss?: () => void,
+    ): MaybePromise<T> => {
+      if (whole !== current) return read()
+      for (const name of names) {
+        const entry = entries.get(name)
+        if (entry) {
+          counts.hits++
+          return entry.value as T
+        }
+      }
+      const [name] = names
+      const inFlight = begun.get(name)
+      if (inFlight) {
+        counts.joined++
+        return inFlight as Promise<T>
+      }
+      counts.misses++
+      onMiss?.()
+      const reading = read()
+        .then((value) => {
+          store(value)
+          return value
+        })
+        .finally(() => begun.delete(name))
+      begun.set(name, reading)
+      return reading
+    }
+    const computed: Rows['computed'] = (source, key, compute, sizeOf) => {
+      const name = nameOf(source, key)
+      return shared([name], compute, (value) => keep(name, value, sizeOf(value), 'computed'))
+    }
     const rowsFor = (narrow: string, onMiss?: () => void): Rows => {
       const store = (name: string, value: unknown) => {
         const { size, lacksColumns } = freeze(value)
-        const stored = lacksColumns ? name + narrow : name
-        if (whole === current) entries.set(stored, { value }, { size: size + 2 * stored.length + 64 })
+        keep(lacksColumns ? name + narrow : name, value, size, 'row')
       }
       return {
         revision,
-        cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
-          if (whole !== current) return read()
+        cached: (source, key, read) => {
           const name = nameOf(source, key)
-          const narrowName = name + narrow
-          const entry = entries.get(narrowName) ?? (narrow === '' ? undefined : entries.get(name))
-          if (entry) {
-            counts.hits++
-            return entry.value as T
-          }
-          const inFlight = begun.get(narrowName)
-          if (inFlight) {
-            counts.joined++
-            return inFlight as Promise<T>
-          }
-          counts.misses++
-          onMiss?.()
-          const reading = read()
-            .then((value) => {
-              store(name, value)
-              return value
-            })
-            .finally(() => begun.delete(narrowName))
-          begun.set(narrowName, reading)
-          return reading
+          const names: [string, ...string[]] = narrow === '' ? [name] : [name + narrow, name]
+          return shared(names, read, (value) => store(name, value), onMiss)
         },
+        computed,
         put: (source, key, row) => store(nameOf(source, key), row),
         using: (used) => {
           if (used.stage === 'cached') return rowsFor('', () => used.learn())
-          return used.stage === 'learning' ? uncachedRows(revision) : rowsFor(` ${used.name}`)
+          return used.stage === 'learning' ? { ...uncachedRows(revision), computed } : rowsFor(` ${used.name}`)
         },
       }
     }
@@ -109,19 +132,21 @@ export function createRowCache(maxBytes: number): RowCache {
 /** Creates rows of one request, each read once and shared with no other request. */
 export function uncachedRows(revision: number): Rows {
   const reads = new Map<string, MaybePromise<unknown>>()
+  const cached = <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
+    const name = nameOf(source, key)
+    if (reads.has(name)) return reads.get(name) as MaybePromise<T>
+    const reading = read()
+    reads.set(name, reading)
+    reading.then(
+      (value) => reads.set(name, value),
+      () => {},
+    )
+    return reading
+  }
   return {
     revision,
-    cached: <T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T> => {
-      const name = nameOf(source, key)
-      if (reads.has(name)) return reads.get(name) as MaybePromise<T>
-      const reading = read()
-      reads.set(name, reading)
-      reading.then(
-        (value) => reads.set(name, value),
-        () => {},
-      )
-      return reading
-    },
+    cached,
+    computed: cached,
     put: (source, key, row) => {
       reads.set(nameOf(source, key), row)
     },

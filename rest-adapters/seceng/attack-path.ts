@@ -28,6 +28,7 @@ const tag = 'attack paths'
 const notFound = 'There is no such target.'
 const noPath = 'The target has no such attack path under these conditions.'
 const mostFindings = 1_000
+const tagOfTarget = 'query ($target: ID!) { revision target(id: $target) { version } }'
 
 /** Parameters of every path about attack paths (contract: seceng §10). */
 const filterParameters = {
@@ -133,7 +134,7 @@ export const attackPathRoutes: readonly Route[] = [
       }
     },
     explain: ofPageParameter,
-    manners: { isPage: true, versionOf: ({ target }) => target?.version ?? 0 },
+    manners: { isPage: true, versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: object({
       target: targetOfPaths,
       ...(pageSchema(object(pathSchema)).properties as Readonly<Record<string, JsonSchema>>),
@@ -176,7 +177,7 @@ export const attackPathRoutes: readonly Route[] = [
       return { target: { id, name }, ...remediationBody(remediation), revision }
     },
     explain: ofPageParameter,
-    manners: { versionOf: ({ target }) => target?.version ?? 0 },
+    manners: { versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: remediationSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
   },

@@ -25,7 +25,9 @@ export type FindingGroup = {
   readonly techniques: readonly string[]
   /** 0 to 5. */
   readonly severity: number
-  /** Ascending. */
+  /** How many findings it has. */
+  readonly count: number
+  /** Of the first of them, ascending. */
   readonly issueIds: readonly number[]
 }
 export type AttackStudy = {

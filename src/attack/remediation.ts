@@ -140,7 +140,7 @@ function newGroups(groups: readonly number[], fixed: ReadonlySet<number>): numbe
 
 function countFindings(findings: readonly FindingGroup[], groups: Iterable<number>): number {
   let count = 0
-  for (const group of groups) count += findings[group]?.issueIds.length ?? 0
+  for (const group of groups) count += findings[group]?.count ?? 0
   return count
 }
 

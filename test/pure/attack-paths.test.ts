@@ -34,7 +34,7 @@ const inputs: fc.Arbitrary<AttackInput> = fc
     ),
   })
   .map(({ techniques, findings, studies }) => {
-    const groups = findings.map((group, index) => ({ ...group, targets: [], issueIds: [index + 1] }))
+    const groups = findings.map((group, index) => ({ ...group, targets: [], count: 1, issueIds: [index + 1] }))
     const exposed = new Set(groups.flatMap((group) => group.techniques))
     return {
       tactics,
@@ -104,7 +104,13 @@ describe('attack paths (contract: seceng §10)', () => {
     const input: AttackInput = {
       tactics: layers,
       techniques,
-      findings: techniques.map(({ id }, index) => ({ targets: [], techniques: [id], severity: 3, issueIds: [index] })),
+      findings: techniques.map(({ id }, index) => ({
+        targets: [],
+        techniques: [id],
+        severity: 3,
+        count: 1,
+        issueIds: [index],
+      })),
       studies: [{ id: 'AML.CS0000', steps }],
       parents: new Map(),
     }

@@ -5,7 +5,8 @@ import { both, describeDatabases, startTestService } from '../support/setup.ts'
 describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) => {
   let started: Awaited<ReturnType<typeof start>>
   async function start() {
-    const database = await open('starter')
+    const statements: string[] = []
+    const database = await open('starter', (statement) => void statements.push(statement))
     const { file, keys, remove } = await createKeys([{ name: 'ci' }, { name: 'writer', scopes: ['write'] }])
     const service = await startTestService(database, { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'public' })
     const ci = client(service.url, keys.ci!)
@@ -14,6 +15,7 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
     })
     return {
       ci,
+      statements,
       writer: client(service.url, keys.writer!),
       service,
       target: body.id as string,
@@ -58,6 +60,28 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
     })
     expect(again.status).toBe(304)
     expect((await list(`&limit=2&severityAtLeast=1&cursor=${first.body.nextCursor}`)).status).toBe(400)
+  })
+
+  test('seceng §3.3, §12: a 304 reads no finding, and paths are computed once for a revision, however many ask', async () => {
+    const { statements, ci, target } = started
+    const ofFindings = () => statements.filter((one) => /from security_finding\b/.test(one)).length
+    const paths = [`/attack-paths?target=${target}&maxSteps=9`, `/attack-paths/remediation?target=${target}&rounds=7`]
+    for (const path of paths) {
+      statements.length = 0
+      const [first, ...others] = await Promise.all([get(path), get(path), get(`${path}&limit=3`)])
+      expect([first!.status, ...others.map(({ status }) => status)]).toEqual([200, 200, 200])
+      expect((await get(path)).headers.get('etag')).toBe(first!.headers.get('etag'))
+      expect(ofFindings()).toBe(1)
+      statements.length = 0
+      const etag = first!.headers.get('etag')!
+      expect((await get(path, { 'if-none-match': `"0.x", ${etag}` })).status).toBe(304)
+      expect(statements.filter((one) => /security_finding|technique/.test(one))).toEqual([])
+      expect((await get(`${path}&severityAtLeast=1`, { 'if-none-match': etag })).status).toBe(200)
+      const patch = { body: { owner: path }, headers: { 'if-match': '*' } }
+      expect((await ci('PATCH', `/targets/${target}`, patch)).status).toBe(200)
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+    }
+    expect((await started.writer('GET', paths[0]!, { headers: { 'if-none-match': '*' } })).status).toBe(403)
   })
 
   test.each([

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { VersionedBody } from '../../../rest-adapters/adapter.ts'
 import { ServiceError } from '../../errors.ts'
+import { version as productVersion } from '../../version.ts'
 
-/** Returns the ETag of an object (contract: seceng §3.3): the version of what PATCH changes, and the hash of the body. */
-export function objectTag({ body, version }: VersionedBody): string {
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)
+/** Returns the ETag of an object (contract: seceng §3.3): the version of what PATCH changes, and the hash of the body or of what stands for it. */
+export function objectTag({ body, version, tagged }: VersionedBody): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(tagged ? [productVersion, tagged] : body))
+    .digest('base64url')
+    .slice(0, 22)
   return `"${version ?? 0}.${hash}"`
 }
 

@@ -3,8 +3,6 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { checkScope, type Identified } from '../../../graphql/caller.ts'
-import { createContext, createRequester, type RequesterFacts } from '../../../graphql/context.ts'
-import { limits } from '../../../graphql/runtime/limits.ts'
 import { type CompiledRoute, chooseFormat, readParameters, type VersionedBody } from '../../../rest-adapters/adapter.ts'
 import type { Content, Format, RouteRequest } from '../../../rest-adapters/route.ts'
 import { isSecengRoute, type SecengRoute } from '../../../rest-adapters/seceng/base.ts'
@@ -18,6 +16,7 @@ import { download } from './content.ts'
 import { isOpenDelivery, receiveDelivery, senderOf } from './delivery.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { linksOf, pathOf, placesOf, scopeOf, sendFile } from './request-parts.ts'
+import { knownTag, run } from './run-route.ts'
 import { createWaiting, type Waiting, waitSecondsIn, whenClosed } from './waiting.ts'
 
 const eventStream = 'text/event-stream'
@@ -148,6 +147,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   const own = { identified, idempotency, delivery: delivered?.delivery ?? null }
   const read = () => run(route, sent, request, own, parts)
 
+  const known = route.readTag && format === null ? await knownTag(route, sent, request, own, parts) : null
+  if (known) return reply.code(304).header('etag', known).send()
+
   const watched = () => ({ read, isFinal: ({ body }: VersionedBody) => manners.isFinal!(body) })
   if (format === eventStream) {
     const events = await service.waiting.events(reply, watched(), ({ body }) => body)
@@ -164,21 +166,6 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   const stored = format?.file?.(answered.body)
   if (stored !== undefined) return sendFile(reply, format!.mediaType, stored, parts)
   return send(request, reply, route, answered, format)
-}
-
-function run(
-  route: CompiledRoute,
-  sent: RouteRequest,
-  { ip: client, id: requestId }: FastifyRequest,
-  own: Pick<RequesterFacts, 'identified' | 'idempotency' | 'delivery'>,
-  { readings, rest }: ServiceParts,
-): Promise<VersionedBody> {
-  return readings.answer((reading) =>
-    route.answerVersioned(
-      sent,
-      createContext(reading, rest.facts, limits.pageSize, createRequester({ client, requestId, ...own })),
-    ),
-  )
 }
 
 /** Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names, to callers that may read it. */

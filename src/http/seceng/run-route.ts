@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { createContext, createRequester, type RequesterFacts } from '../../../graphql/context.ts'
+import { limits } from '../../../graphql/runtime/limits.ts'
+import type { CompiledRoute, VersionedBody } from '../../../rest-adapters/adapter.ts'
+import type { RouteRequest } from '../../../rest-adapters/route.ts'
+import { matchingTag } from '../etag.ts'
+import type { ServiceParts } from '../parts.ts'
+import { objectTag } from './conditional.ts'
+
+type Own = Pick<RequesterFacts, 'identified' | 'idempotency' | 'delivery'>
+
+/** Returns what a route answers to a request: its body, or what `read` returns. Throws ServiceError. */
+export function run(
+  route: CompiledRoute,
+  sent: RouteRequest,
+  { ip: client, id: requestId }: FastifyRequest,
+  own: Own,
+  { readings, rest }: ServiceParts,
+  read = route.answerVersioned,
+): Promise<VersionedBody> {
+  return readings.answer((reading) =>
+    read(sent, createContext(reading, rest.facts, limits.pageSize, createRequester({ client, requestId, ...own }))),
+  )
+}
+
+/** Returns the tag of an answer that the client has, found without the answer; null when it must be made. */
+export async function knownTag(
+  route: CompiledRoute,
+  sent: RouteRequest,
+  request: FastifyRequest,
+  own: Own,
+  parts: ServiceParts,
+): Promise<string | null> {
+  const candidates = request.headers['if-none-match']
+  if (candidates === undefined || !route.readTag) return null
+  return matchingTag(candidates, objectTag(await run(route, sent, request, own, parts, route.readTag)))
+}
