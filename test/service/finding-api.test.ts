@@ -235,31 +235,4 @@ describeDatabases('findings of the server API', ({ open }) => {
       select details from audit_event where kind = 'finding' order by at desc limit 1`.execute(database.db)
     expect(rows[0]!.details).toEqual({ decision: 'fixed', findings: [a.id, b.id] })
   })
-
-  test.each([
-    ['an empty list', { ids: [], decision: 'fixed' }, '/ids'],
-    ['an id twice', { ids: ['a:1', 'a:1'], decision: 'fixed' }, '/ids'],
-    ['an id twice in two cases', { ids: ['a:1', 'A:1'], decision: 'fixed' }, '/ids/1'],
-    ['too many', { ids: Array.from({ length: 501 }, (_, index) => `a:${index}`), decision: 'fixed' }, '/ids'],
-    ['no such decision', { ids: ['a:1'], decision: 'dismissed' }, '/decision'],
-    ['an unknown member', { ids: ['a:1'], decision: 'fixed', state: 'x' }, '/state'],
-    ['no reason', { ids: ['a:1'], decision: 'accepted', comment: 'x' }, '/reason'],
-    ['a reason of another', { ids: ['a:1'], ...decisionOf.false_positive, reason: 'wont_fix' }, '/reason'],
-    ['a reason of none', { ids: ['a:1'], decision: 'fixed', reason: 'wont_fix' }, '/reason'],
-    ['no comment', { ids: ['a:1'], decision: 'accepted', reason: 'wont_fix' }, '/comment'],
-    ['a blank comment', { ids: ['a:1'], ...decisionOf.accepted, comment: ' ' }, '/comment'],
-    ['a long comment', { ids: ['a:1'], ...decisionOf.accepted, comment: 'x'.repeat(4001) }, '/comment'],
-    ['an end of another', { ids: ['a:1'], decision: 'fixed', until: minutes(9) }, '/until'],
-    ['an end in the past', { ids: ['a:1'], ...decisionOf.accepted, until: minutes(-1) }, '/until'],
-    ['an end too far', { ids: ['a:1'], ...decisionOf.accepted, until: minutes(367 * 1440) }, '/until'],
-    ['an end that is none', { ids: ['a:1'], ...decisionOf.accepted, until: 'soon' }, '/until'],
-  ])('seceng §5.3: %s is refused with its place, and nothing is stored', async (_, body, pointer) => {
-    const revision = await triage.revision()
-    const { status, body: problem } = await triage.ci('POST', '/findings/triage', { body })
-    expect({ status, code: problem.code }).toEqual({ status: 422, code: 'INPUT_REFUSED' })
-    expect(problem.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
-    // Messages are predicates of what is at the pointer: no empty value, no half of a sentence.
-    for (const { message } of problem.errors) expect(message).toMatch(/^(must|is|has|lacks|lies) .*[^ ,.]$/)
-    expect(await triage.revision()).toBe(revision)
-  })
 })
