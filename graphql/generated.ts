@@ -2318,8 +2318,8 @@ export type Vulnerability = Node & {
   readonly dueDate?: Maybe<Scalars['Date']['output']>;
   /** The highest score by EPSS of its CVEs; null when none has one or no scores were imported. */
   readonly epss?: Maybe<EpssScore>;
-  /** Security findings that name one of its CVEs or GHSA ids, in all applications, by id. */
-  readonly findings: VulnerabilityFindingConnection;
+  /** Security findings that name one of its CVEs or GHSA ids, in all applications, by id; null, with an error, when they need a credential. */
+  readonly findings?: Maybe<VulnerabilityFindingConnection>;
   /** True when the newest import no longer lists it, or its record is withdrawn. No finding, weakness or technique joins a retired entry. */
   readonly retired: Scalars['Boolean']['output'];
 };
@@ -7251,7 +7251,7 @@ export type VulnerabilityResolvers<ContextType = Context, ParentType extends Res
   knownExploited?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   dueDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   epss?: Resolver<Maybe<ResolversTypes['EpssScore']>, ParentType, ContextType>;
-  findings?: Resolver<ResolversTypes['VulnerabilityFindingConnection'], ParentType, ContextType, Partial<VulnerabilityFindingsArgs>>;
+  findings?: Resolver<Maybe<ResolversTypes['VulnerabilityFindingConnection']>, ParentType, ContextType, Partial<VulnerabilityFindingsArgs>>;
   retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

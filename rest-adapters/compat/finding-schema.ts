@@ -120,16 +120,28 @@ export const feedFinding: JsonSchema = {
               vector: { ...text, description: 'Without the prefix `CVSS:3.x/`; empty when the source gives none.' },
             }),
             exploitability: {
-              ...object({
-                exploit_service_status: { const: 'available' },
-                full_cve: text,
-                epss_status: { const: 'no match found', description: 'EPSS is not looked up.' },
-                exploit_observed: { const: true },
-                exploit_source: { const: 'KEV' },
-                exploit_note: text,
-              }),
+              ...object(
+                {
+                  exploit_service_status: { const: 'available' },
+                  full_cve: text,
+                  epss_status: {
+                    enum: ['match found', 'no match found'],
+                    description: 'In the imported scores of EPSS.',
+                  },
+                  epss_score: { type: 'number', minimum: 0, maximum: 1 },
+                  epss_percentile: { type: 'number', minimum: 0, maximum: 1 },
+                  epss_score_date: { type: 'string', format: 'date' },
+                  exploit_observed: { const: true },
+                  exploit_source: { const: 'KEV' },
+                  exploit_note: text,
+                },
+                [
+                  ...['epss_score', 'epss_percentile', 'epss_score_date'],
+                  ...['exploit_observed', 'exploit_source', 'exploit_note'],
+                ],
+              ),
               description:
-                'Absent when no catalogue of exploited vulnerabilities has it, which does not mean that nobody exploits it.',
+                'Absent when neither the imported KEV nor the imported scores of EPSS have the CVE; a member that is absent is not known. Neither means that nobody exploits it.',
             },
           },
           ['cvss', 'vector', 'cvss3', 'exploitability'],

@@ -10,6 +10,7 @@ export const findingFields = `
   issueId scanType tool rule title description recommendation severity status resolution sourceState statusSince firstFound lastSeen isNew violatesPolicy
   remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
   knownExploited { cve dateAdded dueDate usedByRansomware }
+  epss { cve score percentile date }
   weakness { number name recommendation } category { number name }
   location {
     __typename
@@ -48,6 +49,12 @@ export type WireSource = {
   readonly cves: readonly string[]
   readonly cvss: Rating | null
   readonly knownExploited: readonly Exploited[]
+  readonly epss: {
+    readonly cve: string
+    readonly score: number
+    readonly percentile: number
+    readonly date: string | null
+  } | null
   readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
   readonly lastScan: { readonly id: string }
   readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
@@ -177,31 +184,37 @@ function manualDetails({ title, description, recommendation, weakness, severity,
   }
 }
 
-/** Returns what is known of exploits; null when the catalogue of exploited vulnerabilities does not have the advisory, which says nothing. */
-function exploitabilityOf(exploited: Exploited | undefined): object | null {
-  if (!exploited) return null
-  const { cve, dateAdded, dueDate, usedByRansomware } = exploited
-  const notes = [
-    `Known to be exploited${dateAdded === null ? '' : `, listed on ${dateAdded}`}.`,
-    ...(usedByRansomware ? ['Used by ransomware.'] : []),
-    ...(dueDate === null ? [] : [`To be remedied by ${dueDate}.`]),
-  ]
+/** Returns what is known of exploits of a CVE; null when neither KEV nor EPSS has it, which says nothing. */
+function exploitabilityOf({ cves, rule, title, knownExploited, epss }: WireSource): object | null {
+  const advisory = cves[0] ?? rule ?? title
+  const exploited = knownExploited.find(({ cve }) => cve === advisory) ?? knownExploited[0]
+  const cve = exploited?.cve ?? epss?.cve
+  if (cve === undefined) return null
+  const score = epss?.cve === cve ? epss : null
   return {
     exploit_service_status: 'available',
     full_cve: cve,
-    epss_status: 'no match found',
-    exploit_observed: true,
-    exploit_source: 'KEV',
-    exploit_note: notes.join(' '),
+    epss_status: score === null ? 'no match found' : 'match found',
+    ...(score && { epss_score: score.score, epss_percentile: score.percentile }),
+    ...(score?.date && { epss_score_date: score.date }),
+    ...(exploited && { exploit_observed: true, exploit_source: 'KEV', exploit_note: noteOf(exploited) }),
   }
 }
 
+function noteOf({ dateAdded, dueDate, usedByRansomware }: Exploited): string {
+  return [
+    `Known to be exploited${dateAdded === null ? '' : `, listed on ${dateAdded}`}.`,
+    ...(usedByRansomware ? ['Used by ransomware.'] : []),
+    ...(dueDate === null ? [] : [`To be remedied by ${dueDate}.`]),
+  ].join(' ')
+}
+
 function componentDetails(finding: WireSource): object {
-  const { title, rule, cves, cvss, severity, references, location, knownExploited } = finding
+  const { title, rule, cves, cvss, severity, references, location } = finding
   const name = location?.name ?? title
   const version = location?.version ?? 'unknown'
   const advisory = cves[0] ?? rule ?? title
-  const exploitability = exploitabilityOf(knownExploited.find(({ cve }) => cve === advisory) ?? knownExploited[0])
+  const exploitability = exploitabilityOf(finding)
   return {
     component_id: uuidOfUri(location?.purl ?? `urn:skg:component:${name}@${version}`),
     component_filename: name,

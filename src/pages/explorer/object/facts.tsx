@@ -5,6 +5,7 @@ import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-page.tsx'
+import { factsOfVulnerability, Remedy } from './vulnerability-facts.tsx'
 
 type Fact = readonly [string, ReactNode]
 
@@ -19,8 +20,9 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
           <p className="muted">The source says nothing of it.</p>
         )}
         {'extendedDescription' in node && <SourceText html={node.extendedDescription} />}
-        <FactList facts={factsOf(node)} />
+        <FactList facts={node.__typename === 'Vulnerability' ? factsOfVulnerability(node) : factsOf(node)} />
       </section>
+      {node.__typename === 'Vulnerability' && <Remedy entry={node} />}
       {node.__typename === 'CaseStudy' && <Procedure node={node} />}
       {'weaknesses' in node && node.__typename === 'Technique' && node.weaknesses.edges.length > 0 && (
         <Reasoned title="Weaknesses that it exploits, and why" edges={node.weaknesses.edges} />
