@@ -6,6 +6,7 @@ import { ownedCollections } from './engine/owned-collection.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import { readForEach } from './engine/owners.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
+import { type ComplianceStatus, complianceAt } from './finding-policy.ts'
 import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
 
 export type ApplicationFilter = {
@@ -13,6 +14,8 @@ export type ApplicationFilter = {
   readonly number?: Maybe<number>
   readonly scanType?: Maybe<ScanType>
   readonly changedSince?: Maybe<Date>
+  /** Only those that comply with the policy at an instant in one of these ways. */
+  readonly compliance?: Maybe<{ readonly status: readonly ComplianceStatus[]; readonly at: Date }>
   /** Only those with these names. */
   readonly visible?: NameGlobs
 }
@@ -25,12 +28,13 @@ export const guidTie = sql<string>`guid::text collate "C"`
 /** Applications; `name` is a part of the name, without regard to case, `scanType` that of a scan which they have. */
 export function applications(
   db: Database,
-  { name, number, scanType, changedSince, visible = null }: ApplicationFilter,
+  { name, number, scanType, changedSince, compliance, visible = null }: ApplicationFilter,
 ): Collection<Application> {
   let query = db.selectFrom('application')
   if (visible !== null) query = query.where(nameIsVisible('name', visible))
   if (number != null) query = query.where('id', '=', number)
   if (changedSince != null) query = query.where('changedAt', '>=', changedSince)
+  if (compliance != null) query = query.where(complianceAt(compliance.at), '=', anyOf(compliance.status))
   if (scanType != null) {
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -1,10 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 
 /** A finding of this severity or more is against the policy while it is open and not mitigated. */
 export const policySeverity = 4
 /** Days after which a finding should be remedied, by severity 0 to 5. */
 export const graceDays = [365, 365, 180, 90, 30, 15] as const
+
+/** How an application complies with the policy. */
+export type ComplianceStatus = 'NOT_ASSESSED' | 'DID_NOT_PASS' | 'CONDITIONAL_PASS' | 'PASSED'
+
+/** Returns SQL for the compliance of the row `application` with the policy at an instant. */
+export function complianceAt(at: Date): RawBuilder<ComplianceStatus> {
+  const violating = graceDays.flatMap((days, severity) => (severity < policySeverity ? [] : [{ days, severity }]))
+  const isOver = violating.map(
+    ({ days, severity }) => sql`exists (select from security_finding
+      where application_id = application.id and severity = ${sql.lit(severity)} and state = 'open'
+        and severity >= ${sql.lit(policySeverity)}
+        and first_seen_at <= ${at}::timestamptz - make_interval(days => ${sql.lit(days)}))`,
+  )
+  return sql<ComplianceStatus>`case
+    when not exists (select from scanner where application_id = application.id and newest_scan_id is not null)
+      then 'NOT_ASSESSED'
+    when not exists (select from security_finding_count where application_id = application.id and state = 'open'
+      and severity >= ${sql.lit(policySeverity)} and count > 0) then 'PASSED'
+    when ${sql.join(isOver, sql` or `)} then 'DID_NOT_PASS' else 'CONDITIONAL_PASS' end`
+}
 
 export type OldestViolation = { readonly ownerId: string; readonly severity: number; readonly firstSeenAt: Date }
 

@@ -89,7 +89,7 @@ export const resolvers: Resolvers = {
         findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
         (application) => application ?? refuseMoved(context, guid),
       ),
-    applications: (_, { name, number, scanType, changedSince, orderBy, ...page }, context) => {
+    applications: (_, { name, number, scanType, changedSince, policyCompliance, orderBy, ...page }, context) => {
       const { db, load, largestPage } = context
       const filter = {
         visible: readableApplications(context),
@@ -97,6 +97,10 @@ export const resolvers: Resolvers = {
         number: number ?? null,
         scanType: scanType ?? null,
         changedSince: changedSince == null ? null : checkInstant('changedSince', changedSince),
+        compliance: policyCompliance && {
+          status: policyCompliance.status,
+          at: checkInstant('policyCompliance.at', policyCompliance.at),
+        },
       }
       const field = orderBy?.field ?? 'NAME'
       const order = {

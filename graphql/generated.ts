@@ -496,6 +496,7 @@ export type QueryApplicationsArgs = {
   number?: InputMaybe<Scalars['Int']['input']>;
   scanType?: InputMaybe<ScanType>;
   changedSince?: InputMaybe<Scalars['String']['input']>;
+  policyCompliance?: InputMaybe<PolicyComplianceFilter>;
   orderBy?: InputMaybe<ApplicationOrder>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3576,6 +3577,25 @@ export type ApplicationOrderField =
   /** When a scan of the application was last stored. */
   | 'CHANGED';
 
+/** How an application complies with the policy at an instant. */
+export type PolicyComplianceStatus =
+  /** It has no scan, so that nothing is known. */
+  | 'NOT_ASSESSED'
+  /** It violates the policy, and a grace period has ended. */
+  | 'DID_NOT_PASS'
+  /** It violates the policy, and all grace periods go on. */
+  | 'CONDITIONAL_PASS'
+  /** It has scans, and no violation. */
+  | 'PASSED';
+
+/** Which applications to list by their compliance with the policy. */
+export type PolicyComplianceFilter = {
+  /** Any of these; an empty list matches no application. */
+  readonly status: ReadonlyArray<PolicyComplianceStatus>;
+  /** The instant at which grace periods count as ended (RFC 3339). */
+  readonly at: Scalars['String']['input'];
+};
+
 /** A sort order for applications. */
 export type ApplicationOrder = {
   /** Field to sort by. */
@@ -6119,6 +6139,8 @@ export type ResolversTypes = {
   ThreatModelComponent: ResolverTypeWrapper<StoredThreatModelComponent>;
   ThreatModelControl: ResolverTypeWrapper<StoredThreatModelControl>;
   ApplicationOrderField: ApplicationOrderField;
+  PolicyComplianceStatus: PolicyComplianceStatus;
+  PolicyComplianceFilter: PolicyComplianceFilter;
   ApplicationOrder: ApplicationOrder;
   ApplicationConnection: ResolverTypeWrapper<ShownApplicationConnection>;
   ApplicationEdge: ResolverTypeWrapper<ShownApplicationEdge>;
@@ -6420,6 +6442,7 @@ export type ResolversParentTypes = {
   ThreatModel: StoredThreatModel;
   ThreatModelComponent: StoredThreatModelComponent;
   ThreatModelControl: StoredThreatModelControl;
+  PolicyComplianceFilter: PolicyComplianceFilter;
   ApplicationOrder: ApplicationOrder;
   ApplicationConnection: ShownApplicationConnection;
   ApplicationEdge: ShownApplicationEdge;

@@ -3,6 +3,7 @@ import { applicationRoutes } from './application.ts'
 import { chartRoutes } from './chart.ts'
 import { compatApplicationRoutes } from './compat/applications.ts'
 import { compatRoutes } from './compat/catalogue.ts'
+import { compatEmptyRoutes } from './compat/empty-lists.ts'
 import { compatFindingRoutes } from './compat/findings.ts'
 import { compatFlawRoutes } from './compat/flaw.ts'
 import { compatIndexRoute } from './compat/index.ts'
@@ -38,6 +39,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     ...compatFlawRoutes,
     compatSummaryRoute,
     ...compatServiceRoutes,
+    ...compatEmptyRoutes,
     ...findingRoutes,
     ...targetRoutes,
     ...vcsScanRoutes,

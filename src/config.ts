@@ -54,6 +54,10 @@ export type Config = {
   readonly secengJwksFile: string | null
   /** Who may read security findings, applications and scans. */
   readonly findingsAccess: FindingsAccess
+  /** Name of the host at whose root the compatibility projection is served alone, in lower case; null for none. */
+  readonly compatHost: string | null
+  /** Port at whose root the compatibility projection is served alone; null for none. */
+  readonly compatPort: number | null
   /** File with the ids and secrets by which clients of the compat paths sign; null when there is none. */
   readonly compatKeysFile: string | null
   /** File with the policy on what may be scanned; null when nothing may. */
@@ -188,6 +192,8 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     secengJwksFile,
     findingsAccess,
     compatKeysFile: text('COMPAT_KEYS_FILE'),
+    compatHost: text('COMPAT_HOST')?.toLowerCase() ?? null,
+    compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),

@@ -14,6 +14,7 @@ import {
 import { unknownApplication } from './findings.ts'
 import { applicationGuid } from './parameters.ts'
 import { compatPaths } from './paths.ts'
+import { complianceStatuses } from './policy.ts'
 import { applicationProfile, envelope, sandbox, scanOfApplication } from './schemas.ts'
 import { compatError, pageOf, pageOfFew, pageParameters } from './wire.ts'
 
@@ -53,6 +54,7 @@ const scanFilters: Readonly<Record<string, Parameter>> = {
     instant('modified_after'),
   ),
 }
+const complianceFilter = [...Object.keys(complianceStatuses), 'DETERMINING', 'VENDOR_REVIEW']
 const applicationFilters: Readonly<Record<string, Parameter>> = {
   name: filter(
     'Only applications whose name contains this, without regard to case.',
@@ -74,6 +76,16 @@ const applicationFilters: Readonly<Record<string, Parameter>> = {
     { type: 'string' },
     instant('modified_after'),
   ),
+  policy_compliance: filter(
+    'Only applications with this compliance, as their profiles show it; the last two are never shown.',
+    { type: 'string', enum: complianceFilter },
+    choice('policy_compliance', complianceFilter),
+  ),
+  policy_compliance_checked_after: filter(
+    'Only applications whose compliance was determined on this day or at this instant, or later: with each change.',
+    { type: 'string' },
+    instant('policy_compliance_checked_after'),
+  ),
 }
 
 /** Further filters that the projected API documents or its links name; they select nothing here. */
@@ -84,8 +96,6 @@ const unansweredFilters = [
   'business_unit',
   'tag',
   'policy',
-  'policy_compliance',
-  'policy_compliance_checked_after',
   'scan_status',
   'team',
   'git_repo_url',
@@ -108,8 +118,8 @@ export const compatApplicationRoutes: readonly Route[] = [
       ...unanswered(unansweredFilters, 'applications'),
       ...pageParameters(50),
     },
-    operation: `query CompatApplications($name: String, $number: Int, $scanType: ScanType, $changedSince: String, $first: Int!, $offset: Int!) {
-      applications(name: $name, number: $number, scanType: $scanType, changedSince: $changedSince, first: $first, offset: $offset) {
+    operation: `query CompatApplications($name: String, $number: Int, $scanType: ScanType, $changedSince: String, $compliance: PolicyComplianceFilter, $first: Int!, $offset: Int!) {
+      applications(name: $name, number: $number, scanType: $scanType, changedSince: $changedSince, policyCompliance: $compliance, first: $first, offset: $offset) {
         totalCount nodes { ${applicationFields} }
       }
     }`,
@@ -117,7 +127,11 @@ export const compatApplicationRoutes: readonly Route[] = [
       name: parsedValue(parameters, 'name') ?? null,
       number: parsedValue(parameters, 'legacy_id') ?? null,
       scanType: parsedValue(parameters, 'scan_type') ?? null,
-      changedSince: parsedValue(parameters, 'modified_after') ?? null,
+      changedSince: later(
+        parsedValue<string>(parameters, 'modified_after'),
+        parsedValue<string>(parameters, 'policy_compliance_checked_after'),
+      ),
+      compliance: complianceOf(parsedValue<string>(parameters, 'policy_compliance')),
       ...window(parameters),
     }),
     project: ({ applications }, { parameters, baseUrl }) =>
@@ -218,6 +232,17 @@ export const compatApplicationRoutes: readonly Route[] = [
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
   },
 ]
+
+/** Returns the later of two instants; the other where one is missing, null without any. */
+function later(one: string | undefined, other: string | undefined): string | null {
+  if (one === undefined || other === undefined) return one ?? other ?? null
+  return Date.parse(one) > Date.parse(other) ? one : other
+}
+
+function complianceOf(status: string | undefined) {
+  if (status === undefined) return null
+  return { status: status in complianceStatuses ? [status] : [], at: new Date().toISOString() }
+}
 
 function window({ page, size }: Readonly<Record<string, unknown>>): {
   readonly first: unknown

@@ -19,6 +19,7 @@ type StaticFinding = {
   readonly issueId: number
   readonly scanType: string
   readonly lastScan: { readonly id: string }
+  readonly location: Place | null
   readonly codeFlows: readonly { readonly threadFlows: readonly { readonly steps: readonly Step[] }[] }[]
 }
 type Request = {
@@ -89,6 +90,14 @@ function dataPathOf(steps: readonly Step[]): object | null {
     : null
 }
 
+/** Returns the threads of all code flows of a finding; without any, its own place as the only call, which clients read. */
+function dataPathsOf({ codeFlows, location }: StaticFinding): readonly object[] {
+  const threads = codeFlows.flatMap(({ threadFlows }) => threadFlows.map(({ steps }) => dataPathOf(steps)))
+  const paths = threads.filter((path) => path !== null)
+  const own = paths.length === 0 ? dataPathOf([{ location }]) : null
+  return own ? [own] : paths
+}
+
 function requestOf({ url, port, path, method, parameter, attack }: Request): object {
   const target = URL.canParse(url) ? new URL(url) : null
   const isInQuery = parameter !== null && target?.searchParams.has(parameter)
@@ -125,13 +134,13 @@ export const compatFlawRoutes: readonly Route[] = [
     tag: 'compat',
     summary: 'Data paths of a finding in code.',
     description:
-      'One for each thread of each code flow that the tool reports, at most 100, from the place of the finding back; none where the tool reports none.',
+      'One for each thread of each code flow that the tool reports, at most 100, from the place of the finding back. Where the tool reports none, one path of one call: the place itself.',
     access: 'public',
     parameters: { application_guid: applicationGuid, issue_id: issueId(1), context },
     operation: `query CompatStaticFlaw($guid: ID!, $id: ID!) {
       application(guid: $guid) { guid name }
       securityFinding(id: $id) {
-        issueId scanType lastScan { id }
+        issueId scanType lastScan { id } location { ... on CodeLocation { path line module procedure } }
         codeFlows { threadFlows { steps { location { ... on CodeLocation { path line module procedure } } } } }
       }
     }`,
@@ -145,9 +154,7 @@ export const compatFlawRoutes: readonly Route[] = [
           build_id: Number(finding.lastScan.id),
           issue_id: finding.issueId,
         },
-        data_paths: finding.codeFlows
-          .flatMap(({ threadFlows }) => threadFlows.map(({ steps }) => dataPathOf(steps)))
-          .filter((path) => path !== null),
+        data_paths: dataPathsOf(finding),
       }
     },
     response: staticFlaw,

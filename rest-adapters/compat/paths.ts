@@ -11,6 +11,11 @@ export const compatPaths = {
   health: `${root}/healthcheck/status`,
   // The vendor serves it below `api`, unlike all else.
   self: `${root}/api/authn/v2/users/self`,
+  teams: `${root}/api/authn/v2/teams`,
+  businessUnits: `${root}/api/authn/v2/business_units`,
+  collections: `${root}/appsec/v1/collections`,
+  customFields: `${root}/appsec/v1/custom_fields`,
+  licenceLists: `${root}/appsec/v1/policy_licenselist`,
   summaryReport: (guid: string) => `${root}/appsec/v2/applications/${guid}/summary_report`,
   findings: (guid: string) => `${root}/appsec/v2/applications/${guid}/findings`,
 } as const

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { ServiceError } from '../../src/errors.ts'
 import type { Parameter } from '../route.ts'
 
+/** Media type of all answers of the projection: a published client refuses any parameter of it. */
+export const compatMediaType = 'application/json'
 const largestSize = 500
 const largestPage = 1_000_000
 

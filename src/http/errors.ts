@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
-import { compatError } from '../../rest-adapters/compat/wire.ts'
+import { compatError, compatMediaType } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError, titleOf } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { isClientGone } from './kit/connections.ts'
 import { answerOtherMethods } from './kit/methods.ts'
 import { problemDocument, problemMediaType } from './kit/problem.ts'
+import { setMediaType } from './media-type.ts'
 import { wantsPage } from './page.ts'
 import { sendProblemPage } from './problem-page.ts'
 import { isRpcPath, sendInvalidPath } from './rpc.ts'
@@ -55,7 +56,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: Service
     return sendProblemPage(reply, problemDocument({ title: titleOf(error), status }, error))
   }
   const { type, body } = errorAnswer(request.url, error)
-  return reply.type(type).send(body)
+  return setMediaType(reply, type).send(body)
 }
 
 function visibleError(error: unknown, request: FastifyRequest, log: Logger): ServiceError {
@@ -133,6 +134,6 @@ function withoutExcerpt(message: string): string {
 export function errorAnswer(url: string, error: ServiceError): { readonly type: string; readonly body: unknown } {
   const { status } = errorTable[error.code]
   return isCompatPath(url)
-    ? { type: 'application/json; charset=utf-8', body: compatError(error, status) }
+    ? { type: compatMediaType, body: JSON.stringify(compatError(error, status)) }
     : { type: problemMediaType, body: problemDocument({ title: titleOf(error), status }, error) }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BodyFormat, RouteBody, SentBody } from '../../rest-adapters/route.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
+import { compatOriginOf } from './compat-origin.ts'
 
 const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
   json: ['application/json'],
@@ -33,6 +34,8 @@ export async function readBody(
  * else the address that the service listens on. A foreign Host never reaches an answer.
  */
 export function baseUrlOf(config: Pick<Config, 'publicUrl' | 'host'>, request: FastifyRequest): string {
+  const own = compatOriginOf(request.raw)
+  if (own !== undefined) return own
   if (config.publicUrl) return config.publicUrl
   const port = request.socket.localPort
   const names = ['localhost', '127.0.0.1', '[::1]', config.host].map((name) => `${name}:${port}`)

@@ -4,6 +4,8 @@ import { createContext, createRequester } from '../../graphql/context.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import { createSignatureCheck } from './access/compat-signature.ts'
+import { jsonAt } from './compat-origin.ts'
+import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 import { largestRoutePage } from './rest-service.ts'
@@ -26,15 +28,12 @@ export function serveGuarded(app: FastifyInstance, route: CompiledRoute, parts: 
           route.answer(asked, createContext(reading, rest.facts, largestRoutePage, requester)),
         ),
       )
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+      return setMediaType(reply, jsonTypeOf(route)).send(jsonAt(request.raw, body))
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
       if (status === 401) reply.header('www-authenticate', 'Bearer')
-      return reply
-        .code(status)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(route.errorBody(cause, status)))
+      return setMediaType(reply.code(status), jsonTypeOf(route)).send(JSON.stringify(route.errorBody(cause, status)))
     }
   })
 }

@@ -6,8 +6,10 @@ import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../errors.ts'
 import { withoutTrailing } from '../trim.ts'
 import { isShareable, markShareable } from './answer-cache/response.ts'
+import { jsonAt } from './compat-origin.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
+import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 import { serveGuarded } from './rest-guarded.ts'
@@ -57,11 +59,11 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
       const context = createContext(reading, facts, largestRoutePage)
       const body = await route.answer({ parameters, baseUrl, body: null }, context)
-      return format ? { type: format.mediaType, body: await format.render(body) } : asJson(body)
+      return format ? { type: format.mediaType, body: await format.render(body) } : asJson(route, request, body)
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
-      return { ...asJson(route.errorBody(cause, status)), status }
+      return { ...asJson(route, request, route.errorBody(cause, status)), status }
     }
   }
   serveCached(app, route.path, parts, answer, {
@@ -82,8 +84,8 @@ function pathOf(request: FastifyRequest): string {
   return withoutTrailing(decodeURIComponent(request.url.split('?', 1)[0]!), /\//)
 }
 
-function asJson(body: unknown): Answered {
-  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+function asJson(route: CompiledRoute, { raw }: FastifyRequest, body: unknown): Answered {
+  return { type: jsonTypeOf(route), body: jsonAt(raw, body) }
 }
 
 /** An answer; its status is 200 by default. */
@@ -121,11 +123,13 @@ export function serveCached(
       revision: reading.revision,
       ...(await answer(request, baseUrl, reading)),
     }))
-    if (status !== undefined) return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
+    if (status !== undefined)
+      return setMediaType(reply.code(status).header('cache-control', 'no-store'), type).send(body)
     const etag = etagOf(revision, isTaggedByBody ? `${named} ${body}` : named)
     const matching = notModifiedTag(candidates, etag)
     if (!isTaggedByBody) markShareable(reply.raw, revision)
-    return matching ? reply.code(304).header('etag', matching).send() : reply.header('etag', etag).type(type).send(body)
+    if (matching) return reply.code(304).header('etag', matching).send()
+    return setMediaType(reply.header('etag', etag), type).send(body)
   })
 }
 

@@ -14,6 +14,8 @@ import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
 import { createApollo } from './apollo.ts'
+import { createCompatOrigin } from './compat-origin.ts'
+import { listenForCompat } from './compat-port.ts'
 import { serveConnector } from './connector.ts'
 import { refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
@@ -116,6 +118,7 @@ export async function createHttp(
           currentRevision: clock.current,
           staleness,
           onAnswered,
+          isElsewhere: createCompatOrigin(config),
           patience: clientPatience,
           maxPipelined: config.clients.pipelined,
           onOverrun: () => metrics.countOverrun('pipelined'),
@@ -176,6 +179,9 @@ export async function createHttp(
   serveConnector(app, parts)
   await app.after()
   for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
+  listenForCompat(app, config, (server) =>
+    watched.push(watchConnections(server, clientPatience, config.clients, metrics.countOverrun)),
+  )
   return app
 }
 

@@ -29,9 +29,43 @@ describeDatabases('what clients of the projected API request besides the feed', 
     ['modified_after=2999-01-01', []],
     ['modified_after=2999-01-01T00:00:00%2B02:00', []],
     ['legacy_id=1355479', []],
+    ['policy_compliance_checked_after=2020-01-01', all],
+    ['policy_compliance_checked_after=2020-01-01&modified_after=2999-01-01', []],
+    ['policy_compliance=VENDOR_REVIEW', []],
     ['team=&policy=&unknown=1', all],
   ])('compat §1: /applications?%s', both, async (query, expected) => {
     expect(await names(query)).toEqual(expected)
+  })
+
+  test('compat §7.4: applications are selected by the compliance that their profiles show', both, async () => {
+    const { body } = await get(`${v1}/applications`)
+    type Shown = {
+      readonly profile: { readonly name: string; readonly policies: readonly [{ policy_compliance_status: string }] }
+    }
+    const shown = (body._embedded.applications as readonly Shown[]).map(({ profile }) => profile)
+    const statuses = ['NOT_ASSESSED', 'DID_NOT_PASS', 'CONDITIONAL_PASS', 'PASSED']
+    for (const status of statuses)
+      expect([status, await names(`policy_compliance=${status}`)]).toEqual([
+        status,
+        shown.filter(({ policies }) => policies[0].policy_compliance_status === status).map(({ name }) => name),
+      ])
+    expect(new Set(shown.map(({ policies }) => policies[0].policy_compliance_status))).toEqual(new Set(statuses))
+  })
+
+  test.each([
+    `${root}/api/authn/v2/teams`,
+    `${root}/api/authn/v2/business_units`,
+    `${v1}/collections`,
+    `${v1}/custom_fields`,
+    `${v1}/policy_licenselist`,
+  ])('compat §7.3: %s is an empty page', async (path) => {
+    expect(await get(path)).toEqual({
+      status: 200,
+      body: {
+        _links: { self: { href: `${base}${path}{?page,size}`, templated: true } },
+        page: { size: 50, total_elements: 0, total_pages: 0, number: 0 },
+      },
+    })
   })
 
   test('compat §1: an application is found by its id', async () => {
@@ -43,7 +77,9 @@ describeDatabases('what clients of the projected API request besides the feed', 
     const { body } = await get(`${v1}/applications?size=2&scan_type=static&modified_after=2020-01-01`)
     const kept = `${base}${v1}/applications?scan_type=STATIC&modified_after=2020-01-01`
     expect(body._links.next.href).toBe(`${kept}&page=1&size=2`)
-    expect(body._links.self.href).toBe(`${kept}{&name,legacy_id,page,size}`)
+    expect(body._links.self.href).toBe(
+      `${kept}{&name,legacy_id,policy_compliance,policy_compliance_checked_after,page,size}`,
+    )
     expect(
       (await get(new URL(body._links.next.href).pathname + new URL(body._links.next.href).search)).body.page,
     ).toEqual({ size: 2, total_elements: 5, total_pages: 3, number: 1 })
@@ -51,8 +87,8 @@ describeDatabases('what clients of the projected API request besides the feed', 
 
   test.each([
     ['applications', 'team=a', /^Invalid team: this service cannot select applications by it\.$/],
-    ['applications', 'policy_compliance=PASSED', /^Invalid policy_compliance: /],
-    ['applications', 'policy_compliance_checked_after=2026-01-01', /^Invalid policy_compliance_checked_after: /],
+    ['applications', 'policy_compliance=GOOD', /^Invalid policy_compliance: GOOD\. It must be one of NOT_ASSESSED, /],
+    ['applications', 'policy_compliance_checked_after=soon', /^Invalid policy_compliance_checked_after: soon\./],
     ['applications', 'custom_field_names=a&custom_field_names=b', /^Invalid custom_field_names: /],
     ['applications', 'scan_type=ALL', /^Invalid scan_type: ALL\. It must be one of STATIC, DYNAMIC, MANUAL, SCA\.$/],
     ['applications', 'modified_after=yesterday', /^Invalid modified_after: yesterday\. It must be a day as yyyy-MM-dd/],

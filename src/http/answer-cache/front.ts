@@ -37,6 +37,8 @@ export type CacheFrontOptions = {
   readonly staleness: Staleness
   /** Called once for each request, cached or not. */
   readonly onAnswered: (answered: AnsweredRequest) => void
+  /** Returns true for a request at another origin than that of the service, which it may lead to other paths. */
+  readonly isElsewhere?: (request: IncomingMessage) => boolean
   readonly createMessage?: CreateMessage
   /** How long a client may take for the head of a request; the usual time when not given. */
   readonly patience?: Patience
@@ -58,6 +60,7 @@ export function createCacheFront(
     currentRevision,
     staleness,
     onAnswered,
+    isElsewhere = () => false,
     createMessage = createOneWriteMessage,
     patience = usualPatience,
     maxPipelined = clientLimits.pipelined,
@@ -107,6 +110,8 @@ export function createCacheFront(
     const startedAt = performance.now()
     const wrong = checkHead(request)
     if (wrong !== null) return sendMalformedHead(response, wrong)
+    // What another origin shows of the same path is not shared with it.
+    if (isElsewhere(request)) return compute(response, startedAt)
     const { method, url = '' } = request
     const isGraph = url.startsWith('/graphql')
     // No answer there is shared, and one that waits for a run must not hold up its equals.

@@ -26,7 +26,17 @@ export function testFlaws({ get, guids }: CompatApplications): void {
       ],
     })
     expect((await flaw(1, `?context=${app}`)).body).toEqual(body)
-    expect((await flaw(2)).body.data_paths).toEqual([])
+    const plain = { file_name: 'a.py', file_path: 'a.py', function_name: '', line_number: 1 }
+    expect((await flaw(2)).body.data_paths).toEqual([
+      {
+        module_name: '',
+        steps: 1,
+        local_path: 'a.py',
+        function_name: '',
+        line_number: 1,
+        calls: [{ data_path: 1, ...plain }],
+      },
+    ])
     for (const [issue, query, status] of [
       [4, '', 404],
       [99, '', 404],

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { CacheableResponse } from './answer-cache/response.ts'
+import { listenProblem } from './kit/listen.ts'
+
+const http = process.getBuiltinModule('node:http')
+const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMPAT_PORT to 1024 or more' }
+
+/**
+ * Lets `app` answer on COMPAT_PORT too, where it is set, from when it listens until it closes. `watch` is called with the
+ * server before it listens. The start fails where the port cannot be had.
+ */
+export function listenForCompat(
+  app: FastifyInstance,
+  { compatPort, host }: Pick<Config, 'compatPort' | 'host'>,
+  watch: (server: Server) => void,
+): void {
+  if (compatPort === null) return
+  const server = http.createServer({ ServerResponse: CacheableResponse }, (request, response) =>
+    app.server.emit('request', request, response),
+  ) as unknown as Server
+  watch(server)
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (cause) => reject(listenProblem(cause, host, compatPort, advice)))
+      server.listen(compatPort, host, resolve)
+    })
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+}
