@@ -71,7 +71,10 @@ export function testApplications({ get, buildOf }: CompatShop): void {
     expect((await get('/api/compat/appsec/v1/applications?name=SHOP')).body).toEqual({
       _embedded: { applications: [application] },
       _links: {
-        self: { href: `${v1}/applications?name=SHOP{&legacy_id,scan_type,modified_after,policy_compliance,policy_compliance_checked_after,page,size}`, templated: true },
+        self: {
+          href: `${v1}/applications?name=SHOP{&legacy_id,scan_type,modified_after,policy_compliance,policy_compliance_checked_after,page,size}`,
+          templated: true,
+        },
       },
       page: { size: 50, total_elements: 1, total_pages: 1, number: 0 },
     })
@@ -94,7 +97,7 @@ export function testApplications({ get, buildOf }: CompatShop): void {
       },
       _links: {
         first: { href: `${v1}/applications/${shop}/scans?page=0&size=1` },
-        self: { href: `${v1}/applications/${shop}/scans{?scan_type,modified_after,policy_compliance,policy_compliance_checked_after,page,size}`, templated: true },
+        self: { href: `${v1}/applications/${shop}/scans{?scan_type,modified_after,page,size}`, templated: true },
         next: { href: `${v1}/applications/${shop}/scans?page=1&size=1` },
         last: { href: `${v1}/applications/${shop}/scans?page=3&size=1` },
         application: { href: `${v1}/applications/${shop}` },
