@@ -29,7 +29,7 @@ import type { NodeType } from './rooms.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, connectList, type Edge, type Listing } from './runtime/connection.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
-import type { MaybePromise } from './runtime/maybe-promise.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 import { escapeHtml, formatText } from './runtime/text.ts'
 
 export type NodeConnection = Connection<{ readonly id: string }>
@@ -91,7 +91,7 @@ export const resolvers: Resolvers = {
   },
 
   ...publicIds,
-  SearchConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
+  SearchConnection: { nodes: existingNodes },
   SearchEdge: {
     node: ({ node: { id } }, _, context) => existingNode(context, id),
     kind: ({ node: { kind } }) => kind,
@@ -112,7 +112,7 @@ export const resolvers: Resolvers = {
   },
   Neighborhood: { node: ({ id }, _, context) => existingNode(context, id) },
   NeighborGroup: { neighbors: ({ page }, args) => page(args) },
-  NodeConnection: { nodes: ({ nodes }, _, context) => nodes.map(({ id }) => existingNode(context, id)) },
+  NodeConnection: { nodes: existingNodes },
   NodeEdge: { node: ({ node }, _, context) => existingNode(context, node.id) },
   Hygiene: {
     techniquesWithoutMitigation: (_, page, { load }) =>
@@ -134,6 +134,10 @@ export const resolvers: Resolvers = {
     node: ({ id }, _, context) => existingNode(context, id),
     kind: ({ kind }) => kind as EdgeKind,
   },
+}
+
+function existingNodes(page: Connection<{ readonly id: string }>, _: object, context: Context) {
+  return after(page.nodes(), (nodes) => nodes.map(({ id }) => existingNode(context, id)))
 }
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const

@@ -64,8 +64,10 @@ export const applicationResolvers: Pick<
     trend: ({ id }, { last }, { load }) => load.trendOfApplication(id, checkRange('last', last, 1, 500)),
   },
   ApplicationWeaknessConnection: {
-    nodes: ({ nodes }, _, { load }) =>
-      Promise.all(nodes.map(async ({ weaknessId }) => (await load.weakness(weaknessId))!)),
+    nodes: (page, _, { load }) =>
+      after(page.nodes(), (counts) =>
+        Promise.all(counts.map(async ({ weaknessId }) => (await load.weakness(weaknessId))!)),
+      ),
   },
   ApplicationWeaknessEdge: {
     node: async ({ node }, _, { load }) => (await load.weakness(node.weaknessId))!,

@@ -10,18 +10,19 @@ import { after, type MaybePromise } from './maybe-promise.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
-/** A Relay connection; counts and cursors are computed when they are selected. */
+/** A Relay connection; its page is read, counts and cursors are computed when they are selected. */
 export type Connection<T> = {
-  readonly edges: readonly Edge<T>[]
-  readonly nodes: readonly T[]
-  readonly pageInfo: {
-    readonly hasNextPage: boolean
-    readonly hasPreviousPage: boolean
-    readonly startCursor: string | null
-    readonly endCursor: string | null
-  }
+  edges(): MaybePromise<readonly Edge<T>[]>
+  nodes(): MaybePromise<readonly T[]>
+  pageInfo(): MaybePromise<PageInfo>
   totalCount(): MaybePromise<number>
   facets(): MaybePromise<readonly Facet[]>
+}
+type PageInfo = {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly startCursor: string | null
+  readonly endCursor: string | null
 }
 
 export type PageArguments = {
@@ -93,14 +94,14 @@ export function ownedListing<K, T, F>(
   }
 }
 
-/** Returns one page of at most `largestPage` rows of a listing. */
+/** Returns one page of at most `largestPage` rows of a listing, which is read when something of it is selected. */
 export function connect<T>(
   { scope, page, count, facets }: Listing<T>,
   args: PageArguments,
   largestPage: number = limits.pageSize,
-): MaybePromise<Connection<T>> {
+): Connection<T> {
   const request = pageRequest(scope, args, largestPage)
-  return after(page(request), (found) => connectionOf(scope, request, found, count, facets))
+  return connectionOf(scope, request, () => page(request), count, facets)
 }
 
 /** Returns one page of `all` rows, which are in the order of their keys. */
@@ -150,7 +151,7 @@ function sliceOf<T>(
   return connectionOf(
     name,
     request,
-    { rows: kept, more: kept.length < between.length, keyOf },
+    () => ({ rows: kept, more: kept.length < between.length, keyOf }),
     () => rows.length,
     () => [],
   )
@@ -159,30 +160,41 @@ function sliceOf<T>(
 function connectionOf<T>(
   scope: string,
   request: PageRequest,
-  { rows, more, keyOf }: Page<T>,
+  readPage: () => MaybePromise<Page<T>>,
   totalCount: Connection<T>['totalCount'],
   facets: Connection<T>['facets'],
 ): Connection<T> {
-  const cursorOf = (row: T | undefined) => row && encodeCursor(scope, keyOf(row))
-  let edges: readonly Edge<T>[] | undefined
+  let page: MaybePromise<Page<T>> | undefined
+  let edges: MaybePromise<readonly Edge<T>[]> | undefined
+  const read = () => {
+    page ??= readPage()
+    return page
+  }
   return {
-    get edges() {
-      edges ??= rows.map((row) => lazyEdge(row, () => cursorOf(row)!))
+    edges() {
+      edges ??= after(read(), ({ rows, keyOf }) =>
+        rows.map((row) => lazyEdge(row, () => encodeCursor(scope, keyOf(row)))),
+      )
       return edges
     },
-    nodes: rows,
-    pageInfo: {
-      hasNextPage: request.backwards ? request.before !== null : more,
-      hasPreviousPage: request.backwards ? more : request.after !== null,
-      get startCursor() {
-        return cursorOf(rows[0]) ?? null
-      },
-      get endCursor() {
-        return cursorOf(rows.at(-1)) ?? null
-      },
-    },
+    nodes: () => after(read(), ({ rows }) => rows),
+    pageInfo: () => after(read(), (found) => pageInfoOf(scope, request, found)),
     totalCount,
     facets,
+  }
+}
+
+function pageInfoOf<T>(scope: string, request: PageRequest, { rows, more, keyOf }: Page<T>): PageInfo {
+  const cursorOf = (row: T | undefined) => (row === undefined ? null : encodeCursor(scope, keyOf(row)))
+  return {
+    hasNextPage: request.backwards ? request.before !== null : more,
+    hasPreviousPage: request.backwards ? more : request.after !== null,
+    get startCursor() {
+      return cursorOf(rows[0])
+    },
+    get endCursor() {
+      return cursorOf(rows.at(-1))
+    },
   }
 }
 

@@ -25,6 +25,8 @@ export type FieldPrice = {
   readonly size: { readonly arguments: readonly string[]; readonly assumed: number }
   /** True when its size is that of `nodes` and `edges` below it. */
   readonly isConnection: boolean
+  /** True when the SDL prices its `totalCount`, so that it costs 1 and that where no page is requested. */
+  readonly isCountedApart: boolean
 }
 
 /** Arguments that say how many objects a field returns: by a number, or by how many ids they list. */
@@ -42,6 +44,7 @@ export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number
     const byDefault = own.map(({ defaultValue }) => defaultValue).find((value) => typeof value === 'number')
     const assumed = numberOf(directiveOf(field, 'listSize'), 'assumedSize')
     const listed = introspected.get(field) ?? (isListOfObjects(field.type) ? assumedList : 1)
+    const isConnection = own.length > 0 && !isListOfObjects(field.type)
     return {
       weight: numberOf(directiveOf(field, 'cost'), 'weight') ?? 1,
       argumentWeights: new Map(
@@ -54,7 +57,8 @@ export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number
         arguments: own.map(({ name }) => name),
         assumed: own.length > 0 ? (byDefault ?? defaultPageSize) : (assumed ?? listed),
       },
-      isConnection: own.length > 0 && !isListOfObjects(field.type),
+      isConnection,
+      isCountedApart: isConnection && countIsPriced(field.type),
     }
   }
   return (field) => {
@@ -108,6 +112,12 @@ function introspectionSizes(schema: GraphQLSchema): ReadonlyMap<AnyField, number
 function isListOfObjects(type: GraphQLOutputType): boolean {
   const nullable = isNonNullType(type) ? type.ofType : type
   return isListType(nullable) && isCompositeType(getNamedType(nullable))
+}
+
+function countIsPriced(connection: GraphQLOutputType): boolean {
+  const type = getNamedType(connection)
+  const count = isObjectType(type) ? type.getFields().totalCount : undefined
+  return count !== undefined && directiveOf(count, 'cost') !== undefined
 }
 
 type Annotated = { readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null | undefined }

@@ -61,7 +61,8 @@ export function createPricer(schema: GraphQLSchema): Pricer {
       const within = { page: price.isConnection ? size : null, path: `${here}.`, times: times * objects }
       const inner =
         node.selectionSet && isCompositeType(type) ? walkSet(node.selectionSet, { ...within, parent: type }) : nothing
-      const all = weightOf(node, price) - 1 + objects * (1 + inner.all)
+      const isPaged = !price.isCountedApart || !node.selectionSet || selectsObjects(node.selectionSet, fragments)
+      const all = weightOf(node, isPaged ? price : { ...price, weight: 1 }) - 1 + objects * (1 + inner.all)
       if (isPage || (size === 1 && price.weight === 1)) return { all, below: objects * inner.below }
       note?.({ path: here, saves: times * all, own: times * (all - objects * inner.below), size, sizedBy })
       return { all, below: all }
@@ -127,12 +128,24 @@ type Note = (dear: DearPath) => void
 const nothing: Cost = { all: 0, below: 0 }
 const plain: Cost = { all: 1, below: 0 }
 const pageFields: ReadonlySet<string> = new Set(['nodes', 'edges'])
+/** Fields of a connection that need its page. */
+const paged: ReadonlySet<string> = new Set([...pageFields, 'pageInfo'])
 /** Limits of the cached sizes of one operation, and of the dear paths that an error names. */
 const mostKnown = 64
 const mostNamed = 3
 
-function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])))
+}
+
+function selectsObjects({ selections }: SelectionSetNode, fragments: Fragments): boolean {
+  return selections.some((one) => {
+    if (one.kind === Kind.FIELD) return paged.has(one.name.value)
+    const fragment = one.kind === Kind.FRAGMENT_SPREAD ? fragments.get(one.name.value) : one
+    return fragment !== undefined && selectsObjects(fragment.selectionSet, fragments)
+  })
 }
 
 function weightOf({ arguments: given = [] }: FieldNode, { weight, argumentWeights }: FieldPrice): number {

@@ -166,18 +166,25 @@ describe('DESIGN §4.13: the price follows what is done', () => {
 
   test('a count costs no page, and a page multiplies only its objects', async () => {
     const alone = (await costOf('{ weaknesses(first: 1) { totalCount } }'))!
+    expect(alone).toBe(2)
     expect(await costOf('{ weaknesses(first: 100) { totalCount } }')).toBe(alone)
-    expect(await costOf('{ weaknesses(first: 100) { totalCount nodes { id } } }')).toBe(alone + 200)
+    expect(
+      await costOf('{ weaknesses(first: 100) { ...page } } fragment page on WeaknessConnection { totalCount }'),
+    ).toBe(alone)
+    expect(await costOf('{ weaknesses(filter: { text: "a" }) { totalCount } }')).toBe(alone + 500)
+    expect(await costOf('{ weaknesses(first: 100) { totalCount nodes { id } } }')).toBe(alone + 999 + 200)
+    expect(await costOf('{ weaknesses { totalCount pageInfo { hasNextPage } } }')).toBe(alone + 999 + 2)
     expect(
       await costOf(
         'query ($n: Int) { weaknesses(last: $n) { totalCount ...Page } } fragment Page on WeaknessConnection { edges { cursor } }',
         { n: 7 },
       ),
-    ).toBe(alone + 14)
+    ).toBe(alone + 999 + 14)
   })
 
   test('what takes long costs much, lists cost what they hold, and texts what they are rendered to', async () => {
-    expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBeGreaterThan(50_000)
+    expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBe(15_001)
+    expect(await costOf('{ search(text: "prompt") { nodes { id } } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ charts(first: 100) { nodes { base } } }')).toBeGreaterThan(10_000)
     expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)
