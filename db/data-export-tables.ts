@@ -25,6 +25,8 @@ export type ExportRequest = {
   readonly paths: Readonly<Record<string, unknown>>
   /** How many attack paths, best first. */
   readonly limit: number
+  /** The consumer whose limits a SARIF file keeps; absent for none. */
+  readonly profile?: 'github'
 }
 
 export type ExportError = {

@@ -12,4 +12,9 @@ export const exportTypes: Readonly<Record<ExportFormat, { readonly mediaType: st
   'attack-flow': { mediaType: 'application/stix+json', extension: 'attack-flow.json' },
 }
 
+/** Returns the media type of the file of an export; several SARIF files come in a ZIP. */
+export function mediaTypeOf(format: ExportFormat, fileName: string | null): string {
+  return format === 'sarif' && fileName?.endsWith('.zip') ? 'application/zip' : exportTypes[format].mediaType
+}
+
 export const exportFormats = Object.keys(exportTypes) as readonly ExportFormat[]

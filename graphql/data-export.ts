@@ -9,7 +9,7 @@ import type { InputProblem } from '../src/target/input.ts'
 import { checkAttackPathFilter, withDefaults } from './attack-request.ts'
 import { type Caller, callerOf, requireScope } from './caller.ts'
 import type { Context } from './context.ts'
-import { exportTypes } from './data-export-formats.ts'
+import { mediaTypeOf } from './data-export-formats.ts'
 import { findApplication } from './finding-access.ts'
 import { storedFilter } from './finding-filter.ts'
 import type { CreateDataExportInput, Resolvers } from './generated.ts'
@@ -75,7 +75,8 @@ export const resolvers: Resolvers = {
     state: ({ state }) => toEnum(state),
     scope: (stored) => stored,
     rows: ({ rowCount }) => rowCount,
-    mediaType: ({ format }) => exportTypes[format].mediaType,
+    mediaType: ({ format, fileName }) => mediaTypeOf(format, fileName),
+    profile: ({ request }) => (request.profile ? toEnum(request.profile) : null),
   },
   DataExportScope: {
     target: ({ request }) => request.target,
@@ -84,7 +85,7 @@ export const resolvers: Resolvers = {
 }
 
 /** Throws INPUT_REFUSED with every member that is wrong by itself. */
-function checkInput({ format, target, application, all, filter, paths, limit }: CreateDataExportInput): void {
+function checkInput({ format, profile, target, application, all, filter, paths, limit }: CreateDataExportInput): void {
   const problems: InputProblem[] = []
   const scopes = [target != null, application != null, all === true].filter(Boolean)
   if (scopes.length !== 1)
@@ -99,6 +100,7 @@ function checkInput({ format, target, application, all, filter, paths, limit }: 
   if (format !== 'ATTACK_FLOW')
     for (const [member, value] of Object.entries({ paths, limit }))
       if (value != null) problems.push({ pointer: `/${member}`, message: 'belongs to attack-flow only' })
+  if (profile != null && format !== 'SARIF') problems.push({ pointer: '/profile', message: 'belongs to sarif only' })
   if (limit != null && (limit < 1 || limit > mostPaths))
     problems.push({ pointer: '/limit', message: `must be from 1 to ${mostPaths}` })
   if (filter?.application != null)
@@ -113,7 +115,7 @@ async function requestOf(
   { applications }: Caller,
 ): Promise<StoredExport['request']> {
   checkInput(input)
-  const { target: targetId, application: named, filter, paths, limit } = input
+  const { target: targetId, application: named, filter, paths, limit, profile } = input
   const target =
     targetId == null ? null : isUuid(targetId) ? await findTarget(context.db, targetId, applications) : null
   if (targetId != null && !target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
@@ -128,6 +130,7 @@ async function requestOf(
     filter: { ...filter },
     paths: { ...paths },
     limit: limit ?? mostPaths,
+    ...(profile != null && { profile: fromEnum<'github'>(profile) }),
   }
 }
 

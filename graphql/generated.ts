@@ -4939,6 +4939,11 @@ export type DataExportFormat =
   /** Attack Flow 2.0.0 of the best attack paths of a target. */
   | 'ATTACK_FLOW';
 
+/** Consumer whose limits a file of findings keeps. */
+export type DataExportProfile =
+  /** Code scanning of GitHub: results in a line of a file alone, at most 20 runs and one run a category in a file; a ZIP where more files are needed. */
+  | 'GITHUB';
+
 /** State of an export. The last three are final. */
 export type DataExportState =
   /** The export waits for a worker. */
@@ -4958,6 +4963,8 @@ export type DataExport = {
   readonly id: Scalars['ID']['output'];
   /** Format of the file. */
   readonly format: DataExportFormat;
+  /** Consumer whose limits the file keeps; null for none. */
+  readonly profile?: Maybe<DataExportProfile>;
   /** The scope of the findings that it covers. */
   readonly scope: DataExportScope;
   /** State of the export. */
@@ -4968,13 +4975,13 @@ export type DataExport = {
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** Number of findings in the file; of open findings behind it for `STIX` and `NAVIGATOR`, of attack paths for `ATTACK_FLOW`. Null until it has succeeded. */
   readonly rows?: Maybe<Scalars['Int']['output']>;
-  /** Number of findings that the format has no place for: those without a CVE or a component. Null until it has succeeded. */
+  /** Number of findings that the format has no place for: those without a CVE or a component; with the profile `GITHUB` those that are fixed or stand in no line of a file, listed by kind in the file. Null until it has succeeded. */
   readonly omitted?: Maybe<Scalars['Int']['output']>;
   /** Size of the file in bytes; null until it has succeeded. */
   readonly bytes?: Maybe<Scalars['BigInt']['output']>;
   /** SHA-256 of the file in hexadecimal; null until it has succeeded. */
   readonly sha256?: Maybe<Scalars['String']['output']>;
-  /** Media type of the file. */
+  /** Media type of the file: `application/zip` where a profile needs several. */
   readonly mediaType: Scalars['String']['output'];
   /** Name for the file, such as `shop-41.openvex.json`; null until it has succeeded. */
   readonly fileName?: Maybe<Scalars['String']['output']>;
@@ -5014,6 +5021,8 @@ export type DataExportError = {
 export type CreateDataExportInput = {
   /** Format of the file. */
   readonly format: DataExportFormat;
+  /** Consumer whose limits the file keeps; for `SARIF` only. */
+  readonly profile?: InputMaybe<DataExportProfile>;
   /** Only findings of this target. */
   readonly target?: InputMaybe<Scalars['ID']['input']>;
   /** Only findings of the application with this guid or name. */
@@ -6239,6 +6248,7 @@ export type ResolversTypes = {
   FindingRound: ResolverTypeWrapper<ShownFindingRound>;
   MitigationRound: ResolverTypeWrapper<ShownMitigationRound>;
   DataExportFormat: DataExportFormat;
+  DataExportProfile: DataExportProfile;
   DataExportState: DataExportState;
   DataExport: ResolverTypeWrapper<ShownDataExport>;
   DataExportScope: ResolverTypeWrapper<ShownDataExportScope>;
@@ -8261,6 +8271,7 @@ export type MitigationRoundResolvers<ContextType = Context, ParentType extends R
 export type DataExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   format?: Resolver<ResolversTypes['DataExportFormat'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['DataExportProfile']>, ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['DataExportScope'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['DataExportState'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['ScanRunProgress'], ParentType, ContextType>;

@@ -11,12 +11,13 @@ const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as cons
 
 /** Selection of an export. */
 export const exportFields = `
-  id format scope { target application applications } state progress { percent done total message } revision rows omitted bytes sha256
+  id format profile scope { target application applications } state progress { percent done total message } revision rows omitted bytes sha256
   mediaType fileName signature createdAt finishedAt expiresAt error { code reason detail }`
 
 export type Export = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly format: string
+  readonly profile: string | null
   readonly state: string
   readonly bytes: number | null
   readonly sha256: string | null
@@ -30,11 +31,12 @@ export type Export = Readonly<Record<string, unknown>> & {
 export const isFinal = ({ state }: { readonly state: string }) => !['queued', 'running'].includes(state.toLowerCase())
 
 /** Returns an export as the server API spells it. */
-export function exportOf({ format, state, error, ...rest }: Export) {
+export function exportOf({ format, profile, state, error, ...rest }: Export) {
   const self = `${exportsPath}/${rest.id}`
   return {
     ...rest,
     format: fromEnum(format),
+    profile: profile && fromEnum(profile),
     state: state.toLowerCase(),
     error,
     pollAfterMs: isFinal({ state }) ? null : 1_000,
@@ -61,8 +63,9 @@ export function contentOf({ id, state, error, sha256, bytes, mediaType, fileName
 
 /** Returns the schema of an export, from that of its selection. */
 export function exportSchema(selected: JsonSchema): JsonSchema {
-  return altered(selected, ['format', 'state'], {
+  return altered(selected, ['format', 'profile', 'state'], {
     format: { type: 'string', enum: exportFormats, description: 'What the file is.' },
+    profile: { type: ['string', 'null'], enum: ['github', null], description: 'Whose limits the file keeps.' },
     state: { type: 'string', enum: states, description: 'How far it is; the last three are final.' },
     pollAfterMs: {
       type: ['integer', 'null'],

@@ -70,6 +70,11 @@ export const createSchema: JsonSchema = {
   required: ['format'],
   properties: {
     format: { type: 'string', enum: exportFormats },
+    profile: {
+      type: ['string', 'null'],
+      enum: ['github', null],
+      description: 'Whose limits the file keeps; for sarif only. Where more files are needed they come in a ZIP.',
+    },
     target: { ...text, description: 'Only findings of this target.' },
     application: { ...text, description: 'Only findings of the application with this guid or name.' },
     all: { ...flag, description: 'Findings of all applications that exist for the caller.' },
@@ -80,12 +85,13 @@ export const createSchema: JsonSchema = {
 
 type Body = {
   readonly format: string
+  readonly profile?: string | null
   readonly filter?: ({ readonly decision?: string | readonly string[] | null } & object) | null
   readonly paths?: ({ readonly limit?: number | null; readonly controls?: string | null } & object) | null
 }
 
 /** Returns the input of the mutation for a body. */
-export function createInput({ format, filter: conditions, paths: sent, ...rest }: Body): object {
+export function createInput({ format, profile, filter: conditions, paths: sent, ...rest }: Body): object {
   const { limit, controls, ...paths } = sent ?? {}
   const { decision, ...others } = conditions ?? {}
   return {
@@ -94,6 +100,7 @@ export function createInput({ format, filter: conditions, paths: sent, ...rest }
       filter: { ...others, ...(decision && { decision: [decision].flat().map((one) => one.toUpperCase()) }) },
     }),
     format: toEnum(format),
+    ...(profile && { profile: toEnum(profile) }),
     ...(sent && { paths: { ...paths, ...(controls && { controls: controls.toUpperCase() }) } }),
     ...(limit != null && { limit }),
   }

@@ -21,6 +21,7 @@ export function addExports(program: Command, terminal: Terminal): void {
     .command('findings')
     .description('write findings, or what follows from them, to a file of another tool, all at one revision')
     .addOption(new Option('--format <format>', 'what the file is').choices(exportFormats).makeOptionMandatory())
+    .addOption(new Option('--profile <name>', 'whose limits the file keeps, with --format sarif').choices(['github']))
     .option('--application <name>', 'only findings of this application')
     .option('--target <id>', 'only findings of this target')
     .option('--all', 'findings of all applications')

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { graphOver } from '../export/graph.ts'
 import { exportOnce } from '../export/once.ts'
+import type { PreparedExport } from '../export/prepared.ts'
 import { readExportSigner } from '../export/signature.ts'
 import { pieces } from '../export/write.ts'
 import { isUuid } from '../identifiers.ts'
@@ -14,6 +15,7 @@ import { findApplication } from './local-graph.ts'
 
 export type ExportFlags = {
   readonly format: ExportFormat
+  readonly profile?: 'github'
   readonly application?: string
   readonly target?: string
   readonly all?: boolean
@@ -29,13 +31,15 @@ export type ExportFlags = {
 
 /** Writes an export to a file, or to `stdout`; returns what became of it in words. Throws BAD_USER_INPUT and INPUT_REFUSED for what cannot be exported. */
 export async function exportFindings(flags: ExportFlags, config: Config, stdout: Writable): Promise<string> {
-  const { format, application, target, all, output } = flags
+  const { format, profile, application, target, all, output } = flags
   if ([application, target, all].filter((scope) => scope !== undefined).length !== 1)
     throw new ServiceError('BAD_USER_INPUT', 'give exactly one of --application, --target and --all')
   if (target !== undefined && !isUuid(target))
     throw new ServiceError('INPUT_REFUSED', `There is no target "${target}".`)
   if (format === 'attack-flow' && all)
     throw new ServiceError('BAD_USER_INPUT', '--format attack-flow needs --application or --target')
+  if (profile !== undefined && format !== 'sarif')
+    throw new ServiceError('BAD_USER_INPUT', '--profile belongs to --format sarif')
   const opened = await openExistingDatabase(config)
   try {
     const guid =
@@ -46,14 +50,18 @@ export async function exportFindings(flags: ExportFlags, config: Config, stdout:
       filter: filterOf(flags),
       paths: {},
       limit: flags.limit,
+      ...(profile && { profile }),
     }
     let text = ''
     await exportOnce(opened, { format, request, visible: null }, async (prepared, texts) => {
-      const target = output === undefined ? stdout : createWriteStream(output, { mode: 0o600 })
-      await pipeline(Readable.from(pieces(texts)), target, { end: output !== undefined })
-      const { rowCount, omitted, revision } = prepared
-      const left = omitted > 0 ? `, ${omitted} without a CVE or a component left out` : ''
-      text = `${rowCount} ${format === 'attack-flow' ? 'attack paths' : 'findings'} at revision ${revision}${left}\n`
+      const { rowCount, revision, fileName } = prepared
+      const isZip = fileName.endsWith('.zip')
+      const path = isZip && output !== undefined && !output.endsWith('.zip') ? `${output}.zip` : output
+      const target = path === undefined ? stdout : createWriteStream(path, { mode: 0o600 })
+      await pipeline(Readable.from(pieces(texts)), target, { end: path !== undefined })
+      const left = leftOut(prepared)
+      const files = isZip ? `, several files in ${path ?? 'a ZIP'}` : ''
+      text = `${rowCount} ${format === 'attack-flow' ? 'attack paths' : 'findings'} at revision ${revision}${left}${files}\n`
     })
     return text
   } catch (cause) {
@@ -63,6 +71,13 @@ export async function exportFindings(flags: ExportFlags, config: Config, stdout:
   } finally {
     await opened.close()
   }
+}
+
+function leftOut({ omitted, omittedKinds }: Pick<PreparedExport, 'omitted' | 'omittedKinds'>): string {
+  if (omitted === 0) return ''
+  if (!omittedKinds) return `, ${omitted} without a CVE or a component left out`
+  const kinds = Object.entries(omittedKinds).map(([kind, count]) => `${count} ${kind}`)
+  return `, ${omitted} left out (${kinds.join(', ')})`
 }
 
 function filterOf({ status, type, tool, severityAtLeast, weakness, technique }: ExportFlags): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../db/engine/database.ts'
 import type { Lease } from '../../db/target-run.ts'
 import { uuidV7 } from '../identifiers.ts'
 import { prepareExport } from './prepare.ts'
-import type { PreparedExport } from './prepared.ts'
+import type { PreparedExport, Texts } from './prepared.ts'
 import type { WantedExport } from './scope.ts'
 
 const beatMs = 2_000
@@ -16,7 +16,7 @@ const beatMs = 2_000
 export async function exportOnce(
   { db, kind }: OpenDatabase,
   wanted: WantedExport,
-  use: (prepared: PreparedExport, texts: AsyncIterable<string> | Iterable<string>) => Promise<void>,
+  use: (prepared: PreparedExport, texts: Texts) => Promise<void>,
 ): Promise<void> {
   const id = uuidV7()
   await storeExport(db, { ...wanted, id, requestedBy: 'operator' })

@@ -11,13 +11,17 @@ import { asCycloneDx } from './cyclonedx.ts'
 import { rowOf, type Vocabulary, vocabularyOf } from './exported-row.ts'
 import { prepareExposure } from './exposure.ts'
 import type { TracedRow } from './finding-row.ts'
+import { asGithubSarif, filesOf, inLines, keepForGithub } from './github.ts'
 import { asScanLines } from './jsonl.ts'
 import { asOpenVex } from './openvex.ts'
 import type { Copying, PreparedExport, ReadPart } from './prepared.ts'
-import { asSarif, unitePartsOf } from './sarif.ts'
+import { asSarif, type SarifRun, unitePartsOf } from './sarif.ts'
 import { type ExportScope, readScope, selectionOf, type WantedExport } from './scope.ts'
 
-type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
+type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'omittedKinds' | 'write'> & {
+  /** True for several files in a ZIP. */
+  readonly isZip?: boolean
+}
 
 /**
  * Copies all that an export is written from, in one state of the data. Throws NOT_FOUND when its target or application has gone, INPUT_REFUSED when the format
@@ -29,14 +33,14 @@ export function prepareExport(db: Database, wanted: WantedExport, copying: Copyi
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const scope = await readScope(trx, wanted)
-      const written = await prepareFormat(trx, wanted, scope, copying)
+      const { isZip, ...written } = await prepareFormat(trx, wanted, scope, copying)
       const { revision, applications, subject } = scope
       return {
         ...written,
         copied: await countExportRows(trx, copying.lease),
         revision,
         applications: applications.map(({ name }) => name),
-        fileName: `${fileNameOf(subject.name)}-${revision}.${exportTypes[wanted.format].extension}`,
+        fileName: `${fileNameOf(subject.name)}-${revision}.${isZip ? 'zip' : exportTypes[wanted.format].extension}`,
       }
     })
 }
@@ -44,7 +48,7 @@ export function prepareExport(db: Database, wanted: WantedExport, copying: Copyi
 function prepareFormat(trx: Database, wanted: WantedExport, scope: ExportScope, copying: Copying): Promise<Written> {
   switch (wanted.format) {
     case 'sarif':
-      return prepareSarif(trx, scope, copying)
+      return prepareSarif(trx, wanted, scope, copying)
     case 'csv':
       return prepareCsv(trx, scope, copying)
     case 'jsonl':
@@ -58,21 +62,34 @@ function prepareFormat(trx: Database, wanted: WantedExport, scope: ExportScope, 
   }
 }
 
-async function prepareSarif(trx: Database, scope: ExportScope, copying: Copying): Promise<Written> {
+async function prepareSarif(
+  trx: Database,
+  { request }: WantedExport,
+  scope: ExportScope,
+  copying: Copying,
+): Promise<Written> {
   const groups = groupsOf(scope.scanners, ({ applicationId, tool, scanType }) => [applicationId, tool, scanType])
   const rowCount = await copy(trx, scope, groups, copying)
+  const github = request.profile === 'github' ? await keepForGithub(trx, copying.lease) : null
   const { vocabulary, modelOfScan } = await readVocabulary(trx, scope)
+  const runOf =
+    (own: readonly ExportedScanner[], part: number) =>
+    (read: ReadPart): SarifRun => ({
+      ...unitePartsOf(own.map((scanner) => partOf(scanner, modelOfScan))),
+      isPartial: scope.isPartial || github?.leavesOut(part) === true,
+      rows: rowsOf(read, part, vocabulary, github ? inLines : undefined),
+    })
+  const runs = groups.map(runOf)
+  if (!github) return { rowCount, omitted: 0, write: (read) => asSarif(runs.map((run) => run(read))) }
+  const { omittedKinds, isWritten } = github
+  const unread: ReadPart = async function* () {}
+  const written = runs.filter((_, part) => isWritten(part))
   return {
-    rowCount,
-    omitted: 0,
-    write: (read) =>
-      asSarif(
-        groups.map((own, part) => ({
-          ...unitePartsOf(own.map((scanner) => partOf(scanner, modelOfScan))),
-          isPartial: scope.isPartial,
-          rows: rowsOf(read, part, vocabulary),
-        })),
-      ),
+    rowCount: github.rowCount,
+    omitted: rowCount - github.rowCount,
+    omittedKinds,
+    isZip: filesOf(written.map((run) => run(unread))).length > 1,
+    write: (read) => asGithubSarif(filesOf(written.map((run) => run(read))), omittedKinds),
   }
 }
 
@@ -169,8 +186,14 @@ function threatModelOf({ title, format, description, components, controls }: Thr
 }
 
 /** Yields pages of findings, each finding converted when it is read, so that few are in memory. */
-async function* rowsOf(read: ReadPart, part: number, vocabulary: Vocabulary): AsyncGenerator<Iterable<TracedRow>> {
-  for await (const page of read<ExportedFinding>(part)) yield page.values().map((finding) => rowOf(finding, vocabulary))
+async function* rowsOf(
+  read: ReadPart,
+  part: number,
+  vocabulary: Vocabulary,
+  narrow = (row: TracedRow) => row,
+): AsyncGenerator<Iterable<TracedRow>> {
+  for await (const page of read<ExportedFinding>(part))
+    yield page.values().map((finding) => narrow(rowOf(finding, vocabulary)))
 }
 
 /** Returns a name as a file may have it on every system. */

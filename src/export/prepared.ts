@@ -20,6 +20,9 @@ export type Copying = { readonly lease: Lease; readonly onCopied: OnCopied }
 /** Reads the rows of a part of what was copied, a page at a time. */
 export type ReadPart = <R>(part: number) => AsyncIterable<readonly R[]>
 
+/** What a file is written from, piece by piece. */
+export type Texts = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
 /** An export whose rows are copied: what is left is to write them. */
 export type PreparedExport = {
   readonly revision: number
@@ -29,9 +32,11 @@ export type PreparedExport = {
   readonly rowCount: number
   /** Findings in scope that the format has no place for. */
   readonly omitted: number
+  /** How many of these there are of each kind; nothing for a format that leaves out one kind. */
+  readonly omittedKinds?: Readonly<Record<string, number>>
   /** Rows that were copied. */
   readonly copied: number
   readonly fileName: string
   /** Yields the file. */
-  write(read: ReadPart): AsyncIterable<string> | Iterable<string>
+  write(read: ReadPart): Texts
 }

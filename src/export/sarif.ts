@@ -17,15 +17,22 @@ export type SarifRun = {
   readonly startedAt: string | null
   readonly threatModel: object | null
   readonly rows: AsyncIterable<Iterable<TracedRow>>
+  /** True when its id must be read as a category with no name of a run behind it (SARIF 2.1.0 §3.17.3). */
+  readonly isWholeCategory?: boolean
+}
+
+/** What tells runs of a log apart. */
+export function categoryOf({ application, tool, scanType }: SarifRun): string {
+  return `${application}/${tool}/${scanType}`
 }
 
 const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /**
  * Returns the findings of tools as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
- * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` restores findings of every type.
+ * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` restores findings of every type. `properties` are those of the log.
  */
-export async function* asSarif(runs: Iterable<SarifRun>): AsyncGenerator<string> {
+export async function* asSarif(runs: Iterable<SarifRun>, properties?: object): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
   let before = ''
   for (const run of runs) {
@@ -33,7 +40,7 @@ export async function* asSarif(runs: Iterable<SarifRun>): AsyncGenerator<string>
     yield* runText(run)
     before = ','
   }
-  yield ']}\n'
+  yield `]${properties ? `,${inner({ properties })}` : ''}}\n`
 }
 
 /** Scanners that look at parts of an application. */
@@ -51,10 +58,10 @@ export function unitePartsOf<P extends Part>(scanners: readonly P[]): P {
 }
 
 async function* runText(run: SarifRun): AsyncGenerator<string> {
-  const { application, tool, scanType, part, isPartial, toolVersion, startedAt, threatModel } = run
+  const { tool, scanType, part, isPartial, toolVersion, startedAt, threatModel, isWholeCategory } = run
   const rules = new Map<string, Rule>()
   const taxa = new Map<string, unknown>()
-  const details = { automationDetails: { id: `${application}/${tool}/${scanType}` } }
+  const details = { automationDetails: { id: `${categoryOf(run)}${isWholeCategory ? '/' : ''}` } }
   const properties = {
     'skg/scanType': scanType,
     ...(part !== null && { 'skg/part': part }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import type { Texts } from './prepared.ts'
 
 /** Characters that are written at once. */
 const pieceLength = 65_536
@@ -7,11 +8,7 @@ const pieceLength = 65_536
 export type WrittenFile = { readonly sha256: string; readonly bytes: number }
 
 /** Writes texts to a new file at `path`, and returns its digest and length. Throws the reason of `signal` when it aborts. */
-export async function writeTexts(
-  texts: AsyncIterable<string> | Iterable<string>,
-  path: string,
-  signal: AbortSignal,
-): Promise<WrittenFile> {
+export async function writeTexts(texts: Texts, path: string, signal: AbortSignal): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const file = await open(path, 'wx', 0o600)
@@ -30,11 +27,15 @@ export async function writeTexts(
   return { sha256: hash.digest('hex'), bytes }
 }
 
-/** Yields the same text in fewer, longer pieces. */
-export async function* pieces(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+/** Yields the same in fewer, longer pieces. */
+export async function* pieces(texts: Texts): AsyncGenerator<string | Uint8Array> {
   let parts: string[] = []
   let length = 0
   for await (const text of texts) {
+    if (typeof text !== 'string') {
+      yield text
+      continue
+    }
     parts.push(text)
     length += text.length
     if (length < pieceLength) continue

@@ -5,7 +5,7 @@ import { countExportRows, deleteExportRows, readExportRows } from '../../db/data
 import type { DataExport } from '../../db/data-export-tables.ts'
 import type { Lease } from '../../db/target-run.ts'
 import type { RunProgress } from '../../db/target-run-tables.ts'
-import { exportTypes } from '../../graphql/data-export-formats.ts'
+import { mediaTypeOf } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../errors.ts'
 import { prepareExport } from '../export/prepare.ts'
 import { writeTexts } from '../export/write.ts'
@@ -140,7 +140,7 @@ async function writeExport(
   await opened.db.transaction().execute(async (trx) => {
     const made = { revision, applications, rowCount, omitted, bytes, sha256, fileName, signature }
     if (!(await endExport(trx, lease, { state: 'succeeded', ...made }, exportHours))) throw new Stopped('lost')
-    const { mediaType } = exportTypes[format]
+    const mediaType = mediaTypeOf(format, fileName)
     await files.adopt(trx, path, { sha256, bytes, mediaType }, { days: exportHours / 24, refs: 0 })
   })
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from './engine/database.ts'
+import type { Lease } from './target-run.ts'
+
+/** Why a finding has no place in a file that takes only what stands in a line of a file. */
+export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place'
+
+/** How many findings of a part were taken out for one reason. */
+export type TakenOut = { readonly part: number; readonly kind: WithoutLine; readonly count: number }
+
+/** Null for a copied finding that is not fixed and stands in a line of a file. */
+const kind = sql<WithoutLine | null>`case
+  when "row"->>'state' in ('fixed', 'replaced') then 'fixed'
+  when "row"->'location'->>'kind' is null then 'no place'
+  when "row"->'location'->>'kind' <> 'code' then "row"->'location'->>'kind'
+  when "row"->'location'->>'line' is null then 'no line'
+end`
+
+/** Takes the findings out of what an attempt has copied that are fixed or stand in no line of a file. Returns how many, by part and kind, and how many are left, by part. */
+export async function keepFindingsWithLine(
+  trx: Database,
+  { id, lease }: Lease,
+): Promise<{ readonly taken: readonly TakenOut[]; readonly left: ReadonlyMap<number, number> }> {
+  const { rows: taken } = await sql<TakenOut>`
+    with gone as (
+      delete from export_row where export_id = ${id} and lease = ${lease} and ${kind} is not null returning part, ${kind} as kind
+    )
+    select part, kind, count(*)::int as count from gone group by part, kind order by part, kind collate "C"`.execute(
+    trx,
+  )
+  const { rows: left } = await sql<{ part: number; count: number }>`
+    select part, count(*)::int as count from export_row where export_id = ${id} and lease = ${lease} group by part`.execute(
+    trx,
+  )
+  return { taken, left: new Map(left.map(({ part, count }) => [part, count])) }
+}
