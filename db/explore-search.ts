@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nearIds } from '../src/near-id.ts'
 import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { countFacets, type Facet } from './engine/facet.ts'
@@ -19,7 +20,7 @@ export const matchStart = '\u{E000}'
 export const matchEnd = '\u{E001}'
 
 /**
- * Returns the objects that match `text`, best first: an exact id, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
+ * Returns the objects that match `text`, best first: an exact id, then an id that it was probably meant to be, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
  * merely similar. Of applications only those with visible names. The page's keys are the rank as text and the id.
  */
 export async function searchNodes(
@@ -78,6 +79,7 @@ const lastCharacter = '\u{10FFFF}'
 const mostCompared = 40
 
 function matching(text: string, visible: NameGlobs): RawBuilder<unknown> {
+  const near = nearIds(text)
   const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
   return sql`
     with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
@@ -87,11 +89,13 @@ function matching(text: string, visible: NameGlobs): RawBuilder<unknown> {
       select id from node_index
         where lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter}
       union
+      select id from node_index where id = any(${near})
+      union
       select similar_names(${start}) where not ${text} ~ '(^|\\s)-|"'
     ),
     hit as (
       select id, kind, node_index.name,
-        round((case when lower(id) = asked.text then 100 when starts_with(lower(id), asked.text) then 10
+        round((case when lower(id) = asked.text then 100 when id = any(${near}) then 50 when starts_with(lower(id), asked.text) then 10
             when asked.text = lower(node_index.name) then 9
             when asked.text = any(string_to_array(lower(aliases), E'\\n')) then 8 else 0 end
           + ts_rank(node_index.words, asked.words, 1) * 4
