@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseOtherMethods } from './errors.ts'
+import { linkPreview } from './link-preview.ts'
 import { explorerPage, openPage, wantsPage } from './page.ts'
+import type { ServiceParts } from './parts.ts'
 
 /** The paths of the explorer; it reads the rest of the address itself. */
 const paths = [
@@ -36,15 +38,16 @@ const index = {
 }
 
 /** Serves the explorer to browsers, and an index of paths to other clients of `/`. */
-export function serveExplorer(app: FastifyInstance): void {
-  app.get('/', (request, reply) => {
-    reply.header('vary', 'accept')
-    return wantsPage(request) ? explorerPage.send(reply) : reply.header('cache-control', 'public, no-cache').send(index)
-  })
+export function serveExplorer(app: FastifyInstance, parts: ServiceParts): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    explorerPage.send(reply.header('vary', 'accept'), '', await linkPreview(request, parts))
+  app.get('/', (request, reply) =>
+    wantsPage(request)
+      ? send(request, reply)
+      : reply.header('vary', 'accept').header('cache-control', 'public, no-cache').send(index),
+  )
   for (const path of paths)
-    app.get(path, (request, reply) =>
-      wantsPage(request) ? explorerPage.send(reply.header('vary', 'accept')) : reply.callNotFound(),
-    )
+    app.get(path, (request, reply) => (wantsPage(request) ? send(request, reply) : reply.callNotFound()))
   for (const path of ['/', ...paths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 

@@ -24,8 +24,8 @@ const bundle = fileURLToPath(new URL('../pages/bundle/', import.meta.url))
 
 /** A page that vite has bundled. */
 export type Page = {
-  /** Sends it; `insert` is HTML that is put before the end of its body. */
-  readonly send: (reply: FastifyReply, insert?: string) => FastifyReply
+  /** Sends it; `insert` and `head` are HTML that is put before the end of its body and of its head. */
+  readonly send: (reply: FastifyReply, insert?: string, head?: string) => FastifyReply
 }
 
 /** Serves the files of all pages, to be kept by browsers for ever, for their names change with their content. */
@@ -57,7 +57,7 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
     }
   }
   return {
-    send: (reply, insert = '') =>
+    send: (reply, insert = '', head = '') =>
       reply
         .header('content-security-policy', policy)
         .header('cross-origin-opener-policy', 'same-origin')
@@ -65,7 +65,11 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
         .header('x-frame-options', 'DENY')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(readPage().replace('</body>', () => `${insert}</body>`)),
+        .send(
+          readPage()
+            .replace('</head>', () => `${head}</head>`)
+            .replace('</body>', () => `${insert}</body>`),
+        ),
   }
 }
 

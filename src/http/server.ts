@@ -167,7 +167,7 @@ export async function createHttp(
   serveHealth(app, parts)
   await servePageAssets(app)
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
-  if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app)
+  if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, parts)
   serveGraphql(app, schema, apollo, trusted, parts)
   serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
     type: 'application/json',
