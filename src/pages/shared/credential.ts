@@ -21,10 +21,14 @@ export function onCredentials(listener: () => void): () => void {
 /** Keeps a credential until the tab is closed. A token that names the role of a reviewer is one of a reviewer. Throws when it cannot be one. */
 export function signIn(pasted: string): void {
   const token = pasted.trim().replace(/^Bearer\s+/i, '')
-  if (!/^[\x21-\x7e]{16,8192}$/.test(token))
-    throw new Error('A key or token has 16 to 8,192 letters, digits and signs, and no spaces.')
+  if (!isToken(token)) throw new Error('A key or token has 16 to 8,192 letters, digits and signs, and no spaces.')
   sessionStorage.setItem(places[isReviewer(claimsOf(token)) ? 'reviewer' : 'key'], token)
   for (const listener of listeners) listener()
+}
+
+/** Checks that a text can be a key or token. */
+export function isToken(text: unknown): text is string {
+  return typeof text === 'string' && /^[\x21-\x7e]{16,8192}$/.test(text)
 }
 
 /** Forgets the credential of this kind. */

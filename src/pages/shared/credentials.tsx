@@ -54,8 +54,8 @@ export function CredentialForm({ kind }: { readonly kind: CredentialKind }) {
         </button>
       </span>
       <small className="muted">
-        {kind === 'key' ? 'The operator makes one with skg key; it begins with skg_.' : 'The operator signs one.'} It
-        stays in this tab until you sign out or close it, and is sent to this service only.
+        {kind === 'key' ? 'The operator makes one with skg key; it begins with skg_.' : 'The operator signs one.'} The
+        open tabs of the explorer know it until you sign out or close the last of them; it is sent to this service only.
       </small>
       {problem && <p role="alert">{problem}</p>}
     </form>

@@ -13,16 +13,23 @@ export type GraphDocument<Data, Variables> = {
 /** An error of the service; `code` is `OFFLINE` when it does not answer. */
 export class GraphProblem extends Error {
   readonly code: string
+  /** After how many seconds the service wants to be asked again; null where it does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, retryAfterSeconds: number | null = null) {
     super(message)
     this.name = 'GraphProblem'
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 type AnswerError = { readonly message: string; readonly extensions?: { readonly code?: string } }
-type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly AnswerError[] }
+type Answer<Data> = {
+  readonly data?: Data | null
+  readonly errors?: readonly AnswerError[]
+  readonly retryAfterSeconds?: number | null
+}
 
 const sentAhead = new Map<string, Promise<Response>>()
 
@@ -74,11 +81,11 @@ function headersOf(as: CredentialKind): Readonly<Record<string, string>> {
   return { accept: 'application/json', 'apollographql-client-name': 'explorer', ...authorizationOf(as) }
 }
 
-function dataOf<Data>({ data, errors = [] }: Answer<Data>): Data {
+function dataOf<Data>({ data, errors = [], retryAfterSeconds }: Answer<Data>): Data {
   const [error] = errors
   const isClosed = errors.every(({ extensions }) => closed.has(extensions?.code ?? ''))
   if (!error || (isClosed && hasMore(data))) return data!
-  throw new GraphProblem(error.extensions?.code ?? 'INTERNAL', wordsOf(error))
+  throw new GraphProblem(error.extensions?.code ?? 'INTERNAL', wordsOf(error), retryAfterSeconds)
 }
 
 const closed: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
@@ -92,12 +99,20 @@ async function readAnswer<Data>(sent: Promise<Response>): Promise<Answer<Data>> 
   try {
     const response = await sent
     const answer = (await response.json().catch(() => null)) as Answer<Data> | null
-    if (answer !== null && (answer.data || answer.errors)) return answer
-    throw new GraphProblem(response.status >= 500 ? 'OFFLINE' : 'INTERNAL', `The service answered ${response.status}.`)
+    const retryAfterSeconds = retryAfterOf(response)
+    if (answer !== null && (answer.data || answer.errors)) return { ...answer, retryAfterSeconds }
+    const code = response.status >= 500 ? 'OFFLINE' : 'INTERNAL'
+    throw new GraphProblem(code, `The service answered ${response.status}.`, retryAfterSeconds)
   } catch (cause) {
     if (cause instanceof GraphProblem || (cause as Error).name === 'AbortError') throw cause
     throw new GraphProblem('OFFLINE', 'The service does not answer.')
   }
+}
+
+/** Returns what an answer of 429 or 503 says of when to ask again. */
+function retryAfterOf({ status, headers }: Response): number | null {
+  const text = headers.get('retry-after') ?? ''
+  return (status === 429 || status === 503) && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 function wordsOf({ message, extensions }: NonNullable<Answer<never>['errors']>[number]): string {

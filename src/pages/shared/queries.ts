@@ -134,22 +134,30 @@ queries.getQueryCache().subscribe(({ type }) => {
   if (type === 'updated' || type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(settle)
 })
 
-/** Asks for a document once, for what is shown together with others. */
+/** Asks for a document, for what is shown together with others; again where the service says when. */
 export async function read<Data extends Answered, Variables>(
   document: GraphDocument<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
   as?: CredentialKind,
 ): Promise<Data> {
-  try {
-    const data = await requestGraph(document, variables, signal, as)
-    noteRevision(data.revision)
-    return data
-  } catch (cause) {
-    if (cause instanceof GraphProblem && cause.code === 'OFFLINE') noteAway()
-    throw cause
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const data = await requestGraph(document, variables, signal, as)
+      noteRevision(data.revision)
+      return data
+    } catch (cause) {
+      if (!(cause instanceof GraphProblem)) throw cause
+      if (cause.code === 'OFFLINE') noteAway()
+      const { retryAfterSeconds } = cause
+      if (retryAfterSeconds === null || retryAfterSeconds > longestWaitSeconds || attempt === mostAttempts) throw cause
+      await new Promise((done) => setTimeout(done, retryAfterSeconds * 1_000))
+      signal?.throwIfAborted()
+    }
   }
 }
+const mostAttempts = 4
+const longestWaitSeconds = 30
 
 function isRefused(error: unknown): boolean {
   return error instanceof GraphProblem && error.code !== 'OFFLINE'

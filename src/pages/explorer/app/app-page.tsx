@@ -7,16 +7,20 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { listOf, Unjudged } from '../parts/unjudged.tsx'
-import { pageOf, usePathPart } from '../url.ts'
-import { FindingList } from './finding-list.tsx'
+import { pageOf, usePathPart, useSearchPart } from '../url.ts'
+import { FindingList, filterWords } from './finding-list.tsx'
 import { Severities } from './severities.tsx'
 import { Trend } from './trend.tsx'
 
 /** An application: what was found in it, what that makes possible, and every finding. */
 export function AppPage() {
   const guid = usePathPart('guid')
+  const [search] = useSearchPart()
   const { data, problem } = useGraph(applicationViewDocument, { guid }, { keep: false })
-  useTitle(data?.application?.name)
+  useTitle(data?.application?.name ?? `Application ${guid}`, {
+    narrowedBy: filterWords(search),
+    isFurther: Boolean(search.after ?? search.before),
+  })
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="application" id={guid} /> : <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />

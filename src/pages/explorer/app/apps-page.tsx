@@ -15,7 +15,7 @@ export function AppsPage() {
   const [{ after }] = useSearchPart()
   const variables = { after: after ?? null }
   const { data, problem } = useGraph(applicationsDocument, variables)
-  useTitle('Applications')
+  useTitle('Applications', { isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data?.applications) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.applications

@@ -41,17 +41,22 @@ export function FindingChains({ finding, exposed }: Props) {
   })
   return (
     <>
-      {chains.slice(0, mostChains).map((chain) => (
-        <Chain key={chain.nodes.map(({ id }) => id).join(' ')} {...chain} />
-      ))}
+      <Chains chains={chains.slice(0, mostChains)} />
       {chains.length > mostChains && (
-        <p className="muted">and {chains.length - mostChains} more techniques, which the files hold</p>
+        <details>
+          <summary>{chains.length - mostChains} more techniques</summary>
+          <Chains chains={chains.slice(mostChains)} />
+        </details>
       )}
       <p className="take">
         <Actions actions={chainActions(finding.title, chains)} />
       </p>
     </>
   )
+}
+
+function Chains({ chains }: { readonly chains: readonly ChainOf[] }) {
+  return chains.map((chain) => <Chain key={chain.nodes.map(({ id }) => id).join(' ')} {...chain} />)
 }
 
 /** Returns who says that a finding shows a weakness, and how it was derived where its source has no field for it. */

@@ -114,7 +114,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       <td>
                         <input
                           type="checkbox"
-                          aria-label={`Choose $<Name text={title} />`}
+                          aria-label={`Choose ${title}`}
                           checked={chosen.has(id)}
                           onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
                         />
@@ -198,6 +198,17 @@ function saveFindings(nodes: Nodes): void {
     firstFound,
   ])
   saveCsv('findings', [head, ...rows])
+}
+
+/** Returns in words what the address narrows the findings to. */
+export function filterWords(search: Search): readonly string[] {
+  const fields = ['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'decision', 'resolution', 'judged']
+  return fields.flatMap((field) => {
+    const value = search[field]
+    if (!value) return []
+    if (field === 'severity') return [severityName(Number(value))]
+    return [field === 'tool' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value)]
+  })
 }
 
 /** Returns what a filter without a choice of its own is called. */

@@ -26,7 +26,7 @@ export function FindingPage() {
   const { data, problem } = useGraph(findingViewDocument, { id, decided }, { keep: false })
   const isReason = data?.securityFinding ? isExposing(data.securityFinding) : false
   const exposure = useExposure(isReason ? guid : undefined)
-  useTitle(data?.securityFinding?.title)
+  useTitle(data?.securityFinding?.title ?? 'Finding')
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="finding" id={id} /> : <Problem problem={problem} />
   if (!data || (isReason && !exposure.data && !exposure.problem)) return <Skeleton lines={10} />

@@ -16,7 +16,7 @@ export function ChangesPage() {
   const [{ since, after }] = useSearchPart()
   const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }
   const { data, problem } = useGraph(changesDocument, variables)
-  useTitle('What changed')
+  useTitle('What changed', { narrowedBy: [since && `after revision ${since}`], isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.changes

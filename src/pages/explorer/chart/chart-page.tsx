@@ -37,7 +37,7 @@ export function ChartPage() {
   const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
   const picture = useLoaded(file('svg'))
   const { data, problem, isOld } = useGraph(chartViewDocument, variables)
-  useTitle(data?.chart?.title)
+  useTitle(data?.chart?.title ?? `Chart ${id}`, { narrowedBy: Object.values(filters) })
   if (problem) return <Problem problem={problem} />
   if (!data || !picture?.startsWith(`/api/charts/${id}.`)) return <Skeleton lines={10} />
   const { chart } = data

@@ -24,6 +24,7 @@ import {
   exposureOverlay,
   knowledgeOverlay,
   type Measure,
+  measures,
   measuresFor,
   type Overlay,
   type Subject,
@@ -39,7 +40,7 @@ const TechniquePanel = lazy(async () => ({
 export function MatrixPage() {
   const [search, change] = useSearchPart()
   const { data, problem } = useGraph(matrixDocument, {})
-  useTitle(data?.matrix ? `${data.matrix.name} matrix` : 'Matrix')
+  useTitle(data?.matrix ? undefined : 'Matrix')
   if (problem && !data) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={12} />
   if (!data.matrix) return <Start />
@@ -114,6 +115,8 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
     change({ fold: next.join(',') || null }, true)
   }
   const title = overlay && (app || by) ? overlay.title : `${matrix.name} matrix`
+  const shown = measures.find(([name]) => name === by)?.[1]
+  useTitle(title, { narrowedBy: [isOfFindings && !isDifference && shown, search.tactic, search.maturity] })
   const save = async (form: 'svg' | 'png' | 'csv') =>
     (await import('./save-matrix.ts')).saveMatrix(form, title, columns, overlay)
   const actions = (['svg', 'png', 'csv'] as const).map((form) => ({ name: form.toUpperCase(), run: () => save(form) }))

@@ -68,12 +68,14 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
             title="Mitigated by"
             nodes={technique.mitigations.nodes}
             total={technique.mitigations.totalCount}
+            page={pageOf(technique.id)}
             none="No mitigation is known."
           />
           <Links
             title="Seen in"
             nodes={technique.caseStudies.nodes}
             total={technique.caseStudies.totalCount}
+            page={pageOf(technique.id)}
             none="No case study employs it."
           />
           {technique.weaknesses.totalCount > 0 && (
@@ -121,16 +123,15 @@ type LinksProps = {
   readonly title: string
   readonly nodes: readonly { readonly id: string; readonly label: string }[]
   readonly total: number
+  /** The address of the page that lists all. */
+  readonly page: string
   readonly none: string
 }
 
-function Links({ title, nodes, total, none }: LinksProps) {
+function Links({ title, nodes, total, page, none }: LinksProps) {
   return (
     <section>
-      <h3>
-        {title}
-        {total > nodes.length ? ` (${nodes.length} of ${total})` : ''}
-      </h3>
+      <h3>{title}</h3>
       {nodes.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
@@ -144,6 +145,11 @@ function Links({ title, nodes, total, none }: LinksProps) {
             </li>
           ))}
         </ul>
+      )}
+      {total > nodes.length && (
+        <p>
+          <a href={page}>and {total - nodes.length} more on its page</a>
+        </p>
       )}
     </section>
   )

@@ -80,7 +80,7 @@ export function ObjectPage() {
               </Suspense>
             </section>
           )}
-          {around.data && <Relations groups={groups} />}
+          {around.data && <Relations groups={groups} onMore={() => change({ more: '1' })} />}
           {around.problem && <Problem problem={around.problem} />}
         </div>
       </div>

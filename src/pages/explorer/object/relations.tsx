@@ -3,8 +3,11 @@ import { edgeNames, kindNames } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
 import type { Group } from './drawing.tsx'
 
+/** So many neighbours of a kind fit one answer. */
+const most = 100
+
 /** The neighbours of an object, listed by kind of edge. */
-export function Relations({ groups }: { readonly groups: readonly Group[] }) {
+export function Relations({ groups, onMore }: { readonly groups: readonly Group[]; readonly onMore: () => void }) {
   if (groups.length === 0) return <p className="muted">Nothing is connected with it.</p>
   return (
     <section className="card relations">
@@ -24,7 +27,17 @@ export function Relations({ groups }: { readonly groups: readonly Group[] }) {
               </li>
             ))}
           </ul>
-          {count > neighbors.nodes.length && <p className="muted">and {count - neighbors.nodes.length} more</p>}
+          {count > neighbors.nodes.length && (
+            <p className="muted">
+              {neighbors.nodes.length < most ? (
+                <button type="button" className="button" onClick={onMore}>
+                  Show {count > most ? `the first ${most}` : `all ${count}`}
+                </button>
+              ) : (
+                `These are the first ${most} by id; the graph answers the other ${count - most} by neighbors(after:).`
+              )}
+            </p>
+          )}
         </details>
       ))}
     </section>

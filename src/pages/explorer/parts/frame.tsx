@@ -13,6 +13,7 @@ import { Keys } from './keys.tsx'
 import { loadPart } from './load-part.ts'
 import { forgetPathStart, usePathStart } from './path-start.ts'
 import type { Sent } from './sent-problem.tsx'
+import { Slow } from './slow.tsx'
 
 const SentProblem = lazy(async () => ({ default: (await loadPart(() => import('./sent-problem.tsx'))).SentProblem }))
 const problem = readProblem()
@@ -61,6 +62,7 @@ function Banners() {
           </button>
         </p>
       )}
+      <Slow />
       {pathStart && (
         <p className="banner">
           A path starts at <Name text={pathStart.name} />. Go to its end, and press <kbd>p</kbd>.{' '}

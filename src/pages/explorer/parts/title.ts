@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
 
-/** Names the page in the title of the window. */
-export function useTitle(title: string | undefined): void {
+/** Names the view in the title of the window: the page, what narrows it, and that it is not the first page of its list. */
+export function useTitle(
+  title: string | undefined,
+  { narrowedBy = [], isFurther = false }: { readonly narrowedBy?: readonly Part[]; readonly isFurther?: boolean } = {},
+): void {
+  const parts = [title, ...narrowedBy, isFurther && 'further page'].filter((part) => part)
+  const whole = title ? `${parts.join(', ')} · Security knowledge graph` : undefined
   useEffect(() => {
-    if (title) document.title = `${title} · Security knowledge graph`
-  }, [title])
+    if (whole) document.title = whole
+  }, [whole])
 }
+
+type Part = string | undefined | false

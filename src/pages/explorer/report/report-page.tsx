@@ -10,7 +10,7 @@ import { useTitle } from '../parts/title.ts'
 /** The report: its findings, its narrative blocks, its citations. */
 export function ReportPage() {
   const { data, problem } = useGraph(reportViewDocument, {})
-  useTitle(data?.report?.title)
+  useTitle(data?.report?.title ?? 'Report')
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />
   const { report, researchFindings, narrative, citations } = data

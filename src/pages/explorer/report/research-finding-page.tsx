@@ -23,7 +23,7 @@ const partNames: Readonly<Record<string, string>> = {
 export function ResearchFindingPage() {
   const slug = usePathPart('slug')
   const { data, problem } = useGraph(researchFindingViewDocument, { slug }, { keep: false })
-  useTitle(data?.researchFinding?.title)
+  useTitle(data?.researchFinding?.title ?? 'Research finding')
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? (
       <Unknown what="research finding" id={slug} />

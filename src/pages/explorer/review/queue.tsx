@@ -18,7 +18,7 @@ export function Queue() {
     after: after ?? null,
   }
   const { data, problem } = useGraph(reviewQueueDocument, variables, { as: 'reviewer' })
-  useTitle('Review')
+  useTitle('Review', { narrowedBy: [plain(status)], isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} needs="reviewer" />
   if (!data) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.contributions

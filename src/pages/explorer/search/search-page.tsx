@@ -20,7 +20,7 @@ export function SearchPage() {
     after: after ?? null,
   }
   const { data, problem, isOld } = useGraph(searchDocument, variables, { isOn: text !== '' })
-  useTitle(text ? `Search: ${text}` : 'Search')
+  useTitle(text ? `Search: ${text}` : 'Search', { narrowedBy: [kind && kindNames[kind]], isFurther: Boolean(after) })
   const facet = data?.search.facets.find(({ field }) => field === 'kind')
   return (
     <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>

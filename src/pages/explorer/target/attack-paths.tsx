@@ -7,7 +7,7 @@ import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
-import { Unjudged } from '../parts/unjudged.tsx'
+import { listOf, Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { FixFirst } from './fix-first.tsx'
 
@@ -54,7 +54,7 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
         </p>
         <Unjudged count={found.unjudgedFindingCount} guid={guid} />
         {found.nodes.map((path, index) => (
-          <PathView key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />
+          <PathView guid={guid} key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />
         ))}
         <p className="take">
           {found.pageInfo.hasNextPage && (
@@ -78,7 +78,9 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
   )
 }
 
-function PathView({ path, name }: { readonly path: AttackPath; readonly name: string }) {
+type PathProps = { readonly path: AttackPath; readonly name: string; readonly guid: string }
+
+function PathView({ path, name, guid }: PathProps) {
   return (
     <section className="attack-path" aria-label={name}>
       <p>
@@ -120,7 +122,12 @@ function PathView({ path, name }: { readonly path: AttackPath; readonly name: st
                   </a>
                 </span>
               ))}
-              {findingCount > findings.length && ` and ${findingCount - findings.length} more`}
+              {findingCount > findings.length && (
+                <>
+                  {' '}
+                  and <a href={listOf(guid, { technique: technique.id })}>{findingCount - findings.length} more</a>
+                </>
+              )}
               <span className="muted">
                 {' '}
                 · implemented: {namesOf(mitigations.implemented)}; planned: {namesOf(mitigations.planned)}; missing:{' '}

@@ -30,7 +30,7 @@ const placeNames: Readonly<Record<string, string>> = {
 export function TargetPage() {
   const id = usePathPart('id')
   const { data, problem } = useGraph(targetViewDocument, { id }, { keep: false })
-  useTitle(data?.target?.name)
+  useTitle(data?.target?.name ?? `Target ${id}`)
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="target" id={id} /> : <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />

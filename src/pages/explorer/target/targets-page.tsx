@@ -18,7 +18,7 @@ export function TargetsPage() {
   const known = kinds.find((one) => one === kind)
   const variables: TargetsVariables = { filter: known ? { kind: [known] } : null, after: after ?? null }
   const { data, problem } = useGraph(targetsDocument, variables)
-  useTitle('Targets')
+  useTitle('Targets', { narrowedBy: [known && plain(known)], isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.targets
