@@ -1,15 +1,11 @@
 import { selectionsToHide } from './chart-hidden-selections.ts'
 import type { RespondentGroup, Selection } from './chart-respondent-cube.ts'
-import type { Chart, ChartSuppression } from './chart-tables.ts'
-import type { Database } from './engine/database.ts'
-import { insertRows } from './engine/snapshot.ts'
+import type { ChartSuppression } from './chart-tables.ts'
+import { type SurveyChart, toldBy } from './figure-audit.ts'
 import type { SurveyAttribute, SurveyGroup } from './survey-tables.ts'
 import { filterNames, surveyAttributes } from './survey-tables.ts'
 
 const isAttribute = (name: string): name is SurveyAttribute => (surveyAttributes as readonly string[]).includes(name)
-
-/** Rows inserted by one statement. */
-const batch = 10_000
 
 type Respondents = { readonly [A in SurveyAttribute]?: string }
 
@@ -26,42 +22,15 @@ export type WithheldFigures = {
   readonly compared: number
 }
 
-/**
- * Decides again which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report §2), and returns
- * them with the reason. All charts over one question are judged together, for what one of them hides must not follow from the others.
- */
-export async function storeSuppressions(trx: Database): Promise<WithheldFigures[]> {
-  const { minBase } = await trx.selectFrom('surveySetting').select('minBase').executeTakeFirstOrThrow()
-  const groups = await trx.selectFrom('surveyGroup').selectAll().execute()
-  const charts = await trx
-    .selectFrom('chart')
-    .selectAll()
-    .where('questionId', 'is not', null)
-    .where('retired', '=', false)
-    .orderBy('id')
-    .execute()
-  await trx.deleteFrom('chartSuppression').execute()
-  const judged = [...Map.groupBy(charts, ({ questionId }) => questionId)].flatMap(([questionId, own]) =>
-    judgeQuestion(
-      own,
-      groups.filter((group) => group.questionId === questionId),
-      minBase,
-    ),
-  )
-  const rows = judged.flatMap((figures) => figures.rows)
-  for (let start = 0; start < rows.length; start += batch)
-    await insertRows(trx, 'chartSuppression', rows.slice(start, start + batch))
-  return judged.map(({ rows: _, ...figures }) => figures)
-}
-
-type SurveyChart = Pick<Chart, 'id' | 'dimension' | 'series' | 'available'>
+/** Figures that are withheld, with the rows that show them. */
+export type JudgedSelection = WithheldFigures & { readonly rows: readonly ChartSuppression[] }
 
 /** Returns the figures to withhold in charts over one question, whose respondents `groups` counts, that rest on `minBase` respondents or more, with their rows. */
 export function judgeQuestion(
   charts: readonly SurveyChart[],
   groups: readonly SurveyGroup[],
   minBase: number,
-): (WithheldFigures & { readonly rows: readonly ChartSuppression[] })[] {
+): JudgedSelection[] {
   const published = charts.map((chart) => toldBy(chart).map((name) => surveyAttributes.indexOf(name)))
   return [...Map.groupBy(groups, ({ item }) => item)].flatMap(([item, own]) => {
     const respondents = own.map(
@@ -96,14 +65,6 @@ function respondentsOf(selection: Selection): Respondents {
   return Object.fromEntries(fixed)
 }
 
-/** Returns the attributes by which a reader can tell the rows of a chart apart: its filters and what its axes show. */
-export function toldBy({ dimension, series, available }: Omit<SurveyChart, 'id'>): SurveyAttribute[] {
-  const axes: readonly (string | undefined)[] = [dimension.name, series?.name]
-  return surveyAttributes.filter(
-    (name) => axes.includes(name) || filterNames.some((filter) => filter === name && available[filter].length > 0),
-  )
-}
-
 /** Returns how many rows of each option show a selection that fixes these attributes. */
 function rowCountOf(chart: SurveyChart, fixed: readonly SurveyAttribute[]): number {
   const told = toldBy(chart)
@@ -112,14 +73,14 @@ function rowCountOf(chart: SurveyChart, fixed: readonly SurveyAttribute[]): numb
   return 2 ** axes.filter((name) => filterNames.some((filter) => filter === name)).length
 }
 
-/** Returns the rows of a chart that show a selection: none when it does not have it, several when a filter can also be set to what an axis shows. */
-function rowsOf(chart: SurveyChart, item: string | null, selection: Selection): ChartSuppression[] {
+/** Returns the rows of a chart that show an item or option, null for all, of a selection: none when it does not have it, several when a filter can also be set to what an axis shows. */
+export function rowsOf(chart: SurveyChart, item: string | null, selection: Selection): ChartSuppression[] {
   const fixed = (name: SurveyAttribute) => selection[surveyAttributes.indexOf(name)] ?? null
   const told = toldBy(chart)
   if (surveyAttributes.some((name) => fixed(name) !== null && !told.includes(name))) return []
   const axes = [chart.dimension.name, chart.series?.name ?? null]
   const [category, series] = axes.map((name) =>
-    name !== null && isAttribute(name) ? fixed(name) : name === 'item' ? item : null,
+    name !== null && isAttribute(name) ? fixed(name) : name === 'item' || name === 'option' ? item : null,
   )
   if (axes.some((name) => name !== null && isAttribute(name) && fixed(name) === null)) return []
   const choices = filterNames.map((name) => (axes.includes(name) ? [null, fixed(name)] : [fixed(name)]))

@@ -23,6 +23,8 @@ export type Chart = {
   questionId: string | null
   /** The query over the graph that it shows; null for other charts. */
   knowledgeDataset: string | null
+  /** The options that it shows, by place; null for all, and for charts of no survey. */
+  options: readonly number[] | null
   /** The values of each filter that it takes. */
   available: Readonly<Record<FilterName, readonly string[]>>
   source: DataSource

@@ -26,6 +26,14 @@ export async function listChartGaps(db: Database): Promise<ChartGap[]> {
   return rows
 }
 
+/** Returns how many audits of figures are pending, and how many questions were imported before figures were audited. */
+export async function countAudits(db: Database): Promise<{ readonly pending: number; readonly outdated: number }> {
+  const { rows } = await sql<{ pending: number; outdated: number }>`
+    select (select count(*)::integer from figure_audit where result is null) as pending,
+      (select count(distinct question_id)::integer from survey_group where counts is null) as outdated`.execute(db)
+  return rows[0]!
+}
+
 export type FindingGap = { readonly slug: string; readonly chartId: string | null; readonly retired: boolean }
 
 /** Returns the findings in use that have no chart (null), or whose chart is missing or retired, by slug. */

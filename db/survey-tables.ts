@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AnswerRange, AuditResult } from './figure-audit-task.ts'
 import type { IsoDate } from './knowledge-tables.ts'
 
 /** How an answer describes the people or documents behind its figures. */
@@ -39,7 +40,12 @@ export type SurveyQuestion = {
   kind: 'single' | 'multiple' | 'scale'
   base: number
   options: readonly SurveyOption[]
+  /** What one answer adds to a count; null where it was imported before figures were audited. */
+  answerRange: AnswerRange | null
 }
+
+/** A question with the options, by place, whose total is withheld to protect figures of few. */
+export type JudgedQuestion = SurveyQuestion & { withheld: readonly number[] }
 
 export type SurveyOption = {
   readonly option: string
@@ -79,12 +85,18 @@ export type SurveyGroup = {
   role: string
   organisationSize: string
   base: number
+  /** How many chose each option, or the sum of the ratings of the item; null where it was imported before figures were audited. */
+  counts: readonly number[] | null
 }
+
+/** The result of an audit by the digest of what it judged; null while it runs. */
+export type FigureAudit = { digest: string; result: AuditResult | null; startedAt: Generated<Date> }
 
 export type SurveyTables = {
   survey: Survey
-  surveyQuestion: SurveyQuestion
-  surveySetting: { id: Generated<boolean>; minBase: number }
+  surveyQuestion: SurveyQuestion & { withheld: Generated<readonly number[]> }
+  surveySetting: { id: Generated<boolean>; minBase: number; judged: Generated<boolean> }
   benchmark: Benchmark
   surveyGroup: SurveyGroup
+  figureAudit: FigureAudit
 }

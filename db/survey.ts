@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { storeSuppressions } from './chart-suppression.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import { appendRevision, lockWriters } from './engine/revision.ts'
-import type { Benchmark, BenchmarkKind, Survey, SurveyQuestion } from './survey-tables.ts'
+import { storeSuppressions } from './figure-suppression.ts'
+import type { Benchmark, BenchmarkKind, JudgedQuestion, Survey } from './survey-tables.ts'
 
 /** Returns all surveys, in the order of the report. */
 export function listSurveys(db: Database): Promise<Survey[]> {
@@ -15,7 +15,7 @@ export function findSurveys(db: Database, ids: readonly string[]): Promise<Surve
 }
 
 /** Returns all questions, by survey and place in it. */
-export function listQuestions(db: Database): Promise<SurveyQuestion[]> {
+export function listQuestions(db: Database): Promise<JudgedQuestion[]> {
   return db
     .selectFrom('surveyQuestion')
     .innerJoin('survey', 'survey.id', 'surveyQuestion.surveyId')
@@ -52,13 +52,15 @@ export async function findMinBase(db: Database): Promise<number> {
 
 /** Makes `minBase` the least number of respondents that a figure may rest on, for all processes; a change is a new revision. */
 export async function storeMinBase(db: Database, minBase: number): Promise<void> {
-  if ((await findMinBase(db)) === minBase) return
+  const setting = await db.selectFrom('surveySetting').selectAll().executeTakeFirstOrThrow()
+  if (setting.minBase === minBase && setting.judged) return
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     // An import under way has judged its charts by the least base that it read.
     await lockWriters(trx)
-    if ((await findMinBase(trx)) === minBase) return
-    await trx.updateTable('surveySetting').set({ minBase }).execute()
+    await trx.updateTable('surveySetting').set({ minBase, judged: true }).execute()
+    const hasCharts = await trx.selectFrom('surveyGroup').select('questionId').limit(1).executeTakeFirst()
+    if (!hasCharts && setting.minBase === minBase) return
     await storeSuppressions(trx)
     await appendRevision(trx, `SURVEY_MIN_BASE ${minBase}`)
   })

@@ -1,4 +1,4 @@
-import { listChartGaps, listFindingGaps, listLastImports } from '../db/report-status.ts'
+import { countAudits, listChartGaps, listFindingGaps, listLastImports } from '../db/report-status.ts'
 import { ServiceError } from '../src/errors.ts'
 import type { Context } from './context.ts'
 
@@ -19,6 +19,7 @@ export async function checkWiring(context: Context): Promise<{ status: Verdict; 
     await made('findings-have-charts', () => checkFindings(context)),
     await made('routes-have-operations', async () => checkRoutes(context)),
     await made('exports-are-current', () => checkExports(context)),
+    await made('figures-are-audited', () => checkAudits(context)),
     await made('imports', () => checkImports(context)),
   ]
   const verdicts = checks
@@ -57,6 +58,23 @@ async function checkFindings({ db }: Context): Promise<Finding> {
   )
   const isBroken = gaps.some(({ chartId, retired }) => chartId !== null && !retired)
   return { status: isBroken ? 'broken' : 'degraded', message: `${told.join('; ')}.`, details: gaps }
+}
+
+async function checkAudits({ db }: Context): Promise<Finding> {
+  const { pending, outdated } = await countAudits(db)
+  if (pending + outdated === 0)
+    return { status: 'ok', message: 'The figures of all surveys are audited.', details: null }
+  const told = [
+    ...(pending > 0 ? [`${pending} audits of figures are pending`] : []),
+    ...(outdated > 0
+      ? [`${outdated} questions were imported before figures were audited; import the report again`]
+      : []),
+  ]
+  return {
+    status: 'degraded',
+    message: `Filters withhold what could be unsafe: ${told.join('; ')}.`,
+    details: { pending, outdated },
+  }
 }
 
 async function checkRoutes({ service }: Context): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } from '../db/survey.ts'
-import type { SurveyQuestion as StoredQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
+import type { JudgedQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
 import type { Resolvers } from './generated.ts'
 import { isSynthetic } from './report.ts'
 import { one } from './runtime/loader-kinds.ts'
@@ -7,10 +7,10 @@ import { orNull } from './runtime/maybe-promise.ts'
 
 export type SurveyAggregate = {
   readonly surveys: readonly Survey[]
-  readonly questions: readonly StoredQuestion[]
+  readonly questions: readonly JudgedQuestion[]
   readonly minBase: number
 }
-export type SurveyQuestion = StoredQuestion & { readonly minBase: number }
+export type SurveyQuestion = JudgedQuestion & { readonly minBase: number }
 /** An option as it may be shown: null where too few answered. */
 export type SurveyOption = {
   readonly option: string
@@ -47,13 +47,16 @@ export const resolvers: Resolvers = {
   },
   SurveyQuestion: {
     id: ({ name }) => name,
-    options: ({ kind, options, minBase }) =>
-      options.map(({ option, count, base, mean }) => ({
-        option,
-        count: base < minBase ? null : count,
-        share: kind === 'scale' || base < minBase ? null : rounded(count / base),
-        mean: base < minBase ? null : mean,
-      })),
+    options: ({ kind, options, minBase, withheld }) =>
+      options.map(({ option, count, base, mean }, place) => {
+        const isHidden = base < minBase || withheld.includes(place)
+        return {
+          option,
+          count: isHidden ? null : count,
+          share: kind === 'scale' || isHidden ? null : rounded(count / base),
+          mean: isHidden ? null : mean,
+        }
+      }),
   },
   Benchmark: {
     kind: ({ id }) => id,

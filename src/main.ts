@@ -6,9 +6,10 @@ import { storeMinBase } from '../db/survey.ts'
 import type { Environment } from './config.ts'
 import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http/kit/listen.ts'
 import { readServiceConfig } from './http/service-config.ts'
-import { loadStarter } from './import/starter.ts'
+import { loadStarter, renewStarterReport } from './import/starter.ts'
 import { createLog } from './log.ts'
 import { startRetention } from './retention.ts'
+import { startFigureAudits } from './runner/figure-audits.ts'
 
 export type Service = {
   /** Where it listens, without a trailing slash. */
@@ -38,6 +39,7 @@ export async function startService(env: Environment): Promise<Service> {
   try {
     const opened = await openServiceDatabase(config, async (db) => {
       await loadStarter(db, config)
+      await renewStarterReport(db)
       await storeMinBase(db, config.surveyMinBase)
     })
     parts.defer(() => opened.close())
@@ -51,6 +53,8 @@ export async function startService(env: Environment): Promise<Service> {
     await app.listen({ host: config.host, port: config.port }).catch((cause) => {
       throw listenProblem(cause, config.host, config.port, advice)
     })
+    const audits = startFigureAudits(opened.db, clock, opened.kind === 'pglite', log)
+    parts.defer(() => audits.stop())
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${hostOfUrl(config.host)}:${port}`,

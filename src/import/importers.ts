@@ -1,5 +1,5 @@
-import type { WithheldFigures } from '../../db/chart-suppression.ts'
 import type { Database } from '../../db/engine/database.ts'
+import type { Suppressions } from '../../db/figure-suppression.ts'
 import { type AtlasSnapshot, readAtlas } from './atlas/reader.ts'
 import { finishAtlas, storeAtlas } from './atlas/store.ts'
 import { type CweSnapshot, readCwe } from './cwe/reader.ts'
@@ -94,7 +94,7 @@ export function linksSource(text: string, file: InputFile): Source {
 /** Returns the source of a report folder. */
 export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id): Source {
   const { head, file, warnings } = snapshot
-  const withheld: WithheldFigures[] = []
+  let suppressions: Suppressions | undefined
   return {
     importer: 'report',
     source,
@@ -102,7 +102,7 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
     format: 'report folder',
     file,
     warnings,
-    withheld,
+    suppressions: () => suppressions,
     head: { ...reportRow(head), source, version: head.publishedAt },
     storedHead: async (trx) => {
       const stored = await trx.selectFrom('report').selectAll().executeTakeFirst()
@@ -110,7 +110,10 @@ export function reportSource(snapshot: ReportSnapshot, source = snapshot.head.id
       const { importedAt: _, ...own } = stored
       return { ...own, version: stored.publishedAt }
     },
-    store: (trx) => storeReport(trx, snapshot, withheld),
+    store: (trx) =>
+      storeReport(trx, snapshot, (found) => {
+        suppressions = found
+      }),
     finish: (trx) => finishReport(trx, snapshot, source),
   }
 }

@@ -29,6 +29,27 @@ export async function loadStarter(db: Database, { demo = true }: { readonly demo
   })
 }
 
+/**
+ * Stores the report of the starter again where an earlier version did, without what the audit of its figures reads. Costs one small query where there is
+ * nothing to do.
+ */
+export async function renewStarterReport(db: Database): Promise<void> {
+  const outdated = await db
+    .selectFrom('report')
+    .select('id')
+    .where('source', '=', 'starter')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('surveyGroup').select('questionId').where('counts', 'is', null)),
+    )
+    .executeTakeFirst()
+  if (!outdated) return
+  const { storeStarterReport } = await import('./store-starter.ts')
+  await db.transaction().execute(async (trx) => {
+    await lockWriters(trx)
+    await storeStarterReport(trx)
+  })
+}
+
 function isDecided({ knowledge, demo }: Awaited<ReturnType<typeof findStarterDecisions>>): boolean {
   return knowledge !== undefined && demo !== undefined
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WithheldFigures } from '../../db/chart-suppression.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { appendRevision, currentRevision, lockWriters } from '../../db/engine/revision.ts'
 import type { Outcome } from '../../db/engine/snapshot.ts'
+import type { Suppressions } from '../../db/figure-suppression.ts'
 import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
 import { ServiceError } from '../errors.ts'
 import type { InputFile } from './read-input.ts'
@@ -19,7 +19,8 @@ export type Source = {
   readonly format: string
   readonly file: InputFile
   readonly warnings: Warning[]
-  readonly withheld?: WithheldFigures[]
+  /** Of a report only: what its charts withhold, after it was stored. */
+  suppressions?(): Suppressions | undefined
   /** Head of the source, such as its version; null when it is not stored. */
   readonly head: Head | null
   /** The head that is stored; null before the first import. */
@@ -50,7 +51,8 @@ export async function storeSource(trx: Database, source: Source, options: Import
   if (!mayGoBack) refuseMassRetirement(outcomes)
   const counts = Object.fromEntries(Object.entries(outcomes).map(([name, { count }]) => [name, count]))
   const changes = Object.values(outcomes).flatMap((outcome) => outcome.changes)
-  const { importer, version, format, file, warnings, withheld } = source
+  const { importer, version, format, file, warnings } = source
+  const { withheld, figures } = source.suppressions?.() ?? {}
   const differs = Object.values(outcomes).some(({ written }) => written) || !isDeepStrictEqual(stored, source.head)
   let revision = await currentRevision(trx)
   if (differs) {
@@ -85,6 +87,7 @@ export async function storeSource(trx: Database, source: Source, options: Import
     changes,
     warnings,
     ...(withheld?.length && { withheld }),
+    ...(figures?.length && { figures }),
     revision,
   }
 }

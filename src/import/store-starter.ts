@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/engine/database.ts'
+import { insertMissing } from '../../db/figure-audit-store.ts'
+import type { AuditResult } from '../../db/figure-audit-task.ts'
 import { readAtlas } from './atlas/reader.ts'
 import { readCweBundle } from './cwe/json.ts'
 import { readCwe } from './cwe/reader.ts'
@@ -33,8 +35,15 @@ export async function storeStarterLinks(trx: Database): Promise<void> {
   await storeSource(trx, linksSource(bytes.toString('utf8'), fileOf([bytes])))
 }
 
-/** Stores the synthetic report of the starter. */
+/** Stores the synthetic report of the starter, with the audits of its survey. */
 export async function storeStarterReport(trx: Database): Promise<void> {
+  const audits = JSON.parse((await read('figure-audits.json')).toString('utf8')) as Readonly<
+    Record<string, AuditResult>
+  >
+  await insertMissing(
+    trx,
+    Object.entries(audits).map(([digest, result]) => ({ digest, result })),
+  )
   await storeSource(trx, await reportSource(await readReport(fileURLToPath(new URL('report/', folder))), 'starter'))
 }
 

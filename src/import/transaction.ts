@@ -3,6 +3,7 @@ import type { WithheldFigures } from '../../db/chart-suppression.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import type { Change, Count } from '../../db/engine/snapshot.ts'
+import type { SurveyFigures } from '../../db/figure-suppression.ts'
 import type { InputFile } from './read-input.ts'
 import type { Warning } from './source-object.ts'
 
@@ -48,6 +49,8 @@ export type ImportReport = {
   readonly scans?: readonly ScanSummary[]
   /** Of an import of a report that changes its charts only: the figures that they withhold to protect others, and why these. */
   readonly withheld?: readonly WithheldFigures[]
+  /** Of such an import only: how many figures its surveys show and withhold, as far as they were audited. */
+  readonly figures?: readonly SurveyFigures[]
   /** The revision of the data after the import; unchanged when the import changed nothing. */
   readonly revision: number
   readonly dryRun?: true

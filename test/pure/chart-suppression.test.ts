@@ -174,7 +174,7 @@ describe('report §2: complementary suppression', () => {
 
   test('each figure is withheld for one that is too small, of several partners', () => {
     const told = judgeQuestion(
-      [{ id: 'c', dimension: axis('option'), series: axis('seniority'), available }],
+      [{ id: 'c', dimension: axis('option'), series: axis('seniority'), available, options: null }],
       groups,
       minBase,
     )
@@ -201,6 +201,7 @@ describe('report §2: complementary suppression', () => {
       role: '*',
       organisationSize: '*',
       base: [40, 20, 3][index]!,
+      counts: null,
     }),
   )
   const place = { category: null, period: null, industry: null }
@@ -210,7 +211,7 @@ describe('report §2: complementary suppression', () => {
       .sort((a, b) => a.chartId.localeCompare(b.chartId))
 
   test('a series that is an attribute is hidden by its value, also with the filter set to it', () => {
-    const chart = { id: 'c', dimension: axis('option'), series: axis('seniority'), available }
+    const chart = { id: 'c', dimension: axis('option'), series: axis('seniority'), available, options: null }
     expect(rowsOf([chart])).toEqual([
       { ...place, chartId: 'c', series: 'Senior', seniority: null },
       { ...place, chartId: 'c', series: 'Senior', seniority: 'Senior' },
@@ -218,8 +219,14 @@ describe('report §2: complementary suppression', () => {
   })
 
   test('what one chart hides, another over the same question hides too', () => {
-    const own = { id: 'a', dimension: axis('option'), series: null, available }
-    const other = { id: 'b', dimension: axis('seniority'), series: null, available: { ...available, seniority: [] } }
+    const own = { id: 'a', dimension: axis('option'), series: null, available, options: null }
+    const other = {
+      id: 'b',
+      dimension: axis('seniority'),
+      series: null,
+      available: { ...available, seniority: [] },
+      options: null,
+    }
     expect(rowsOf([own, other])).toEqual([
       { ...place, chartId: 'a', series: null, seniority: 'Senior' },
       { ...place, chartId: 'b', series: null, category: 'Senior', seniority: null },

@@ -51,6 +51,7 @@ describe('law of imports (DESIGN §2)', () => {
     ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
     ['src/attack', (file) => file.startsWith('src/attack/'), new RegExp(`^src/attack/|${ground.source}`)],
     ['src/contribution', (file) => file.startsWith('src/contribution/'), within('src/contribution|db')],
+    ['src/figure-audit', (file) => file.startsWith('src/figure-audit/'), within('src/figure-audit|db')],
     ['src/target', (file) => file.startsWith('src/target/'), new RegExp(`^src/target/|${ground.source}`)],
     [
       'graphql',

@@ -51,6 +51,7 @@ describeDatabases('status', ({ open }) => {
       'findings-have-charts': 'ok',
       'routes-have-operations': 'ok',
       'exports-are-current': 'broken',
+      'figures-are-audited': 'ok',
       imports: 'ok',
     })
     await exportAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { storeSuppressions } from '../../db/chart-suppression.ts'
+import { storeSuppressions } from '../../db/figure-suppression.ts'
 import { countReport, findOverview } from '../../db/report.ts'
 import { findBenchmark, listBenchmarks, storeMinBase } from '../../db/survey.ts'
 import { reportSource } from '../../src/import/importers.ts'

@@ -15,6 +15,8 @@ const notTold = '*'
 export type ChartData = {
   readonly cells: readonly ChartCell[]
   readonly available: Chart['available']
+  /** The options that it shows, by place; null for all. */
+  readonly options: Chart['options']
   /** Checksum of cells and filters (hexadecimal). */
   readonly sha256: string
 }
@@ -47,7 +49,12 @@ export function buildChart(
     }
     if (cube && question) checkQuestion(chart, dataset, question, cube, refuse)
     if (problems.length > before || !cube || !question) return null
-    return finish(chart, surveyCells(chart, dataset, question, cube), availableOf(chart, cube))
+    return finish(
+      chart,
+      surveyCells(chart, dataset, question, cube),
+      availableOf(chart, cube),
+      placesIn(dataset, question),
+    )
   }
   if (chart.filters && chart.filters.length > 0) refuse(['filters'], 'only a chart of a survey takes filters')
   if (problems.length > before) return null
@@ -145,12 +152,21 @@ function placesOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
   return new Map([...new Set(values)].map((value, index) => [value, index + 1]))
 }
 
-function finish(chart: ChartContract, cells: ChartCell[], available: Chart['available']): ChartData {
+function placesIn({ options }: SurveyDataset, question: SurveyQuestion): Chart['options'] {
+  return options ? question.options.flatMap((label, place) => (options.includes(label) ? [place] : [])) : null
+}
+
+function finish(
+  chart: ChartContract,
+  cells: ChartCell[],
+  available: Chart['available'],
+  options: Chart['options'] = null,
+): ChartData {
   const ordered = chart.sort === 'value' ? byValue(cells) : cells
   const sha256 = createHash('sha256')
     .update(JSON.stringify([available, ordered]))
     .digest('hex')
-  return { cells: ordered, available, sha256 }
+  return { cells: ordered, available, options, sha256 }
 }
 
 function byValue(cells: readonly ChartCell[]): ChartCell[] {

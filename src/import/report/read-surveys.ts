@@ -106,6 +106,7 @@ function questionRows(surveyId: string, cube: SurveyCube): SurveyQuestion[] {
       kind: question.kind,
       base,
       options,
+      answerRange: question.answerRange,
     }
   })
 }

@@ -30,7 +30,7 @@ export function chartsOfFindings({ findings, charts }: ReportFolder): readonly F
 export function chartRow(
   chart: ChartContract,
   position: number,
-  { available, sha256 }: ChartData,
+  { available, options, sha256 }: ChartData,
   surveys: readonly Survey[],
   head: ReportHead,
 ): Chart {
@@ -55,6 +55,7 @@ export function chartRow(
     surveyId: survey?.id ?? null,
     questionId: 'survey' in dataset ? `${dataset.survey}/${dataset.question}` : null,
     knowledgeDataset: 'knowledge' in dataset ? dataset.knowledge : null,
+    options,
     available,
     source: chart.source ? dataSource(chart.source) : dataSourceOf(origin),
     note: chart.note ?? null,

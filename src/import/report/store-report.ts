@@ -1,4 +1,3 @@
-import { storeSuppressions, type WithheldFigures } from '../../../db/chart-suppression.ts'
 import { anyOf, type Database } from '../../../db/engine/database.ts'
 import {
   insertRows,
@@ -9,6 +8,7 @@ import {
   upsert,
 } from '../../../db/engine/snapshot.ts'
 import { indexReport } from '../../../db/explore-index.ts'
+import { type Suppressions, storeSuppressions } from '../../../db/figure-suppression.ts'
 import type { Evidence } from '../../../db/report-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ReportSnapshot } from './reader.ts'
@@ -60,11 +60,11 @@ const reportTables = [
   'researchArtifact',
 ] as const
 
-/** Replaces the stored report by `snapshot`: charts and findings that it no longer has are retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is added to `withheld`. */
+/** Replaces the stored report by `snapshot`: charts and findings that it no longer has are retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is passed to `onSuppressed`. */
 export async function storeReport(
   trx: Database,
   snapshot: ReportSnapshot,
-  withheld: WithheldFigures[],
+  onSuppressed: (suppressions: Suppressions) => void,
 ): Promise<Readonly<Record<string, Outcome>>> {
   const stored = await trx.selectFrom('report').select('id').executeTakeFirst()
   if (stored && stored.id !== snapshot.head.id) await emptyReport(trx)
@@ -73,18 +73,18 @@ export async function storeReport(
   const shaBefore = new Map(earlier.map(({ id, cellsSha256 }) => [id, cellsSha256]))
   const charts = await storeObjects(trx, 'chart', 'chart', snapshot.charts)
   const rebuilt = snapshot.charts.filter(({ id, cellsSha256 }) => shaBefore.get(id) !== cellsSha256)
-  if (charts.written) {
-    const own = await storeCells(
+  if (charts.written)
+    await storeCells(
       trx,
       snapshot,
       rebuilt.map(({ id }) => id),
     )
-    withheld.push(...own)
-  }
+  const questions = await storeObjects(trx, 'surveyQuestion', 'question', snapshot.questions, replaced)
+  if (charts.written || questions.written) onSuppressed(await storeSuppressions(trx))
   const slugs = new Set(snapshot.findings.map(({ id }) => id))
   return {
     surveys: await storeObjects(trx, 'survey', 'survey', snapshot.surveys, replaced),
-    questions: await storeObjects(trx, 'surveyQuestion', 'question', snapshot.questions, replaced),
+    questions,
     charts,
     findings: await storeObjects(trx, 'researchFinding', 'finding', snapshot.findings),
     findingCharts: await storeRelation(trx, chartsOfFinding, snapshot.findingCharts, slugs),
@@ -131,7 +131,7 @@ async function storeCells(
   trx: Database,
   { cells, groups }: ReportSnapshot,
   chartIds: readonly string[],
-): Promise<WithheldFigures[]> {
+): Promise<void> {
   await trx
     .deleteFrom('chartCell')
     .where((where) =>
@@ -144,7 +144,6 @@ async function storeCells(
   await trx.deleteFrom('surveyGroup').execute()
   await storeInBatches(trx, 'surveyGroup', groups)
   for (const id of chartIds) await storeInBatches(trx, 'chartCell', cells.get(id) ?? [])
-  return storeSuppressions(trx)
 }
 
 async function storeInBatches<T extends 'surveyGroup' | 'chartCell'>(

@@ -1,5 +1,5 @@
-import { toldBy } from '../../../db/chart-suppression.ts'
 import type { Chart } from '../../../db/chart-tables.ts'
+import { toldBy } from '../../../db/figure-audit.ts'
 import type { SurveyGroup } from '../../../db/survey-tables.ts'
 import { surveyAttributes } from '../../../db/survey-tables.ts'
 import type { SurveyCube } from '../survey/reader.ts'
@@ -29,16 +29,28 @@ function groupsOf(charts: readonly Chart[], cube: SurveyCube): SurveyGroup[] {
     if (!tally) continue
     const values = surveyAttributes.map((name) => (told.has(name) ? respondents[name] : '*'))
     const bases = tally.sums
-      ? question.options.map((item, index) => [item, tally.counts[index]!] as const)
-      : [[null, tally.base] as const]
-    for (const [item, base] of bases) {
+      ? question.options.map((item, index) => [item, tally.counts[index]!, [tally.sums![index]!]] as const)
+      : [[null, tally.base, tally.counts] as const]
+    for (const [item, base, counts] of bases) {
       if (base === 0) continue
       const key = JSON.stringify([item, ...values])
       const group = groups.get(key)
-      if (group) group.base += base
-      else {
+      if (group) {
+        group.base += base
+        group.counts = group.counts!.map((count, place) => count + counts[place]!)
+      } else {
         const [period, industry, seniority, role, organisationSize] = values as [string, string, string, string, string]
-        groups.set(key, { questionId: questionId!, item, period, industry, seniority, role, organisationSize, base })
+        groups.set(key, {
+          questionId: questionId!,
+          item,
+          period,
+          industry,
+          seniority,
+          role,
+          organisationSize,
+          base,
+          counts,
+        })
       }
     }
   }

@@ -3,6 +3,8 @@ import type { Change } from '../../../db/engine/snapshot.ts'
 import { counted } from '../../wording.ts'
 import type { ImportReport, ScanSummary } from '../transaction.ts'
 
+import { figureLines } from './figure-text.ts'
+
 const mostListed = 20
 const longestValue = 60
 
@@ -28,6 +30,7 @@ export function importText(report: ImportReport, elapsedMs: number): string {
         return place ? `${place}: ${message}` : message
       }),
     ),
+    ...listed('Figures of surveys', report.figures ? figureLines(report.figures) : []),
     ...listed('Withheld to protect figures of too few', withheldLines(report.withheld ?? [])),
     '',
     report.dryRun

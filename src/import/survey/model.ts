@@ -1,3 +1,4 @@
+import type { AnswerRange } from '../../../db/figure-audit-task.ts'
 import type { SurveyAttribute } from '../../../db/survey-tables.ts'
 import type { Warning } from '../source-object.ts'
 
@@ -7,6 +8,8 @@ export type SurveyQuestion = {
   readonly text: string
   readonly kind: 'single' | 'multiple' | 'scale'
   readonly options: readonly string[]
+  /** What one answer adds to a count. */
+  readonly answerRange: AnswerRange
 }
 
 /**

@@ -41,7 +41,13 @@ export function readMultiple(code: QuestionCode, header: Header, notes: Notes): 
           `${mixed.toLocaleString('en')} respondents chose an exclusive option together with others; all are counted`,
         )
       const text = textAbove(code, columns, header, notes)
-      return { id: code.id, text, kind: 'multiple', options: ticks.options.map(({ label }) => label) }
+      return {
+        id: code.id,
+        text,
+        kind: 'multiple',
+        options: ticks.options.map(({ label }) => label),
+        answerRange: { from: 0, to: 1 },
+      }
     },
   }
 }

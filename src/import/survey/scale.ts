@@ -21,6 +21,7 @@ export function readScale(code: QuestionCode, header: Header, notes: Notes): Que
     throw notes.refusal(place, `the scale's map gives ${wrong[1]} for ${JSON.stringify(wrong[0])}, but ends at ${to}`)
   const known = new Map(Object.entries(map).map(([value, rating]) => [clean(value), rating]))
   const leftOut = createValueCount()
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const readers = columns.map((column) =>
     readNumber(column, known, true, (value) => {
       const rating = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : Number.NaN
@@ -45,6 +46,8 @@ export function readScale(code: QuestionCode, header: Header, notes: Notes): Que
         if (rating === undefined) continue
         tally.counts[index]! += 1
         tally.sums![index]! += rating
+        lowest = Math.min(lowest, rating)
+        highest = Math.max(highest, rating)
         isAnswered = true
       }
       if (isAnswered) tally.base += 1
@@ -53,7 +56,13 @@ export function readScale(code: QuestionCode, header: Header, notes: Notes): Que
       const wanted = code.scale ? `numbers from ${from} to ${to}` : 'numbers'
       if (!leftOut.isEmpty) notes.warn(place, `has values that are not ${wanted}; they are left out: ${leftOut.list()}`)
       const text = textAbove(code, columns, header, notes)
-      return { id: code.id, text, kind: 'scale', options: items.map(({ label }) => label) }
+      return {
+        id: code.id,
+        text,
+        kind: 'scale',
+        options: items.map(({ label }) => label),
+        answerRange: { from: code.scale?.from ?? lowest, to: code.scale?.to ?? highest },
+      }
     },
   }
 }

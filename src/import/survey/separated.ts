@@ -86,7 +86,13 @@ export function readSeparated(code: QuestionCode, header: Header, notes: Notes):
           place,
           `${mixed.toLocaleString('en')} respondents chose an exclusive option together with others; all are counted`,
         )
-      return { id: code.id, text: textOf(code, column, header), kind: 'multiple', options }
+      return {
+        id: code.id,
+        text: textOf(code, column, header),
+        kind: 'multiple',
+        options,
+        answerRange: { from: 0, to: 1 },
+      }
     },
   }
 }

@@ -58,7 +58,13 @@ export function readSingle(code: QuestionCode, header: Header, notes: Notes): Qu
           ),
         )
       else if (dates) notes.warn(place, `${column.place}: ${dates}`)
-      return { id: code.id, text: textOf(code, column, header), kind: 'single', options }
+      return {
+        id: code.id,
+        text: textOf(code, column, header),
+        kind: 'single',
+        options,
+        answerRange: { from: 0, to: 1 },
+      }
     },
   }
 }
