@@ -89,13 +89,14 @@ export function issuesOfGroups(graph: AttackGraph, groups: readonly number[], mo
 
 /** Returns about how many bytes of memory an answer takes besides the knowledge, which others share. */
 export function sizeOfAnswer({ items, graph, links, remediation }: AttackAnswer): number {
-  const ids = graph.findings.reduce(
-    (sum, { targets, issueIds }) => sum + 200 + 8 * (targets.length + issueIds.length),
-    0,
-  )
   const nodes = graph.nodes.reduce((sum, { groups }) => sum + 300 + 8 * groups.length, 0)
   const transitions = graph.transitions.reduce((sum, own) => sum + 50 + 60 * own.length, 0)
   const paths = items.reduce((sum, { steps, variants }) => sum + (300 + 8 * steps.length) * (1 + variants.length), 0)
   const rounds = remediation ? 100_000 : 0
-  return ids + nodes + transitions + paths + 200 * links.length + rounds
+  return nodes + transitions + paths + sizeOfGroups(graph.findings) + 200 * links.length + rounds
+}
+
+/** Returns about how many bytes of memory groups of findings take. */
+export function sizeOfGroups(groups: readonly Pick<AttackFindingGroup, 'targets' | 'issueIds'>[]): number {
+  return groups.reduce((sum, { targets, issueIds }) => sum + 200 + 8 * (targets.length + issueIds.length), 0)
 }

@@ -1,14 +1,27 @@
-import { type AttackKnowledge, type ExposureLink, readAttackKnowledge } from '../db/attack.ts'
+import {
+  type AttackFindingGroup,
+  type AttackKnowledge,
+  type AttackScope,
+  type ExposureLink,
+  readAttackKnowledge,
+} from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/attack/compute.ts'
 import { ServiceError } from '../src/errors.ts'
 import { checkIdentifier } from '../src/identifiers.ts'
-import { type AttackAnswer, attackInput, type ExplainedPath, mitigationsOf, sizeOfAnswer } from './attack-answer.ts'
-import type { Context } from './context.ts'
+import {
+  type AttackAnswer,
+  attackInput,
+  type ExplainedPath,
+  mitigationsOf,
+  sizeOfAnswer,
+  sizeOfGroups,
+} from './attack-answer.ts'
+import type { Context, Loaders } from './context.ts'
 import type { AttackPathFilter } from './generated.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
-import { allOf } from './runtime/maybe-promise.ts'
+import { allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** A filter whose defaults graphql-js has filled in. */
 type Filter = Required<AttackPathFilter>
@@ -41,7 +54,7 @@ export async function answerAttackPaths(
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast, without }
-    const groups = await load.attackFindings(scope, null)
+    const groups = await readGroups(scope, load)
     const targets = [...new Set(groups.flatMap((group) => group.targets))]
     const links = (await allOf(targets.map(load.exposureLinksOfTarget))).flat().map(wholeLink)
     const implemented = idsOf(controls, 'implemented')
@@ -67,6 +80,16 @@ export async function answerAttackPaths(
     return { ...result, applicationId: application.id, ...explained }
   }
   return load.computed(answerAttackPaths, key, compute, sizeOfAnswer)
+}
+
+/** Returns the findings of a scope, read once for the revision, whatever is asked of them. */
+function readGroups(scope: AttackScope, load: Loaders): MaybePromise<readonly AttackFindingGroup[]> {
+  const read = async () => (await load.attackFindings(scope, null)).map(wholeGroup)
+  return load.computed(readGroups, JSON.stringify(scope), read, sizeOfGroups)
+}
+
+function wholeGroup({ targets, severity, count, issueIds }: AttackFindingGroup): AttackFindingGroup {
+  return { targets, severity, count, issueIds }
 }
 
 function controlKey({ mitigationId, status }: AttackSubject['controls'][number]): string {
