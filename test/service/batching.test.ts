@@ -3,7 +3,7 @@ import { schemaOf } from '../../graphql/schema.ts'
 import { subgraphNames } from '../../src/config.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { type Walk, walkSchema } from '../support/schema-walk.ts'
-import { fillApplications, fillKnowledge, walkValues } from '../support/schema-walk-data.ts'
+import { fillApplications, fillKnowledge, fillVulnerabilities, walkValues } from '../support/schema-walk-data.ts'
 import { createKeys } from '../support/seceng.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 
@@ -14,7 +14,6 @@ const many = 20
 const unreached: Readonly<Record<string, string>> = {
   Reference: 'tactics, which lead to it first, have none',
   ObservedExample: 'the weaknesses of the starter have none',
-  KnownExploitedVulnerability: 'no catalogue of them is stored',
   Matrix: 'there is one',
   WeaknessView: 'the starter has none',
   Violation: 'the document has none',
@@ -41,6 +40,7 @@ describeDatabases('questions §1.12: no field costs more statements for more par
   beforeAll(async () => {
     database = await open('starter', (statement) => void statements.push(statement))
     await fillApplications(database.db, many)
+    await fillVulnerabilities(database.db, many)
     keys = await createKeys([{ name: 'walker', applications: ['*'] }])
     const guarded = { SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential', SECENG_RUNNING: '0' }
     closed = await startTestService(database, { ...uncached, ...reviewing, ...guarded })

@@ -42,6 +42,11 @@ export async function fillApplications(db: Database, count: number): Promise<voi
     db,
   )
   await sql`
+    insert into artifact (id, scanner_id, application_id, target_id, name, sha256, verdict, examined_at, run_id, replaced_version)
+      select gen_random_uuid(), scanner.id, scanner.application_id, scanner.target_id, 'a.pkl', repeat('c', 64), 'clean', now(), run.id,
+        json_build_object('sha256', repeat('d', 64), 'verdict', 'malicious', 'examinedAt', now(), 'replacedAt', now())
+        from scanner join scan_run as run on run.target_id = scanner.target_id on conflict do nothing`.execute(db)
+  await sql`
     insert into finding_triage (finding_id, decision, reason, comment, until, by, at)
       select id, 'confirmed', null, null, null, 'key:walker', now() from security_finding where severity > 2`.execute(
     db,
@@ -49,6 +54,23 @@ export async function fillApplications(db: Database, count: number): Promise<voi
   await sql`
     insert into finding_triage_move (finding_id, at, by, "from", "to", reason, comment, until)
       select finding_id, at, by, 'none', 'confirmed', null, null, null from finding_triage`.execute(db)
+}
+
+/** Stores `count` entries of a catalogue of vulnerabilities, which findings, weaknesses and techniques have. */
+export async function fillVulnerabilities(db: Database, count: number): Promise<void> {
+  await sql`
+    insert into vulnerability (id, source, entry_id, title, cves, cvss_version, cvss_score, aliases, source_cwes, source_techniques, affected,
+        "references", tags, published, due_date, used_by_ransomware)
+      select 'KEV:CVE-2024-' || 1214 + n, 'KEV', 'CVE-2024-' || 1214 + n, 'Walked', array['CVE-2024-1234'], '3.1', 9.8, '{}', '{79}',
+        '{AML.T0051}', '{}', '[{"title": "A", "url": "https://a.example/"}]', '{}', '2024-01-01', '2024-02-01', true
+        from generate_series(1, ${count}::int) as n`.execute(db)
+  await sql`
+    insert into vulnerability_link (target_id, vulnerability_id)
+      select target, id from vulnerability cross join unnest(array['CVE-2024-1234', 'CWE-79', 'AML.T0043']) as target`.execute(
+    db,
+  )
+  await sql`insert into vulnerability_score (cve, score, percentile) values ('CVE-2024-1234', 0.5, 0.9)`.execute(db)
+  await sql`insert into vulnerability_catalog (source, version, date) values ('KEV', '1', '2024-01-01')`.execute(db)
 }
 
 /** Stores `count` changes of the knowledge, and as many copies of the one contribution that there is. */
@@ -107,6 +129,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'Query.scanRun.id': run,
     'Query.chart.id': 'x',
     'AttackPathFilter.through': 'AML.T0051',
+    'Query.vulnerability.id': 'KEV:CVE-2024-1234',
     'SecurityFindingFilter.application': guid,
     'SecurityFindingFilter.mitigatedAfter': '2026-01-01',
     'SecurityFindingFilter.placeStartsWith': 'a',
