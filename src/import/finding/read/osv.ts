@@ -23,7 +23,7 @@ type Sources = readonly (string | null)[]
 const record: Plan = { except: { affected: listOf(takeWithout('versions')) } }
 const packages = listOf({ except: { vulnerabilities: listOf(record) } })
 const plan = onlyKnown({
-  results: listOf(onlyKnown({ source: 'skip', packages, vulns: listOf('skip') })),
+  results: listOf(onlyKnown({ source: onlyKnown({ path: 'skip', type: 'skip' }), packages, vulns: listOf('skip') })),
   experimental_config: 'skip',
 })
 const headPlan = objectOf({
