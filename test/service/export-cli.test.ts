@@ -2,9 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { layerSchema } from '../support/navigator-layer-4.5.schema.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
 const demo = 'Demo: support assistant'
@@ -65,6 +68,45 @@ describe('contract: seceng §11: skg export findings and skg export-key', () => 
     const { rows } = await sql<{ n: number }>`
       select ((select count(*) from data_export) + (select count(*) from export_row))::int as n`.execute(database.db)
     expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('JSON Lines of an application that are imported into it again change nothing', async () => {
+    const file = join(folder, 'same.jsonl')
+    const write = () => skg(['export', 'findings', '--application', 'same', '--format', 'jsonl', '--output', file])
+    await skg(['export', 'findings', '--application', demo, '--format', 'jsonl', '--output', file])
+    expect((await skg(['import', 'findings', file, '--application', 'same'])).code).toBe(0)
+    const { stderr } = await write()
+    const before = await readFile(file, 'utf8')
+    expect((await skg(['import', 'findings', file, '--application', 'same'])).code).toBe(0)
+    expect((await write()).stderr.split(' at ')[0]).toBe(stderr.split(' at ')[0])
+    expect(await readFile(file, 'utf8')).toBe(before)
+  })
+
+  test('CSV is read by a parser as rows of one width, of which no text runs as a formula', async () => {
+    const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '=HYPERLINK("https://example.org","x")']
+    const file = join(folder, 'formulas.jsonl')
+    const lines = [
+      { kind: 'scan', scan: { scanType: 'STATIC', tool: 'lint' } },
+      ...formulas.map((title) => ({ kind: 'finding', finding: { title, severity: 1, rule: title } })),
+    ]
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    expect((await skg(['import', 'findings', file, '--application', 'formulas'])).code).toBe(0)
+    const { stdout, stderr } = await skg(['export', 'findings', '--all', '--format', 'csv'])
+    const [head = [], ...rows]: string[][] = parseCsv(stdout, { record_delimiter: '\r\n' })
+    expect(new Set(head).size).toBe(head.length)
+    expect(`${rows.length} findings`).toBe(stderr.split(' at ')[0])
+    const titles = rows.map((row) => row[head.indexOf('title')])
+    expect(titles).toEqual(expect.arrayContaining(formulas.map((title) => `'${title}`)))
+    expect(rows.flat().filter((text) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(text))).toEqual([])
+  })
+
+  test('a Navigator layer has the members of the layer format 4.5 alone', async () => {
+    const { stdout } = await skg(['export', 'findings', '--application', demo, '--format', 'navigator'])
+    const layer = JSON.parse(stdout)
+    const check = new Ajv({ strict: false, allErrors: true }).compile(layerSchema)
+    expect([check(layer), check.errors]).toEqual([true, null])
+    expect(layer.techniques.length).toBeGreaterThan(0)
+    expect(check({ ...layer, techniques: [{ ...layer.techniques[0], severity: 3 }] })).toBe(false)
   })
 
   test('export-key prints the public half alone', async () => {
