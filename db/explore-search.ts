@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nearIds } from '../src/near-id.ts'
 import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { countFacets, type Facet } from './engine/facet.ts'
 import { type Page, type PageRequest, pageOf } from './engine/page.ts'
+import { nearIds } from './explore-near-id.ts'
 import type { NodeKind } from './explore-tables.ts'
 
 export type SearchHit = {
