@@ -25,6 +25,7 @@ export type Taken = {
 }
 
 export type MeasuredService = {
+  readonly url: string
   /** Sends one request to a service whose caches are empty, and measures it. */
   measure(sent: Sent): Promise<Taken>
   /** Sends one request. */
@@ -34,9 +35,13 @@ export type MeasuredService = {
   close(): Promise<void>
 }
 
-/** The service over `opened` on a free port of this process, with its default settings. */
-export async function startMeasured(opened: OpenDatabase): Promise<MeasuredService> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' })
+/** The service over `opened` on a free port of this process, with its default settings but those of `env`; `headers` are sent with each request. */
+export async function startMeasured(
+  opened: OpenDatabase,
+  env: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<MeasuredService> {
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env })
   const clock = await startRevisionClock(opened)
   const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -45,7 +50,7 @@ export async function startMeasured(opened: OpenDatabase): Promise<MeasuredServi
   const databaseMs = await createDatabaseClock(opened)
   const exchange = (method: string, path: string, text?: string) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const sending = request({ agent, host: '127.0.0.1', port, method, path }, (response) => {
+      const sending = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }))
@@ -56,6 +61,7 @@ export async function startMeasured(opened: OpenDatabase): Promise<MeasuredServi
     })
   const send = (sent: Sent) => exchange('POST', '/graphql', JSON.stringify(sent))
   return {
+    url: `http://127.0.0.1:${port}`,
     send,
     get: (path) => exchange('GET', path),
     async measure(sent) {

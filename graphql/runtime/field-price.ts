@@ -34,10 +34,14 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids
 
 /** The assumed length of a list when the SDL says nothing else. */
 const assumedList = 10
+/** The cost of the SDL of a subgraph, a text of hundreds of kilobytes that the library of federation adds to the schema. */
+const sdlWeight = 3_000
 
 /** Returns a function that returns the price of each field of `schema`. */
 export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
   const introspected = introspectionSizes(schema)
+  const service = schema.getType('_Service')
+  const sdl = isObjectType(service) ? service.getFields().sdl : undefined
   const prices = new Map<AnyField, FieldPrice>()
   const read = (field: AnyField): FieldPrice => {
     const own = field.args.filter(({ name }) => sizeArguments.has(name))
@@ -46,7 +50,7 @@ export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number
     const listed = introspected.get(field) ?? (isListOfObjects(field.type) ? assumedList : 1)
     const isConnection = own.length > 0 && !isListOfObjects(field.type)
     return {
-      weight: numberOf(directiveOf(field, 'cost'), 'weight') ?? 1,
+      weight: field === sdl ? sdlWeight : (numberOf(directiveOf(field, 'cost'), 'weight') ?? 1),
       argumentWeights: new Map(
         field.args.flatMap((argument) => {
           const weight = numberOf(directiveOf(argument, 'cost'), 'weight')

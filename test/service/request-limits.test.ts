@@ -188,6 +188,8 @@ describe('DESIGN §4.13: the price follows what is done', () => {
     expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ charts(first: 100) { nodes { base } } }')).toBeGreaterThan(10_000)
     expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)
+    expect(await costOf('{ _service { sdl } }')).toBe(3_001)
+    expect(await costOf('{ revisionAt }')).toBe(200)
     expect(
       await costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['CWE-79', 'CWE-89', 'CWE-22'] }),
     ).toBe(6)
