@@ -5,6 +5,7 @@ import {
   filter,
   instant,
   largestNumber,
+  later,
   pagedLinkFilters,
   parsedValue,
   searchText,
@@ -232,12 +233,6 @@ export const compatApplicationRoutes: readonly Route[] = [
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
   },
 ]
-
-/** Returns the later of two instants; the other where one is missing, null without any. */
-function later(one: string | undefined, other: string | undefined): string | null {
-  if (one === undefined || other === undefined) return one ?? other ?? null
-  return Date.parse(one) > Date.parse(other) ? one : other
-}
 
 function complianceOf(status: string | undefined) {
   if (status === undefined) return null

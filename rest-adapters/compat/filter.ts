@@ -78,6 +78,12 @@ export const instant = (name: string) => (text: string) => {
   throw refuse(name, text, 'a day as yyyy-MM-dd, or an instant of RFC 3339')
 }
 
+/** Returns the later of two instants; the other where one is missing, null without any. */
+export function later(one: string | undefined, other: string | undefined): string | null {
+  if (one === undefined || other === undefined) return one ?? other ?? null
+  return Date.parse(one) > Date.parse(other) ? one : other
+}
+
 /** Reads a text of at most 200 characters. One client escapes it once more than the URL needs, so that what looks escaped is unescaped. */
 export const searchText = (name: string) => (text: string) => {
   const value = unescaped(text).trim()

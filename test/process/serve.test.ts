@@ -183,8 +183,8 @@ describe('skg serve', { timeout: 240_000 }, () => {
       expect.stringMatching(/^TRUSTED_PROXIES names "10\.0\.0\.0\/99", but takes addresses/),
       expect.stringMatching(/^TRUSTED_PROXIES names "proxy"/),
       expect.stringMatching(/^REVIEWER_JWKS_FILE .*none\.json cannot be used: ENOENT/),
-      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[0\] has no "body"$/),
-      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[1\] has the id undefined/),
+      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[0\] has no document, a text$/),
+      expect.stringMatching(/^TRUSTED_DOCUMENTS_FILE .*: operations\[1\] has no id, a text$/),
     ])
   })
 

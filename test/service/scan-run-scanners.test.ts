@@ -4,7 +4,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsOf, graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
-import { flawFinder, flawRules, type ScannerFolder, scannerFolder } from '../support/scanner.ts'
+import { flawFinder, flawRules, type ScannerFolder, scannerFolder, slowVersion } from '../support/scanner.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 type ScannerProgram = {
@@ -15,14 +15,6 @@ type ScannerProgram = {
 }
 const scannersQuery = '{ scanners { name version available reason } }'
 const waits = { timeout: 60_000 }
-/** A program that prints its version only once the file is there. */
-const slowVersion = (file: string) => `import { existsSync } from 'node:fs'
-const waiting = setInterval(() => {
-  if (!existsSync(${JSON.stringify(file)})) return
-  console.log('slow 9.8.7')
-  clearInterval(waiting)
-}, 50)`
-
 describeDatabases('scanners over a folder', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder

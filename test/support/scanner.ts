@@ -77,3 +77,11 @@ export async function hostileScanners(isolation: Isolation | string) {
     },
   }
 }
+
+/** A program that prints its version only once the file is there. */
+export const slowVersion = (file: string) => `import { existsSync } from 'node:fs'
+const waiting = setInterval(() => {
+  if (!existsSync(${JSON.stringify(file)})) return
+  console.log('slow 9.8.7')
+  clearInterval(waiting)
+}, 50)`
