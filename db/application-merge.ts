@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ApplicationRow, moveRuns } from './application-change.ts'
+import { removeCounts } from './application-removal.ts'
 import type { Database } from './engine/database.ts'
 
 /** What a merge moved: numbers of rows. */
@@ -41,8 +42,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
   await count('artifact')
   const [scans, targets] = [await count('scan'), await count('target')]
   const runs = await moveRuns(trx, from.guid, into)
-  await sql`delete from security_finding_count where application_id = ${from.id}`.execute(trx)
-  await sql`delete from security_finding_link_count where application_id = ${from.id}`.execute(trx)
+  await removeCounts(trx, from.id)
   await sql`delete from application where id = ${from.id}`.execute(trx)
   await sql`update application set changed_at = clock_timestamp() where id = ${into.id}`.execute(trx)
   return { findings, scans, targets, runs, apart: [...new Set(apart.map(({ tool }) => tool))].sort() }

@@ -26,8 +26,7 @@ export async function removeApplication(trx: Database, { id, guid, name }: Appli
     delete from finding_triage using security_finding
       where security_finding.id = finding_id and application_id = ${id}`.execute(trx)
   const findings = await sql`delete from security_finding where application_id = ${id}`.execute(trx)
-  await sql`delete from security_finding_count where application_id = ${id}`.execute(trx)
-  await sql`delete from security_finding_link_count where application_id = ${id}`.execute(trx)
+  await removeCounts(trx, id)
   const threatModels = await sql`
     delete from threat_model using scan where scan.id = threat_model.id and application_id = ${id}`.execute(trx)
   const scans = await sql`delete from scan where application_id = ${id}`.execute(trx)
@@ -46,3 +45,11 @@ export async function removeApplication(trx: Database, { id, guid, name }: Appli
     exports: count(exports),
   }
 }
+
+/** Deletes the counts of an application without findings, which are 0. */
+export async function removeCounts(trx: Database, id: number): Promise<void> {
+  for (const table of countTables) await sql`delete from ${sql.id(table)} where application_id = ${id}`.execute(trx)
+}
+
+/** Tables in which triggers count the findings of applications. */
+const countTables = ['security_finding_count', 'security_finding_link_count', 'security_finding_open_group']
