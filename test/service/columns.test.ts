@@ -6,7 +6,7 @@ import { subgraphNames } from '../../src/config.ts'
 import { databases } from '../support/setup.ts'
 
 /** Fields that are read with the row from another table. */
-const joined = ['Provenance.at']
+const joined = ['Provenance.at', 'VulnerabilityCatalog.count']
 
 test.each(databases)(
   'DESIGN §4.2: on $kind each field of a type with a table has a column or a resolver',

@@ -50,7 +50,7 @@ describeDatabases('exploring', ({ open }) => {
     'knowledge §1.6: path and neighbors refuse what has no edges: %s %s',
     async (type, id, instead) => {
       const refused = (argument: string) => ({
-        message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Application, SecurityFinding, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+        message: `${argument}: ${id} is of type ${type}, which has no edges; types with edges are Tactic, Technique, Mitigation, CaseStudy, Weakness, WeaknessCategory, Application, SecurityFinding, Vulnerability, Chart, ResearchFinding.${instead === null ? '' : ` Ask ${instead} instead.`}`,
         extensions: { code: 'BAD_USER_INPUT', argument },
       })
       for (const [field, argument] of [

@@ -74,7 +74,7 @@ describe('skg findings', () => {
     })
   })
 
-  test.each(['sarif', 'findings', 'osv'])('import %s refuses a pipe and a folder at once', async (verb) => {
+  test.each(['sarif', 'findings'])('import %s refuses a pipe and a folder at once', async (verb) => {
     const pipe = join(folder, `pipe-${verb}`)
     execFileSync('mkfifo', [pipe])
     for (const [path, reason] of [

@@ -107,7 +107,7 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
         description: 'x'.repeat(70_000),
         tags: Array(200).fill('t'),
       }),
-      finding(`$1 ${'y'.repeat(600)}`, 1, { rule: 'b' }),
+      finding(`$1 ${'y'.repeat(2_100)}`, 1, { rule: 'b' }),
     ])
     expect(report.warnings).toEqual([
       { id: null, pointer: 'line 2', message: 'is longer than is kept; cut off: description, tags' },
@@ -115,6 +115,6 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
     ])
     const [first, second] = await store.stored()
     expect(first!.title).toBe('NUL  and \ufffd half')
-    expect(second!.title).toHaveLength(500)
+    expect(second!.title).toHaveLength(2_000)
   })
 })

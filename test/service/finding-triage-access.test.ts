@@ -84,7 +84,8 @@ describeDatabases('who reads and makes decisions', ({ open }) => {
       const bulk = await own('POST', '/findings/triage', { body: { ...decisionOf.confirmed, ids: ids.slice(0, 1) } })
       return [...got, ...patched, bulk].map(({ status, headers, body }) => ({
         status,
-        etag: headers.get('etag'),
+        // The revision may be seen to rise, and so may the tag of a page that names it.
+        etag: body?.items ? null : headers.get('etag'),
         body: JSON.parse(
           JSON.stringify(body, (key, value) => (['revision', 'id', 'instance'].includes(key) ? undefined : value)),
         ),

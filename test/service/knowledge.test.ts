@@ -156,7 +156,7 @@ describeDatabases('the knowledge room', ({ open }) => {
       [{ first: 101 }, 'first: 101 is not allowed; it must be from 1 to 100'],
       [{ last: -1 }, 'last: -1 is not allowed; it must be from 1 to 100'],
       [{ first: 1, last: 1 }, 'first and last: give one of them, not both'],
-      [{ after: 'tampered' }, /^after: not a cursor of this collection in this order/],
+      [{ after: 'tampered' }, /^after: not a cursor of this list under these filters and in this order/],
       [{ before: Buffer.from('["x","y"]').toString('base64url') }, /^before: not a cursor/],
     ])('%j is refused', async (variables, message) => {
       const error = await errorOf(page, variables)
@@ -169,7 +169,7 @@ describeDatabases('the knowledge room', ({ open }) => {
       const error = await errorOf(
         `{ techniques(orderBy: { field: NAME }, after: "${techniques.pageInfo.endCursor}") { totalCount } }`,
       )
-      expect(error.message).toMatch(/^after: not a cursor of this collection in this order/)
+      expect(error.message).toMatch(/^after: not a cursor of this list under these filters and in this order/)
     })
   })
 

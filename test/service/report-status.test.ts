@@ -57,7 +57,7 @@ describeDatabases('status', ({ open }) => {
     await exportAll()
     expect(await checkOf('exports-are-current')).toMatchObject({
       status: 'ok',
-      message: 'All 6 files are those of revision 5.',
+      message: 'All 8 files are those of revision 5.',
     })
     expect((await status('wiring')).status).toBe('ok')
   })
@@ -83,7 +83,7 @@ describeDatabases('status', ({ open }) => {
       .poll(async () => checkOf('exports-are-current'), { timeout: 5_000 })
       .toMatchObject({
         status: 'degraded',
-        message: '6 of 6 files show revision 5, but the data is at 6; export again.',
+        message: '8 of 8 files show revision 5, but the data is at 6; export again.',
       })
     await writeFile(
       join(folder, 'exports.json'),

@@ -68,8 +68,9 @@ export async function startTriage(database: TestDatabase, env: Readonly<Record<s
     },
     /** The findings of an application by their rules. */
     async read(application: string): Promise<Readonly<Record<string, Answer['body']>>> {
-      const { body } = await ci('GET', `/findings?application=${encodeURIComponent(application)}&limit=100`)
-      return Object.fromEntries(body.items.map((item: { rule: string }) => [item.rule, item]))
+      const { status, body } = await ci('GET', `/findings?application=${encodeURIComponent(application)}&limit=100`)
+      // An application without a scan does not exist yet.
+      return Object.fromEntries((status === 404 ? [] : body.items).map((item: { rule: string }) => [item.rule, item]))
     },
     decide: (id: string, body: object) => ci('PATCH', `/findings/${id}`, { body, headers: { 'if-match': '*' } }),
     /** Writes a file with some of the keys; returns its path. */
