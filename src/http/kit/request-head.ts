@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const absolute = /^https?:\/\/([^/?#]*)([^#]*)$/i
+const absolute = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
 /**
  * Returns what is wrong with the version, the hosts or the target of a request, which no route sees; null for a right one. A target in absolute form becomes its

@@ -11,7 +11,7 @@ const mostRows = 200_000
 const attributes = [
   [
     'organisationSize',
-    /\b(?:organi[sz]ation|company|employer|business)\b.*\bsize\b|\bsize of\b|how many (?:people|employees)/i,
+    /\b(?:organi[sz]ation|company|employer|business)\b.{0,200}\bsize\b|\bsize of\b|how many (?:people|employees)/i,
   ],
   ['industry', /\bindustr|\bsector\b|\bvertical\b/i],
   ['seniority', /\bseniority|\b(?:job|career|management) level\b|\byears of experience\b|\blevel describes\b/i],

@@ -58,7 +58,7 @@ function runAt(profiles: readonly Profile[], at: number): readonly Profile[] {
 
 /** The question of a column, without the answer that some tools write behind it in brackets. */
 export function stem({ question }: Profile): string {
-  return question.replace(/ ?\[[^\]]*\]$/, '')
+  return question.replace(/ ?\[[^[\]]*\]$/, '')
 }
 
 function guessColumn(column: Profile): Guess {
