@@ -87,7 +87,7 @@ export function findingPage(
   const offset = page.offset ?? 0
   const keys = by === null ? sql`id ${way}` : sql`${by} ${way}, id ${way}`
   const order = sql`order by ${keys}`
-  const within = by === null ? rangeOf(filter) : countedConditions({ applicationId: filter.applicationId ?? null })
+  const within = by === null ? rangeOf(filter) : ofApplication(filter)
   const conditions = [
     ...within,
     ...countedConditions({ ...filter, applicationId: null }),
@@ -114,6 +114,14 @@ function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<bool
   const sign = sql.raw(larger ? '>' : '<')
   const { by } = orders[field]
   return by === null ? sql<boolean>`id ${sign} ${key[1]}` : sql<boolean>`(${by}, id) ${sign} (${key[0]}, ${key[1]})`
+}
+
+/** The bound, which says nothing new, keeps the planner from an index of all applications: it does not know how few findings that of an owner may have. */
+function ofApplication({ applicationId = null }: VaryingFilter): RawBuilder<boolean>[] {
+  const conditions = countedConditions({ applicationId })
+  if (!(applicationId instanceof OwnerColumn)) return conditions
+  const { reference } = applicationId
+  return [...conditions, sql<boolean>`application_id >= ${reference}`]
 }
 
 function rangeOf({ applicationId }: VaryingFilter): RawBuilder<boolean>[] {
