@@ -8,8 +8,6 @@ import type { Resolvers } from './generated.ts'
 import { mutate } from './mutation.ts'
 import { many, manyOf, unshared } from './runtime/loader-kinds.ts'
 
-export type { Artifact, ArtifactVersion } from '../db/target-run-tables.ts'
-
 export const loaders = {
   artifactsOfTarget: unshared(many(listArtifactsOfTargets)),
   artifactsOfApplication: unshared(manyOf(listArtifactsOfApplications)),
