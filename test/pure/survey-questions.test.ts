@@ -23,7 +23,7 @@ describe('report §1: questions and their columns', () => {
       ],
     })
     expect(cube.respondents).toBe(3)
-    expect(cube.questions).toEqual([
+    expect(cube.questions).toMatchObject([
       { id: 'title', text: 'What is your title?', kind: 'single', options: ['Engineer', 'Manager'] },
       {
         id: 'tools',
