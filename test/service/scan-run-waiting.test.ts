@@ -132,9 +132,9 @@ describeDatabases('waiting for scan runs', ({ open }) => {
 
   test('seceng §6.8: over 100 queued runs of a caller, and over 1,000 of all, are refused', async () => {
     const fill = (caller: string, count: number) =>
-      sql`insert into scan_run (id, kind, application_guid, application_name, state, timeout_ms, progress, request, requested_by)
-        select gen_random_uuid(), 'import', gen_random_uuid(), 'full', 'queued', 1000, '{}', '{}', ${caller}
-          from generate_series(1, ${count}::int)`.execute(queue.database.db)
+      sql`insert into scan_run (id, kind, application_guid, application_name, state, timeout_ms, progress, request, requested_by, order_key)
+        select gen_random_uuid(), 'import', gen_random_uuid(), 'full', 'queued', 1000, '{}', '{}', ${caller}, 'application:' || number
+          from generate_series(1, ${count}::int) as number`.execute(queue.database.db)
     const hand = async () => {
       const { status, body, headers } = await queue.api.upload('application=shop', sarifOf(['a']))
       return { status, code: body.code ?? null, detail: body.detail ?? null, retry: headers.get('retry-after') }
