@@ -128,6 +128,7 @@ export const sarifSchema = strict(
                 webRequest,
                 webResponse,
                 taxa: unique(descriptorReference),
+                fingerprints: strings,
                 partialFingerprints: strings,
                 occurrenceCount: count,
                 suppressions: unique(
