@@ -33,21 +33,19 @@ const webhook: JsonSchema = {
 const own = { name: text(200), owner: text(200), labels: texts(20), scanners: texts(20), controls, webhook }
 
 const nullOr = (type: string): JsonSchema => ({ type: [type, 'null'] })
+const hostMembers = {
+  host: { type: 'string' },
+  ports: { type: 'array', items: { type: ['integer', 'string'] } },
+  paths: { type: 'array', items: { type: 'string' } },
+} satisfies Readonly<Record<string, JsonSchema>>
 const hostRule: JsonSchema = {
   anyOf: [
     { type: 'string' },
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['host'],
-      properties: {
-        host: { type: 'string' },
-        ports: { type: 'array', items: { type: ['integer', 'string'] } },
-        paths: { type: 'array', items: { type: 'string' } },
-      },
-    },
+    { type: 'object', additionalProperties: false, required: ['host'], properties: hostMembers },
   ],
 }
+/** A rule that was sent: the operation reports all that is wrong with the rules of a locator at once. */
+const sentHostRule: JsonSchema = { type: ['string', 'object'], properties: hostMembers }
 /** The members of all kinds; which of them a kind has, and what they may hold, the operation checks. */
 const locatorInput: JsonSchema = {
   type: 'object',
@@ -55,8 +53,8 @@ const locatorInput: JsonSchema = {
     url: { ...nullOr('string'), description: 'Of a repository: an https URL.' },
     ref: { ...nullOr('string'), description: 'Of a repository: a branch, a tag or a full commit id.' },
     folder: { ...nullOr('string'), description: 'Of a repository: a path inside it.' },
-    allow: { type: 'array', items: hostRule, description: 'Of a host: what belongs to it.' },
-    deny: { type: 'array', items: hostRule, description: 'Of a host: what does not.' },
+    allow: { type: 'array', items: sentHostRule, description: 'Of a host: what belongs to it.' },
+    deny: { type: 'array', items: sentHostRule, description: 'Of a host: what does not.' },
     uri: { ...nullOr('string'), description: 'Of an artefact: `artifact:` with a SHA-256, or `file:`.' },
     sha256: { ...nullOr('string'), description: 'Of an artefact: its SHA-256.' },
   },

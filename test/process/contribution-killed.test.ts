@@ -155,7 +155,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
     }
     expect(statement).toBeGreaterThan(20)
     expectNew(await look(), old)
-    await rm(config.dataDir, { recursive: true })
+    await rm(config.dataDir, { recursive: true, maxRetries: 5 })
   }
   test('on the embedded database, after nine statements', () => onEmbedded(1_000), 240_000)
   test('on the embedded database, after a few statements', { tags: ['long'] }, () => onEmbedded(40))

@@ -113,7 +113,7 @@ describe.each(databases)('what is kept of scan runs on $kind', ({ kind, open }) 
     expect(run).toMatchObject({
       state: 'failed',
       attempt: 1,
-      error: { reason: 'interrupted', detail: /hand it in again/ },
+      error: { reason: 'input_refused', detail: /hand it in again/ },
     })
   })
 
@@ -126,7 +126,7 @@ describe.each(databases)('what is kept of scan runs on $kind', ({ kind, open }) 
     const run = await api.ended(body.id)
     expect(run).toMatchObject({ state: 'timed_out', attempt: 1, error: { reason: 'timed_out' }, results: [] })
     const log = await api.get(`/scan-runs/${body.id}?format=log`)
-    expect(log.text).toContain('timed out after 1 ms')
+    expect(log.text).toContain('longer than its time limit of 1 ms')
     const { rows } = await sql`select from application where name = 'slow'`.execute(database.db)
     expect(rows).toEqual([])
   })
@@ -141,7 +141,7 @@ describe.each(databases)('what is kept of scan runs on $kind', ({ kind, open }) 
     const run = await imported('application=logs', JSON.stringify(sarif))
     const short = await api.get(`/scan-runs/${run.id}`, { accept: 'text/plain' })
     expect([short.status, short.headers.get('x-log-truncated')]).toEqual([200, 'false'])
-    expect(short.text).toContain('1 findings')
+    expect(short.text).toContain('1 finding,')
     expect(short.text).not.toContain(logged)
 
     const line = `2026-01-01T00:00:00.000Z ${'é'.repeat(100)}`
