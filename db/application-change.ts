@@ -26,18 +26,6 @@ export async function lockApplicationOfName(trx: Database, name: string): Promis
   return locked ?? null
 }
 
-/** Returns the ids of the runs of an application that have not ended, oldest first. */
-export async function listUnfinishedRunsOfApplication(trx: Database, guid: string): Promise<readonly string[]> {
-  const rows = await trx
-    .selectFrom('scanRun')
-    .select('id')
-    .where('applicationGuid', '=', guid)
-    .where('state', 'in', ['queued', 'running', 'cancelling'])
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns the names of all applications, in their order. */
 export async function listApplicationNames(db: Database): Promise<readonly string[]> {
   const rows = await db.selectFrom('application').select('name').orderBy('name').execute()

@@ -19,6 +19,22 @@ export async function hasActiveRuns(db: Database): Promise<boolean> {
   return rows[0]!.any
 }
 
+/** Returns the ids of the runs of a target, or of an application, that have not ended, oldest first. */
+export async function listUnfinishedRuns(
+  trx: Database,
+  owner: 'targetId' | 'applicationGuid',
+  id: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('scanRun')
+    .select('id')
+    .where(owner, '=', id)
+    .where('state', 'in', ['queued', 'running', 'cancelling'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the attempts that are going on, each as `ID-LEASE`. */
 export async function listActiveLeases(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -187,18 +187,6 @@ function stored(target: Target): Insertable<Target> {
   return { ...target, locator: sql`${JSON.stringify(target.locator)}::json` as never }
 }
 
-/** Returns the runs of a target that have not ended, oldest first. */
-export async function listUnfinishedRuns(trx: Database, targetId: string): Promise<readonly string[]> {
-  const rows = await trx
-    .selectFrom('scanRun')
-    .select('id')
-    .where('targetId', '=', targetId)
-    .where('state', 'in', ['queued', 'running', 'cancelling'])
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns the guid that an application of this name has. */
 export function guidOfName(name: string): string {
   return applicationGuid(cleanName(name) ?? name)

@@ -1,4 +1,5 @@
 import * as stored from '../db/target.ts'
+import { listUnfinishedRuns } from '../db/target-run-sweep.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/errors.ts'
 import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
@@ -113,7 +114,7 @@ export const resolvers: Resolvers = {
       const caller = requireScope(context, 'write')
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const { id } = await lock(trx, input.id, input.ifVersion ?? null, caller)
-        const runs = await stored.listUnfinishedRuns(trx, id)
+        const runs = await listUnfinishedRuns(trx, 'targetId', id)
         if (runs.length > 0) throw new ServiceError('TARGET_BUSY', 'Runs of the target have not ended.', { runs })
         const hadControls = (await stored.listControls(trx, [id])).length > 0
         await stored.deleteTarget(trx, id)

@@ -2,7 +2,6 @@ import {
   type ApplicationRow,
   auditApplication,
   listApplicationNames,
-  listUnfinishedRunsOfApplication,
   lockApplicationOfName,
   renameApplication,
 } from '../../db/application-change.ts'
@@ -11,6 +10,7 @@ import { removeApplication } from '../../db/application-removal.ts'
 import { type Database, openExistingDatabase } from '../../db/engine/database.ts'
 import { appendRevision, currentRevision, lockWriters } from '../../db/engine/revision.ts'
 import { findStarterDecisions, noteDemoRemoved } from '../../db/starter.ts'
+import { listUnfinishedRuns } from '../../db/target-run-sweep.ts'
 import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
@@ -173,7 +173,7 @@ async function lockIdle(trx: Database, name: string): Promise<ApplicationRow> {
 }
 
 async function refuseUnfinishedRuns(trx: Database, { guid, name }: ApplicationRow): Promise<void> {
-  const runs = await listUnfinishedRunsOfApplication(trx, guid)
+  const runs = await listUnfinishedRuns(trx, 'applicationGuid', guid)
   if (runs.length > 0)
     throw new ServiceError(
       'CONFLICT',
