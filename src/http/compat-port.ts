@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { CacheableResponse } from './answer-cache/response.ts'
+import { answeringOptions } from './answer-cache/front.ts'
+import type { Patience } from './kit/connections.ts'
 import { listenProblem } from './kit/listen.ts'
 
 const http = process.getBuiltinModule('node:http')
@@ -14,12 +15,14 @@ const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMP
 export function listenForCompat(
   app: FastifyInstance,
   { compatPort, host }: Pick<Config, 'compatPort' | 'host'>,
+  patience: Patience,
   watch: (server: Server) => void,
 ): void {
   if (compatPort === null) return
-  const server = http.createServer({ ServerResponse: CacheableResponse }, (request, response) =>
+  const server = http.createServer(answeringOptions(patience), (request, response) =>
     app.server.emit('request', request, response),
   ) as unknown as Server
+  server.on('clientError', (cause, socket) => app.server.emit('clientError', cause, socket))
   watch(server)
   app.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {

@@ -179,7 +179,7 @@ export async function createHttp(
   serveConnector(app, parts)
   await app.after()
   for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
-  listenForCompat(app, config, (server) =>
+  listenForCompat(app, config, clientPatience, (server) =>
     watched.push(watchConnections(server, clientPatience, config.clients, metrics.countOverrun)),
   )
   return app

@@ -105,7 +105,6 @@ export function createCacheFront(
     if (isUsable) recordAnswer(response, createMessage, cache.begin(revision, key))
     compute(response, startedAt)
   }
-  const options = { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
   const answerRequest = (request: IncomingMessage, response: CacheableResponse) => {
     const startedAt = performance.now()
     const wrong = checkHead(request)
@@ -123,7 +122,15 @@ export function createCacheFront(
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
     takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   }
-  return http.createServer(options, oneAtATime(answerRequest, maxPipelined, onOverrun)) as unknown as Server
+  return http.createServer(
+    answeringOptions(patience),
+    oneAtATime(answerRequest, maxPipelined, onOverrun),
+  ) as unknown as Server
+}
+
+/** Returns the options of a server whose requests a front answers. */
+export function answeringOptions(patience: Patience) {
+  return { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
 }
 
 function sendMalformedHead(response: CacheableResponse, problem: string): void {
