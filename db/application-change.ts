@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { applicationGuid } from '../src/identifiers.ts'
+import { applicationGuid } from '../src/ground/identifiers.ts'
 import { writeAudit } from './audit.ts'
 import type { Database } from './engine/database.ts'
 

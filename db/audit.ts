@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuidV7 } from '../src/identifiers.ts'
+import { uuidV7 } from '../src/ground/identifiers.ts'
 import type { Database } from './engine/database.ts'
 import type { AuditEvent } from './target-tables.ts'
 

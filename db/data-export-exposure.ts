@@ -3,7 +3,7 @@ import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } 
 import type { Database } from './engine/database.ts'
 import { type Exposure, explainGroups, type OpenGroup } from './finding-exposure.ts'
 import type { Mitigation } from './knowledge-tables.ts'
-import type { Lease } from './target-run.ts'
+import type { Lease } from './target-run-tables.ts'
 
 /** Returns `columns` of the open, unmitigated findings of a selection. */
 function openFindings({ filter, partOfScanner }: ExportSelection, columns: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import type { Lease } from './target-run.ts'
+import type { Lease } from './target-run-tables.ts'
 
 /** Why a finding has no place in a file that takes only what stands in a line of a file. */
 export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place'

@@ -10,7 +10,7 @@ import {
 import type { SecurityFinding } from './finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from './finding-trace-tables.ts'
 import type { FindingTriage } from './finding-triage-tables.ts'
-import type { Lease } from './target-run.ts'
+import type { Lease } from './target-run-tables.ts'
 
 /** A finding as an export copies it; instants are ISO 8601 with a zone. */
 export type ExportedFinding = Omit<

@@ -55,6 +55,8 @@ export type DataExportTable = {
   applications: readonly string[] | null
   rowCount: number | null
   omitted: number | null
+  /** By kind; empty where kinds are not told apart. */
+  omittedKinds: Generated<readonly { readonly kind: string; readonly count: number }[]>
   bytes: number | null
   sha256: string | null
   fileName: string | null

@@ -9,7 +9,7 @@ import {
 } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
 import type { FindingLocation } from './finding-trace-tables.ts'
-import type { Lease } from './target-run.ts'
+import type { Lease } from './target-run-tables.ts'
 
 /** Parts of what `copyVulnerabilities` copies. */
 export const vulnerabilityParts = { vulnerabilities: 1, components: 2 } as const

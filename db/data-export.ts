@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataExport, ExportState } from './data-export-tables.ts'
 import type { Database } from './engine/database.ts'
-import { type Lease, runChannel } from './target-run.ts'
+import { runChannel } from './target-run.ts'
 import { interrupted, mostAttempts } from './target-run-failure.ts'
 import { isSilent } from './target-run-order.ts'
-import type { RunProgress } from './target-run-tables.ts'
+import type { Lease, RunProgress } from './target-run-tables.ts'
 
 /** Days for which an export can be read after it has ended. */
 const rowDays = 7
@@ -74,7 +74,16 @@ export async function keepExportAlive(
 export type ExportOutcome = Partial<
   Pick<
     DataExport,
-    'revision' | 'applications' | 'rowCount' | 'omitted' | 'bytes' | 'sha256' | 'fileName' | 'signature' | 'error'
+    | 'revision'
+    | 'applications'
+    | 'rowCount'
+    | 'omitted'
+    | 'omittedKinds'
+    | 'bytes'
+    | 'sha256'
+    | 'fileName'
+    | 'signature'
+    | 'error'
   >
 > & { readonly state: Exclude<ExportState, 'queued' | 'running'> }
 
@@ -90,6 +99,7 @@ export async function endExport(
     sql`id = ${id} and lease = ${lease} and state = 'running'`,
     sql`state = ${state}, error = ${error ? JSON.stringify(error) : null}::jsonb, applications = ${applications ?? null}::text[],
       revision = ${made.revision ?? null}, row_count = ${made.rowCount ?? null}, omitted = ${made.omitted ?? null},
+      omitted_kinds = ${JSON.stringify(made.omittedKinds ?? [])}::jsonb,
       bytes = ${made.bytes ?? null}, sha256 = ${made.sha256 ?? null}, file_name = ${made.fileName ?? null},
       signature = ${made.signature ?? null},
       progress = ${state === 'succeeded' ? sql`progress || '{"percent": 100}'` : sql`progress`}`,

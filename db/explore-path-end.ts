@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import type { PathHop } from './explore-path.ts'
 import { issuesOfApplication } from './finding-filter.ts'
+
+export type PathHop = {
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly direction: 'OUT' | 'IN'
+  readonly source: string
+}
 
 /**
  * An end of a path. Applications, findings and entries of catalogues are ends only: no path passes through them. From an application lead its open, unmitigated

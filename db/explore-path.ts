@@ -1,5 +1,6 @@
 import type { Database } from './engine/database.ts'
 import { type GraphEdge, listEdgesOf } from './explore.ts'
+import type { PathHop } from './explore-path-end.ts'
 import { hopsToKnowledge, listApproaches, listNextToEnd, ownFinding, type PathEnd, turned } from './explore-path-end.ts'
 
 export type PathRequest = {
@@ -9,13 +10,6 @@ export type PathRequest = {
   readonly via: readonly string[] | null
   readonly exclude: readonly string[]
   readonly limit: number
-}
-export type PathHop = {
-  readonly from: string
-  readonly to: string
-  readonly kind: string
-  readonly direction: 'OUT' | 'IN'
-  readonly source: string
 }
 export type PathAnswer = {
   /** Each a list of hops; one empty list when both ends are the same object. */

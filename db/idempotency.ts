@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import type { Database } from './engine/database.ts'
 
 /** A request that has its effect once (contract: seceng §3.4). */

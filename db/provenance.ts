@@ -57,16 +57,17 @@ export const newestRevisionFirst: Order = {
 
 export type ChangedObject = { readonly id: string; readonly fields: readonly string[] }
 
-/** Returns the objects that each write changed and that still exist, by id, at most `limit` of each. */
+/** Returns the objects that each write changed and that still exist, by id, at most `limit` of each behind the id `after`. */
 export function listChangedObjects(
   db: Database,
   revisions: readonly number[],
-  limit: number,
+  { limit, after }: { readonly limit: number; readonly after: string },
 ): Promise<readonly (readonly ChangedObject[])[]> {
   const owners = { columns: 'revision int', rows: revisions.map((revision) => ({ revision })) }
   const changed = sql`
     select node_index.id, fields from provenance join node_index on node_index.id = object_id
-      where provenance.revision = owner.revision order by object_id collate "C" limit ${limit}`
+      where provenance.revision = owner.revision and object_id collate "C" > ${after}
+      order by object_id collate "C" limit ${limit}`
   return readForEach<ChangedObject>(db, owners, changed, sql`id collate "C"`)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import type { Lease } from './target-run.ts'
+import type { Lease } from './target-run-tables.ts'
 
 /** A worker that has not written for so long is taken for dead. */
 export const silentSeconds = 10

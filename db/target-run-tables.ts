@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
+/** The claim of a worker on a run: each write names it, and fails once another worker has taken the run up. */
+export type Lease = { readonly id: string; readonly lease: number }
+
 export const runKinds = ['import', 'scan', 'vcs', 'trust'] as const
 export type RunKind = (typeof runKinds)[number]
 

@@ -3,10 +3,7 @@ import { writeAudit } from './audit.ts'
 import type { Database } from './engine/database.ts'
 import { brokenOff, interrupted, mostAttempts } from './target-run-failure.ts'
 import { isBlocked, isSilent } from './target-run-order.ts'
-import type { FinalState, ReadArtifact, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
-
-/** The claim of a worker on a run: each write names it, and fails once another worker has taken the run up. */
-export type Lease = { readonly id: string; readonly lease: number }
+import type { FinalState, Lease, ReadArtifact, RunError, RunProgress, RunStage, ScanRun } from './target-run-tables.ts'
 
 export const runChannel = 'skg_run'
 

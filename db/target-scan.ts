@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
-import { cancelRun, type Lease } from './target-run.ts'
-import type { RunError, ScanRequest } from './target-run-tables.ts'
+import { cancelRun } from './target-run.ts'
+import type { Lease, RunError, ScanRequest } from './target-run-tables.ts'
 
 const superseded: RunError = {
   code: 'RUN_FAILED',

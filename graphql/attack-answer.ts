@@ -1,8 +1,8 @@
 import type { AttackFindingGroup, AttackKnowledge, ExposureLink } from '../db/attack.ts'
-import type { AttackResult } from '../src/attack/compute.ts'
-import type { AttackGraph, AttackInput, AttackNode } from '../src/attack/graph.ts'
-import type { AttackPath } from '../src/attack/paths.ts'
-import type { FindingRound } from '../src/attack/remediation.ts'
+import type { AttackResult } from '../src/application/compute.ts'
+import type { AttackGraph, AttackInput, AttackNode } from '../src/application/graph.ts'
+import type { AttackPath } from '../src/application/paths.ts'
+import type { FindingRound } from '../src/application/remediation.ts'
 
 /** The attack paths of an application under one filter, with all that explains them. */
 export type AttackAnswer = AttackResult & {

@@ -7,9 +7,9 @@ import {
 } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { TargetControl } from '../db/target-tables.ts'
-import { computeAttackPaths } from '../src/attack/compute.ts'
-import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
+import { computeAttackPaths } from '../src/application/compute.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
 import {
   type AttackAnswer,
   attackInput,
@@ -18,9 +18,9 @@ import {
   sizeOfAnswer,
   sizeOfGroups,
 } from './attack-answer.ts'
-import type { Context, Loaders } from './context.ts'
-import type { AttackPathFilter } from './generated.ts'
+import type { AttackPathFilter } from './generated/model.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
+import type { Context, Loaders } from './runtime/context.ts'
 import { allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** A filter whose defaults graphql-js has filled in. */

@@ -1,40 +1,24 @@
-import { type ExposureLink, listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.ts'
+import { listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Target } from '../db/target-tables.ts'
-import type { AttackNode } from '../src/attack/graph.ts'
-import { listWitnesses } from '../src/attack/graph.ts'
-import { factorsOf } from '../src/attack/ranking.ts'
-import type { MitigationRound as StoredRound } from '../src/attack/remediation.ts'
-import {
-  type AttackAnswer,
-  type ExplainedPath,
-  type ExplainedRound,
-  type ExplainedStep,
-  issuesOfGroups,
-  maturities,
-  mitigationsOf,
-} from './attack-answer.ts'
+import type { AttackNode } from '../src/application/graph.ts'
+import { listWitnesses } from '../src/application/graph.ts'
+import { factorsOf } from '../src/application/ranking.ts'
+import { type AttackAnswer, type ExplainedPath, issuesOfGroups, maturities, mitigationsOf } from './attack-answer.ts'
+import type { AttackPathConnection } from './attack-parents.ts'
 import { type AttackSubject, answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
-import type { Context } from './context.ts'
-import type { AttackPathFilter, Resolvers } from './generated.ts'
+import type { AttackPathFilter } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
-import { type Connection, connectList, type Edge, type PageArguments } from './runtime/connection.ts'
+import { connectList, type PageArguments } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
 import { eachBy, many, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 
-export type AttackPath = ExplainedPath
-export type AttackPathConnection = Connection<ExplainedPath> & { readonly answer: AttackAnswer }
-export type AttackPathEdge = Edge<ExplainedPath>
-export type AttackStep = ExplainedStep
-export type AttackStepWeakness = ExposureLink
-/** Ids of case studies. */
-export type AttackTransition = { readonly studies: readonly string[] }
-/** Ids of the mitigations linked to a step, and the answer that it is of. */
-export type AttackStepMitigations = { readonly linked: readonly string[]; readonly answer: AttackAnswer }
-export type Remediation = AttackAnswer
-export type FindingRemediation = AttackAnswer
-export type FindingRound = ExplainedRound
-export type MitigationRound = StoredRound
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 export const loaders = {
   attackFindings: unshared(eachBy(listAttackFindings)),

@@ -1,7 +1,7 @@
 import type { Filters } from '../db/chart.ts'
 import type { Chart, FilterName } from '../db/chart-tables.ts'
 import { filterNames } from '../db/survey-tables.ts'
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import { notAllowed } from './runtime/check.ts'
 
 export type FilterArguments = { readonly [K in FilterName]?: string | null }

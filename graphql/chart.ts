@@ -1,10 +1,11 @@
 import type { ChartRow, Filters } from '../db/chart.ts'
 import * as stored from '../db/chart.ts'
-import type { Chart, ResearchFinding } from '../db/chart-tables.ts'
+import type { Chart } from '../db/chart-tables.ts'
 import { filterNames } from '../db/survey-tables.ts'
 import { isOrdered } from '../src/chart/colour.ts'
-import { type Vocabulary, vegaLiteOf } from '../src/chart/vega.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
+import type { Vocabulary } from '../src/chart/drawn-chart.ts'
+import { vegaLiteOf } from '../src/chart/vega.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
 import {
   checkFilters,
   type FilterArguments,
@@ -13,21 +14,22 @@ import {
   knowsValues,
   shareFilters,
 } from './chart-filter.ts'
-import type { Loaders } from './context.ts'
-import type { Resolvers } from './generated.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { isSynthetic } from './report.ts'
 import { checkFilter } from './runtime/check.ts'
-import { type Connection, connectList, type Edge } from './runtime/connection.ts'
+import { connectList } from './runtime/connection.ts'
+import type { Loaders, NodesOf } from './runtime/context.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
-export { filterNames }
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
+}
 
-export type ChartConnection = Connection<Chart>
-export type ChartEdge = Edge<Chart>
-export type ResearchFindingConnection = Connection<ResearchFinding>
-export type ResearchFindingEdge = Edge<ResearchFinding>
+export { filterNames }
 
 export const loaders = {
   chart: one(stored.findCharts),

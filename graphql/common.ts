@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { findRevisionAt } from '../db/engine/revision.ts'
-import type { Resolvers } from './generated.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { limits } from './runtime/limits.ts'
 
 const outputOnly = (name: string) => (): never => {

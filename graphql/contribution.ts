@@ -1,34 +1,30 @@
 import { contributions, findContacts, listMoves } from '../db/contribution.ts'
-import type { Contribution as StoredContribution, ContributionMove as StoredMove } from '../db/contribution-tables.ts'
 import {
   knowledgeChanges,
   listChangedObjects,
   listProvenanceOfObjects,
   newestRevisionFirst,
   type ProvenanceEntry,
-  type KnowledgeChange as StoredChange,
 } from '../db/provenance.ts'
-import type { Access } from '../src/contribution/service.ts'
-import type { Context } from './context.ts'
+import type { Access, ContributionService } from '../src/contribution/service.ts'
 import { existingNode } from './explore-node.ts'
-import type { Resolvers } from './generated.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
-import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
+import { connect, inOrder } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
-const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+  interface ServiceFacts {
+    /** Where contributions are handed in and reviewed. */
+    readonly contributions: ContributionService
+  }
+}
 
-/** A contribution as the caller may see it. */
-export type Contribution = StoredContribution & { readonly access: Access }
-export type ContributionMove = StoredMove & { readonly access: Access }
-export type ContributionConnection = Connection<Contribution>
-export type ContributionEdge = Edge<Contribution>
-export type Provenance = ProvenanceEntry
-export type KnowledgeChange = StoredChange
-export type KnowledgeChangeConnection = Connection<KnowledgeChange>
-export type KnowledgeChangeEdge = Edge<KnowledgeChange>
-export type ChangedNode = { readonly id: string; readonly fields: readonly string[] }
+const isOpen = (status: string) => status === 'submitted' || status === 'in_review'
 
 export const loaders = {
   provenanceOfObject: many(listProvenanceOfObjects),
@@ -71,8 +67,8 @@ export const resolvers: Resolvers = {
   },
   KnowledgeChange: {
     contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
-    objects: ({ revision }, { first }, { load }) =>
-      load.objectsOfChange(revision, checkRange('first', first, 1, 1_000)),
+    objects: ({ revision }, { first, after }, { load }) =>
+      load.objectsOfChange(revision, { limit: checkRange('first', first, 1, 1_000), after: after ?? '' }),
   },
   ChangedNode: { node: ({ id }, _, context) => existingNode(context, id) },
   Mutation: {

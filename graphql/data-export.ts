@@ -2,21 +2,20 @@ import { writeAudit } from '../db/audit.ts'
 import { countQueuedExports, findExport, storeExport } from '../db/data-export.ts'
 import type { DataExport as StoredExport } from '../db/data-export-tables.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
-import { fromEnum, toEnum } from '../src/names.ts'
-import type { InputProblem } from '../src/target/input.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isIdentifier, isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import { fromEnum, toEnum } from '../src/ground/names.ts'
 import { checkAttackPathFilter, withDefaults } from './attack-request.ts'
-import { type Caller, callerOf, requireScope } from './caller.ts'
-import type { Context } from './context.ts'
 import { mediaTypeOf } from './data-export-formats.ts'
 import { findApplication } from './finding-access.ts'
 import { storedFilter } from './finding-filter.ts'
-import type { CreateDataExportInput, Resolvers } from './generated.ts'
+import type { CreateDataExportInput } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
-
-export type DataExport = StoredExport
-export type DataExportScope = StoredExport
+import { callerOf, requireScope } from './runtime/caller.ts'
+import type { Context } from './runtime/context.ts'
+import type { Caller } from './runtime/requester.ts'
+import type { InputProblem } from './target-values.ts'
 
 /** Exports that may wait at the same time, in all and of one caller. */
 const mostQueued = { all: 1_000, own: 100 } as const

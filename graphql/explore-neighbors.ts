@@ -6,26 +6,12 @@ import type { SecurityFindingFilter } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 import { vulnerabilities, vulnerabilityOrders } from '../db/vulnerability.ts'
 import type { Vulnerability } from '../db/vulnerability-tables.ts'
-import type { Context } from './context.ts'
-import { isOf, type Node, targetsOfEntry } from './explore-node.ts'
+import { isOf, targetsOfEntry } from './explore-node.ts'
+import type { NeighborGroup, Node } from './explore-parents.ts'
 import { discernibleApplications, numbersOf } from './finding-access.ts'
-import type { EdgeKind } from './generated.ts'
-import {
-  type Connection,
-  cachedListing,
-  connect,
-  connectList,
-  inOrder,
-  type PageArguments,
-} from './runtime/connection.ts'
-import type { MaybePromise } from './runtime/maybe-promise.ts'
-
-export type NeighborGroup = {
-  readonly kind: EdgeKind
-  readonly direction: 'IN' | 'OUT'
-  readonly count: number
-  page(args: PageArguments): MaybePromise<Connection<{ readonly id: string }>>
-}
+import type { EdgeKind } from './generated/model.ts'
+import { cachedListing, connect, connectList, inOrder, type PageArguments } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
 
 /** Returns the neighbours of a node by kind of edge; those of findings and applications are these that the caller may discern. */
 export async function groupNeighbors(context: Context, id: string, node: Node): Promise<NeighborGroup[]> {

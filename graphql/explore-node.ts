@@ -1,12 +1,10 @@
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
 import type { Vulnerability } from '../db/vulnerability-tables.ts'
-import { identifierPatterns } from '../src/identifiers.ts'
-import type { Context } from './context.ts'
+import { identifierPatterns } from '../src/ground/identifiers.ts'
+import type { Node } from './explore-parents.ts'
 import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
+import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
-
-/** An object of any kind, a row of its table, with the name of its type. */
-export type Node = { readonly __typename: string }
 
 /** Returns the object with this public id, null when there is none that the caller may discern. */
 export function findNode(context: Context, id: string): MaybePromise<Node | null> {

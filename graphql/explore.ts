@@ -1,9 +1,4 @@
 import { findKinds } from '../db/explore.ts'
-import type {
-  DanglingLink as StoredDanglingLink,
-  DuplicateLink as StoredDuplicateLink,
-  UnresolvedStep as StoredUnresolvedStep,
-} from '../db/explore-hygiene.ts'
 import {
   listDanglingLinks,
   listDuplicateLinks,
@@ -11,40 +6,32 @@ import {
   listUnlinkedWeaknesses,
   listUnresolvedSteps,
 } from '../db/explore-hygiene.ts'
-import { findShortestPaths, type PathAnswer as StoredAnswer, type PathHop as StoredHop } from '../db/explore-path.ts'
+import { findShortestPaths } from '../db/explore-path.ts'
 import type { PathEnd } from '../db/explore-path-end.ts'
 import { edgeKey, findRationales } from '../db/explore-rationale.ts'
 import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/explore-search.ts'
 import type { NodeKind } from '../db/explore-tables.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
-import type { Context } from './context.ts'
-import { groupNeighbors, type NeighborGroup } from './explore-neighbors.ts'
-import { existingNode, findNode, isOf, type Node, targetsOfEntry } from './explore-node.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { groupNeighbors } from './explore-neighbors.ts'
+import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
+import type { Node, PathHop } from './explore-parents.ts'
 import { discernibleApplications } from './finding-access.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
-import type { EdgeKind, Resolvers, NodeKind as ShownKind } from './generated.ts'
-import type { NodeType } from './rooms.ts'
+import type { EdgeKind, NodeKind as ShownKind } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkCount, checkRange, checkText } from './runtime/check.ts'
-import { type Connection, connect, connectList, type Edge, type Listing } from './runtime/connection.ts'
+import { type Connection, connect, connectList, type Listing } from './runtime/connection.ts'
+import type { Context, NodeType } from './runtime/context.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 import { escapeHtml, formatText } from './runtime/text.ts'
 
-export type NodeConnection = Connection<{ readonly id: string }>
-export type NodeEdge = Edge<{ readonly id: string }>
-export type SearchConnection = Connection<SearchHit>
-export type SearchEdge = Edge<SearchHit>
-export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
-export type { NeighborGroup } from './explore-neighbors.ts'
-export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
-export type PathHop = StoredHop
-export type PathAnswer = Omit<StoredAnswer, 'paths'> & { readonly paths: readonly Path[] }
-export type Hygiene = Record<string, never>
-export type UnresolvedStep = StoredUnresolvedStep
-export type DuplicateLink = StoredDuplicateLink
-export type DanglingLink = StoredDanglingLink
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 export const loaders = {
   kind: one(findKinds),
@@ -110,7 +97,11 @@ export const resolvers: Resolvers = {
     kind: ({ kind }) => kind as EdgeKind,
     rationale: async (hop, { format }, context) => formatText(await rationaleOf(context, hop), format),
   },
-  Neighborhood: { node: ({ id }, _, context) => existingNode(context, id) },
+  Neighborhood: {
+    node: ({ id }, _, context) => existingNode(context, id),
+    groups: ({ groups }, { kind, direction }) =>
+      groups.filter((group) => (!kind || group.kind === kind) && (!direction || group.direction === direction)),
+  },
   NeighborGroup: { neighbors: ({ page }, args) => page(args) },
   NodeConnection: { nodes: existingNodes },
   NodeEdge: { node: ({ node }, _, context) => existingNode(context, node.id) },

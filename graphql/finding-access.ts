@@ -1,10 +1,10 @@
 import { listVisibleApplications } from '../db/application.ts'
 import type { NameGlobs } from '../db/application-visibility.ts'
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { callerOf, isVisible, requireScope } from './caller.ts'
-import type { Context } from './context.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import { findSecurityFinding } from './finding-node.ts'
+import { callerOf, isVisible, requireScope } from './runtime/caller.ts'
+import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /**
@@ -55,6 +55,12 @@ export function refuseMoved({ load }: Pick<Context, 'load'>, guid: string): Mayb
       { source, link },
     )
   })
+}
+
+/** Throws NOT_FOUND for a filter by an application that does not exist for the caller, with where to look for one that became entries of a catalogue. */
+export async function refuseApplication({ load }: Pick<Context, 'load'>, guid: string): Promise<never> {
+  await refuseMoved({ load }, guid)
+  throw notThere('filter.application', 'application')
 }
 
 /** Returns the security finding with this public id, null when there is none of an application with one of these names. */

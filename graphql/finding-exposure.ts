@@ -1,30 +1,8 @@
-import type { Exposure as StoredExposure, ExposurePath as StoredPath } from '../db/finding-exposure.ts'
-import type { Application } from '../db/finding-tables.ts'
+import type { Exposure as StoredExposure } from '../db/finding-exposure.ts'
 import type { Tactic } from '../db/knowledge-tables.ts'
-import type { Loaders } from './context.ts'
+import type { ApplicationDifference, ExposedTactic, ExposedTechnique, ExposurePath } from './finding-parents.ts'
+import type { Loaders } from './runtime/context.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
-
-export type ExposurePath = StoredPath
-export type ExposedTechnique = {
-  readonly techniqueId: string
-  readonly findingCount: number
-  readonly severity: number
-  readonly paths: readonly ExposurePath[]
-}
-export type ExposedTactic = {
-  readonly tactic: Tactic
-  readonly techniqueCount: number
-  readonly findingCount: number
-  readonly severity: number
-}
-export type ApplicationDifference = {
-  readonly a: Application
-  readonly b: Application
-  readonly onlyA: readonly ExposedTechnique[]
-  readonly onlyB: readonly ExposedTechnique[]
-  readonly both: readonly SharedExposure[]
-}
-export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
 
 /** Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then by id. */
 export function exposedTechniques({ paths, groups }: StoredExposure): readonly ExposedTechnique[] {

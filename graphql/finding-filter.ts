@@ -4,14 +4,14 @@ import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter
 import type { FindingPage } from '../db/finding-owners.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import type { Decision } from '../db/finding-triage-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
-import type { Context, Loaders } from './context.ts'
-import { findApplication, notThere, numbersOf, readableApplications } from './finding-access.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { findApplication, numbersOf, readableApplications, refuseApplication } from './finding-access.ts'
 import { originOf } from './finding-scans.ts'
-import type { SecurityFindingFilter, SecurityFindingOrder } from './generated.ts'
+import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
 import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
+import type { Context, Loaders } from './runtime/context.ts'
 import { allOf } from './runtime/maybe-promise.ts'
 
 type Arguments = PageArguments & {
@@ -95,7 +95,7 @@ export async function storedFilter(
   const application = filter.application
     ? await findApplication({ load }, checkIdentifier('filter.application', filter.application, 'application'), globs)
     : undefined
-  if (application === null) throw notThere('filter.application', 'application')
+  if (application === null) return refuseApplication({ load }, filter.application!)
   if (application && fixed.applicationId != null && fixed.applicationId !== application.id) return null
   const origin = await originOf(context, filter)
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null

@@ -1,7 +1,7 @@
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
-import type { Context } from './context.ts'
-import type { Resolvers } from './generated.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** Returns the security finding with this public id; null when there is none. */

@@ -1,7 +1,7 @@
 import { graceDays, policySeverity } from '../db/finding-policy.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
-import { uuidOfUri } from '../src/identifiers.ts'
-import type { ApplicationResolvers } from './generated.ts'
+import { uuidOfUri } from '../src/ground/identifiers.ts'
+import type { ApplicationResolvers } from './generated/resolvers.ts'
 
 /** The one policy that findings are measured by. */
 export const policy = {
@@ -59,7 +59,7 @@ export function violatesPolicy({ state, severity }: Stated): boolean {
 }
 
 /** Returns how an application complies with the policy. */
-export const policyCompliance: ApplicationResolvers['policyCompliance'] = async ({ id }, _, { load }) => {
+export const policyCompliance: NonNullable<ApplicationResolvers['policyCompliance']> = async ({ id }, _, { load }) => {
   const [counts, oldest] = await Promise.all([load.countsOfApplication(id), load.oldestViolationsOfApplication(id)])
   const ends = oldest.map((violation) => remediateBy(violation).getTime())
   return {

@@ -1,22 +1,7 @@
-import type {
-  FindingLocation,
-  CodeFlow as StoredCodeFlow,
-  CodeFlowStep as StoredCodeFlowStep,
-  ModelLocation as StoredModelLocation,
-  RelatedLocation as StoredRelatedLocation,
-  ThreadFlow as StoredThreadFlow,
-} from '../db/finding-trace-tables.ts'
-import type { Resolvers } from './generated.ts'
+import type { FindingLocation } from '../db/finding-trace-tables.ts'
+import type { SecurityFindingLocation } from './finding-parents.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
-
-export type ModelLocation = StoredModelLocation & { readonly scanId: number }
-export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation
-export type RelatedLocation = Placed<StoredRelatedLocation>
-export type CodeFlow = Placed<StoredCodeFlow>
-export type ThreadFlow = Placed<StoredThreadFlow>
-export type CodeFlowStep = Placed<StoredCodeFlowStep>
-/** With the scan that its places are of. */
-type Placed<T> = T & { readonly scanId: number }
 
 const most = { locations: 100, codeFlows: 10, steps: 200 } as const
 

@@ -1,8 +1,7 @@
 import { listScanHistories, listScansBefore } from '../db/application.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { Scan } from '../db/finding-tables.ts'
-
-export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
+import type { SecurityFindingTrendPoint } from './finding-parents.ts'
 
 const nothing = [0, 0, 0, 0, 0, 0] as const
 

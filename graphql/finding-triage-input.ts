@@ -1,9 +1,9 @@
 import type { Decision } from '../db/finding-triage-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import type { InputProblem } from '../src/target/input.ts'
-import type { TriageFindingsInput } from './generated.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { TriageFindingsInput } from './generated/model.ts'
 import { inputRefused } from './mutation.ts'
 import { checkInstant } from './runtime/check.ts'
+import type { InputProblem } from './target-values.ts'
 
 /** A decision that may be made. */
 export type Wanted = {

@@ -6,20 +6,22 @@ import { findSecurityFindings } from '../db/finding.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 import * as stored from '../db/finding-triage.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isIdentifier } from '../src/identifiers.ts'
-import { type Caller, maySee, requireScope } from './caller.ts'
-import type { Context } from './context.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isIdentifier } from '../src/ground/identifiers.ts'
 import { checkDecision, type Wanted } from './finding-triage-input.ts'
-import type { Resolvers } from './generated.ts'
+import type { TriageFailure } from './finding-triage-parents.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
+import { maySee, requireScope } from './runtime/caller.ts'
+import type { Context } from './runtime/context.ts'
 import { manyOf, oneBy } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import type { Caller } from './runtime/requester.ts'
 
-export type TriageFailure = {
-  readonly id: string
-  readonly code: 'NOT_FOUND' | 'CONFLICT'
-  readonly detail: string
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
 }
+
 /** A finding that the caller has just decided about, and whose decision they may read. */
 type DecidedFinding = SecurityFinding & { readonly isDecidedByCaller: true }
 

@@ -1,51 +1,34 @@
 import * as stored from '../db/application.ts'
 import { findSecurityFindings } from '../db/finding.ts'
-import {
-  type CategoryCount,
-  type CountRow,
-  countAll,
-  countByApplication,
-  countOpenByCategory,
-  listWeaknessCounts,
-  type WeaknessCount,
-} from '../db/finding-count.ts'
+import { countAll, countByApplication, countOpenByCategory, listWeaknessCounts } from '../db/finding-count.ts'
 import { findExposures, listTargetsOfTechniques, listTechniquesOfTargets } from '../db/finding-exposure.ts'
 import { countsOfFindings, facetsOfFindings, pagesOfFindings } from '../db/finding-owners.ts'
 import { listOldestViolations } from '../db/finding-policy.ts'
-import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
+import type { Application } from '../db/finding-tables.ts'
 import { findTraces } from '../db/finding-trace.ts'
 import type { Technique } from '../db/knowledge-tables.ts'
-import { checkIdentifier, isIdentifier } from '../src/identifiers.ts'
-import type { Loaders } from './context.ts'
+import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
 import { findApplication, findFinding, numbersOf, readableApplications, refuseMoved } from './finding-access.ts'
 import { applicationResolvers } from './finding-application.ts'
-import { differenceOf, type ExposedTechnique, exposedTechniques } from './finding-exposure.ts'
+import { differenceOf, exposedTechniques } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { isOpen, policy, remediateBy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import { listTrends } from './finding-trend.ts'
-import type { Resolvers } from './generated.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
-import { type Connection, connect, type Edge, inOrder } from './runtime/connection.ts'
+import { connect, inOrder } from './runtime/connection.ts'
+import type { Loaders, NodesOf } from './runtime/context.ts'
 import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
-export type ApplicationConnection = Connection<Application>
-export type ApplicationEdge = Edge<Application>
-export type ApplicationWeaknessConnection = Connection<WeaknessCount>
-export type ApplicationWeaknessEdge = Edge<WeaknessCount>
-export type ScanConnection = Connection<Scan>
-export type ScanEdge = Edge<Scan>
-export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
-export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
-export type SecurityFindingConnection = Connection<SecurityFinding>
-export type SecurityFindingEdge = Edge<SecurityFinding>
-export type SecurityFindingEvidence = SecurityFinding
-export type SecurityFindingExposure = Technique
-export type SecurityFindingCounts = readonly CountRow[]
-export type SecurityFindingCategoryCount = CategoryCount
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
+}
 
 export const loaders = {
   application: numbered(stored.findApplications),
@@ -184,6 +167,10 @@ export const resolvers: Resolvers = {
     sourceState: ({ sourceState }) => sourceStates[sourceState],
     statusSince: ({ stateAt }) => stateAt,
     firstFound: ({ firstSeenAt }) => firstSeenAt,
+    firstFoundDerived: async ({ firstSeenAt, firstScanId }, _, { load }) => {
+      const { datedAt, startedAt, importedAt } = (await load.scan(firstScanId))!
+      return [datedAt, startedAt, importedAt].some((date) => date?.getTime() === firstSeenAt.getTime())
+    },
     lastSeen: async ({ lastSeenAt, scannerId }, _, { load }) =>
       lastSeenAt ?? (await load.scanner(scannerId))!.newestAt!,
     isNew: async ({ firstScanId, lastScanId }, _, { load }) => {

@@ -1,5 +1,4 @@
 import { byteOrder, type Order } from '../db/engine/page.ts'
-import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
 import * as stored from '../db/knowledge.ts'
 import {
   caseStudies,
@@ -10,31 +9,23 @@ import {
   tactics,
   techniques,
 } from '../db/knowledge-collections.ts'
-import type { CaseStudy, Mitigation, Tactic, Technique } from '../db/knowledge-tables.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
-import type { Resolvers } from './generated.ts'
+import type { CaseStudy } from '../db/knowledge-tables.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
-import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
+import { connect, connectList, inOrder } from './runtime/connection.ts'
+import type { NodesOf } from './runtime/context.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
-type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
+}
 
-export type TacticConnection = Connection<Tactic>
-export type TacticEdge = Edge<Tactic>
-export type TechniqueConnection = Connection<Technique>
-export type TechniqueEdge = Edge<Technique>
-export type MitigationConnection = Connection<Mitigation>
-export type MitigationEdge = Edge<Mitigation>
-export type CaseStudyConnection = Connection<CaseStudy>
-export type CaseStudyEdge = Edge<CaseStudy>
-export type TechniqueMitigationConnection = Connection<MitigationUse>
-export type TechniqueMitigationEdge = Edge<MitigationUse>
-export type TechniqueCaseStudyConnection = Connection<CaseStudyUse>
-export type TechniqueCaseStudyEdge = Edge<CaseStudyUse>
-export type MitigationTechniqueConnection = Connection<TechniqueUse>
-export type MitigationTechniqueEdge = Edge<TechniqueUse>
+type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
 
 export const loaders = {
   matrix: once(stored.findMatrix),

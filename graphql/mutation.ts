@@ -1,9 +1,9 @@
 import type { Database } from '../db/engine/database.ts'
 import { writeOnce } from '../db/idempotency.ts'
-import { type ErrorCode, firstOf, ServiceError } from '../src/errors.ts'
-import type { InputProblem } from '../src/target/input.ts'
-import type { Caller } from './caller.ts'
-import type { Context } from './context.ts'
+import { type ErrorCode, firstOf, ServiceError } from '../src/ground/errors.ts'
+import type { Context } from './runtime/context.ts'
+import type { Caller } from './runtime/requester.ts'
+import type { InputProblem } from './target-values.ts'
 
 /** Why a mutation did nothing, as its payload lists it. */
 export type ListedError =

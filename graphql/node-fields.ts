@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind } from 'graphql'
-import type { Context } from './context.ts'
 import { nodeTypes } from './rooms.ts'
+import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Named = { readonly id: string; readonly name?: string; readonly title?: string }

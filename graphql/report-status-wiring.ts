@@ -1,6 +1,6 @@
 import { countAudits, listChartGaps, listFindingGaps, listLastImports } from '../db/report-status.ts'
-import { ServiceError } from '../src/errors.ts'
-import type { Context } from './context.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { Context } from './runtime/context.ts'
 
 type Verdict = 'ok' | 'degraded' | 'broken' | 'unknown'
 type Check = { readonly id: string; readonly status: Verdict; readonly message: string; readonly details: unknown }

@@ -8,26 +8,24 @@ import {
   listEvidenceTallies,
   listQueuedCitations,
 } from '../db/report-status.ts'
-import type { Citation, CitationSource, NarrativeBlock, Report, ReportSection } from '../db/report-tables.ts'
+import type { NarrativeBlock } from '../db/report-tables.ts'
 import { listBenchmarks } from '../db/survey.ts'
-import { ServiceError } from '../src/errors.ts'
-import type { Loaders } from './context.ts'
-import type { Resolvers } from './generated.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkFindings } from './report-status-findings.ts'
 import { checkWiring } from './report-status-wiring.ts'
 import { checkRange } from './runtime/check.ts'
+import type { Loaders } from './runtime/context.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise, orNull } from './runtime/maybe-promise.ts'
+
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 const narrativeKinds = ['claim', 'stat-box', 'pull-quote'] as const satisfies readonly NarrativeBlock['kind'][]
 const mostCitations = 10_000
-
-export type CuratedCitation = CitationSource & { readonly readiness: NonNullable<CitationSource['readiness']> }
-export type ReportContent = { readonly report: Report; readonly sections: readonly ReportSection[] }
-export type ReportManifest = Record<string, never>
-export type ReportStatus = Record<string, never>
-export type QueuedCitation = Citation
-export type CitationReplacement = NonNullable<Citation['replacement']>
 
 export const loaders = {
   report: once(stored.findReport),

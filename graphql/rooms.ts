@@ -1,4 +1,4 @@
-import type { SubgraphName } from '../src/config.ts'
+import type { SubgraphName } from '../src/ground/config.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
 import * as contribution from './contribution.ts'
@@ -6,9 +6,11 @@ import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingTriage from './finding-triage.ts'
-import type { NodeKind, Resolvers } from './generated.ts'
+import type { NodeKind } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
 import * as report from './report.ts'
+import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
@@ -35,16 +37,6 @@ type RoomParts = {
   readonly nodes?: Readonly<Partial<Record<NodeKind, NodeType>>>
 }
 
-/** How `node` answers an object of one kind. */
-export type NodeType = {
-  /** Its type in the SDL. */
-  readonly type: string
-  /** The loader that reads it by its id. */
-  readonly loader: string
-  /** Set for objects that no edge touches: the fields that concern such an object instead, or null. */
-  readonly insteadOfEdges?: string | null
-}
-
 /** Every room, in the order of the schema. */
 export const rooms = [
   { stem: 'knowledge', subgraph: 'knowledge', parts: knowledge },
@@ -66,18 +58,10 @@ export const rooms = [
   { stem: 'report', subgraph: 'report', parts: report },
 ] as const satisfies readonly Room[]
 
-type Registered<Part extends 'loaders' | 'nodes'> = Intersection<
-  Extract<(typeof rooms)[number]['parts'], { readonly [P in Part]: object }>[Part]
->
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never
-
 /** The loaders of all rooms. */
-export const loaderKinds = unite('loaders') as Registered<'loaders'>
+export const loaderKinds = unite('loaders') as LoaderKinds
 /** The types of all kinds of node. */
-export const nodeTypes = unite('nodes') as Registered<'nodes'> satisfies Readonly<Record<NodeKind, NodeType>>
-export type NodeTypes = typeof nodeTypes
+export const nodeTypes = unite('nodes') as NodeTypes satisfies Readonly<Record<NodeKind, NodeType>>
 
 function unite(part: 'loaders' | 'nodes'): object {
   const all = rooms.flatMap(({ parts }: Room) => Object.entries<unknown>(parts[part] ?? {}))

@@ -1,5 +1,11 @@
 import type { Database } from '../db/engine/database.ts'
-import { UnavailableError } from '../src/errors.ts'
+import { UnavailableError } from '../src/ground/errors.ts'
+
+declare module './runtime/context.ts' {
+  interface ServiceFacts {
+    readonly scanRuns: ScanRunService
+  }
+}
 
 /** A file that was sent to this process and waits for its run. */
 export type Upload = { readonly sha256: string; readonly bytes: number; readonly mediaType: string }
@@ -18,6 +24,8 @@ export type ScannerFact = {
 export type ScanRunService = {
   /** Verbs of the importers. */
   readonly formats: readonly string[]
+  /** Verbs of catalogues, which are no scans, that are verbs of no importer too. */
+  readonly catalogs: readonly string[]
   /** Returns all scanners, in their order. */
   listScanners(): Promise<readonly ScannerFact[]>
   /** Days for which the files of a run are kept after its end. */
@@ -40,6 +48,7 @@ export type ScanRunService = {
 /** The service of a process that takes no scan runs. */
 export const noScanRuns: ScanRunService = {
   formats: [],
+  catalogs: [],
   listScanners: async () => [],
   fileDays: 0,
   open: async () => {
@@ -51,4 +60,9 @@ export const noScanRuns: ScanRunService = {
   keepUpload: async () => {},
   deliver: async () => {},
   deliverNext: async () => {},
+}
+
+/** Returns what a file or format is that is no scan, by the verb that imports it. */
+export function aboutCatalog(verb: string): string {
+  return `a catalogue (${verb}), which is no scan of an application; its operator imports it as reference data with skg import ${verb}, and findings join it`
 }

@@ -1,22 +1,13 @@
 import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } from '../db/survey.ts'
-import type { JudgedQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
-import type { Resolvers } from './generated.ts'
+import type { Survey, SurveyAttribute } from '../db/survey-tables.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { isSynthetic } from './report.ts'
 import { one } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { orNull } from './runtime/maybe-promise.ts'
 
-export type SurveyAggregate = {
-  readonly surveys: readonly Survey[]
-  readonly questions: readonly JudgedQuestion[]
-  readonly minBase: number
-}
-export type SurveyQuestion = JudgedQuestion & { readonly minBase: number }
-/** An option as it may be shown: null where too few answered. */
-export type SurveyOption = {
-  readonly option: string
-  readonly count: number | null
-  readonly share: number | null
-  readonly mean: number | null
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
 }
 
 export const loaders = { survey: one(findSurveys) }

@@ -1,7 +1,7 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
 import type { Target } from '../db/target-tables.ts'
-import { isVisible } from './caller.ts'
-import type { Context } from './context.ts'
+import { isVisible } from './runtime/caller.ts'
+import type { Context } from './runtime/context.ts'
 
 /** Returns the target with this id, null when there is none of an application with one of these names. */
 export async function findVisibleTarget(

@@ -1,12 +1,17 @@
 import { writeAudit } from '../db/audit.ts'
 import { endArtifact, listArtifactsOfApplications, listArtifactsOfTargets } from '../db/target-artifact.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isUuid } from '../src/identifiers.ts'
-import { toEnum } from '../src/names.ts'
-import { requireScope } from './caller.ts'
-import type { Resolvers } from './generated.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isUuid } from '../src/ground/identifiers.ts'
+import { toEnum } from '../src/ground/names.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
+import { requireScope } from './runtime/caller.ts'
 import { many, manyOf, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 export const loaders = {
   artifactsOfTarget: unshared(many(listArtifactsOfTargets)),

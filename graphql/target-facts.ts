@@ -1,5 +1,20 @@
-import { emptyPolicy } from '../src/target/policy.ts'
-import type { TargetFacts } from './context.ts'
+import { emptyPolicy, type Policy } from '../src/scope/policy.ts'
+
+declare module './runtime/context.ts' {
+  interface ServiceFacts {
+    readonly targets: TargetFacts
+  }
+}
+
+/** The operator's policy for targets. */
+export type TargetFacts = {
+  /** The policy of the operator as it is now. Rejects with UNAVAILABLE when its file cannot be used. */
+  policy(): Promise<Policy>
+  /** The names that scanners of a target may have. */
+  scannerNames(): Promise<readonly string[]>
+  /** Secret from which the secrets of webhooks are derived; null when there is none. */
+  readonly secretKey: string | null
+}
 
 /** Facts of a process that acts on no target. */
 export const noTargets: TargetFacts = {

@@ -1,12 +1,12 @@
 import { findMitigationIds } from '../db/target.ts'
 import type { Target, TargetControl } from '../db/target-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { fromEnum } from '../src/names.ts'
-import type { InputProblem, TargetValues } from '../src/target/input.ts'
-import { judge } from '../src/target/policy.ts'
-import type { Context } from './context.ts'
-import type { TargetControlInput, TargetWebhookInput } from './generated.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { fromEnum } from '../src/ground/names.ts'
+import { judge } from '../src/scope/policy.ts'
+import type { TargetControlInput, TargetWebhookInput } from './generated/model.ts'
 import { inputRefused } from './mutation.ts'
+import type { Context } from './runtime/context.ts'
+import type { InputProblem, TargetValues } from './target-values.ts'
 
 type Given = {
   readonly name?: string | null

@@ -5,10 +5,10 @@ import { guidOfName, lockTarget } from '../db/target.ts'
 import { countQueued, type NewRun, storeRun } from '../db/target-run.ts'
 import { orderKeyOf } from '../db/target-run-order.ts'
 import type { Target } from '../db/target-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isUuid, uuidV7 } from '../src/identifiers.ts'
-import type { Caller } from './caller.ts'
-import type { Context } from './context.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import type { Context } from './runtime/context.ts'
+import type { Caller } from './runtime/requester.ts'
 
 /** Runs that may wait at the same time, in all and of one caller. */
 const mostQueued = { all: 1_000, own: 100 } as const

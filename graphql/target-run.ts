@@ -4,28 +4,33 @@ import { guidOfName } from '../db/target.ts'
 import { cancelRun, findRuns } from '../db/target-run.ts'
 import { mostAttempts } from '../db/target-run-failure.ts'
 import { newestRunFirst, type RunFilter, runs, runsOfTargets } from '../db/target-run-list.ts'
-import type { ReadArtifact, ScanRun as StoredRun } from '../db/target-run-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isIdentifier, isUuid } from '../src/identifiers.ts'
-import { cleanName } from '../src/names.ts'
-import type { InputProblem } from '../src/target/input.ts'
-import { alternatives } from '../src/wording.ts'
-import { type Caller, callerOf, maySee, requireApplication, requireScope } from './caller.ts'
-import type { Context } from './context.ts'
-import { findApplication, notThere } from './finding-access.ts'
-import type { CreateScanRunInput, Resolvers, ScanRunFilter } from './generated.ts'
+import type { ReadArtifact } from '../db/target-run-tables.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isIdentifier, isUuid } from '../src/ground/identifiers.ts'
+import { cleanName } from '../src/ground/names.ts'
+import { alternatives } from '../src/ground/text.ts'
+import { findApplication, notThere, refuseApplication } from './finding-access.ts'
+import type { CreateScanRunInput, ScanRunFilter } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
+import { callerOf, maySee, requireApplication, requireScope } from './runtime/caller.ts'
 import { checkInstant, checkText } from './runtime/check.ts'
-import { type Connection, connect, type Edge, ownedListing } from './runtime/connection.ts'
+import { connect, ownedListing } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
 import { eachBy, one, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import type { Caller } from './runtime/requester.ts'
+import { aboutCatalog } from './scan-run-service.ts'
 import { findVisibleTarget } from './target-access.ts'
 import { problemsOfSubject } from './target-input.ts'
+import type { ScanRun } from './target-run-parents.ts'
 import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import { createScan } from './target-scan.ts'
+import type { InputProblem } from './target-values.ts'
 
-export type ScanRun = StoredRun
-export type ScanRunConnection = Connection<StoredRun>
-export type ScanRunEdge = Edge<StoredRun>
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 const longest = { commit: 64, ref: 255 } as const
 const mostLogBytes = 262_144
@@ -198,7 +203,7 @@ async function checkExistence(
     !(await findApplication(context, applicationGuid, visible)) &&
     !(await isNamed({ applicationGuid }))
   )
-    throw notThere('filter.application', 'application')
+    await refuseApplication(context, applicationGuid)
 }
 
 /** Returns the verb of the importer. Throws INPUT_REFUSED with every member that is wrong. */
@@ -211,7 +216,9 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
   problems.push(...problemsOfSubject(target, application))
   if (application != null && name === null)
     problems.push({ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' })
-  if (format != null && !scanRuns.formats.includes(format))
+  if (format != null && scanRuns.catalogs.includes(format))
+    problems.push({ pointer: '/format', message: `names ${aboutCatalog(format)}` })
+  else if (format != null && !scanRuns.formats.includes(format))
     problems.push({ pointer: '/format', message: `must be one of ${alternatives(scanRuns.formats)}` })
   for (const member of ['commit', 'ref'] as const) {
     const text = input[member]
@@ -229,11 +236,7 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
   if (found?.bytes === 0) problems.push({ pointer: '', message: 'the file is empty' })
   const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload!))) : null
   const catalog = problems.length === 0 && told === null ? await scanRuns.catalogOf(upload!) : null
-  if (catalog !== null)
-    problems.push({
-      pointer: '',
-      message: `the file is a catalogue (${catalog}), which is no scan of an application; its operator imports it as reference data with skg import ${catalog}, and findings join it`,
-    })
+  if (catalog !== null) problems.push({ pointer: '', message: `the file is ${aboutCatalog(catalog)}` })
   else if (problems.length === 0 && told === null)
     problems.push({
       pointer: '',

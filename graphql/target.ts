@@ -1,25 +1,28 @@
 import * as stored from '../db/target.ts'
 import { listUnfinishedRuns } from '../db/target-run-sweep.ts'
 import type { Target } from '../db/target-tables.ts'
-import { ServiceError } from '../src/errors.ts'
-import { isIdentifier, isUuid, uuidV7 } from '../src/identifiers.ts'
-import { cleanName, fromEnum, toEnum } from '../src/names.ts'
-import { readTarget, type TargetValues } from '../src/target/input.ts'
-import { webhookSecret } from '../src/target/webhook.ts'
-import { type Caller, requireApplication, requireScope } from './caller.ts'
-import type { Context } from './context.ts'
-import { findApplication, notThere } from './finding-access.ts'
-import type { Resolvers, TargetOrder } from './generated.ts'
-import { type ListedError, mutate } from './mutation.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { isIdentifier, isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
+import { findApplication, refuseApplication } from './finding-access.ts'
+import type { TargetOrder } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import { mutate } from './mutation.ts'
+import { requireApplication, requireScope } from './runtime/caller.ts'
 import { checkText } from './runtime/check.ts'
-import { type Connection, connect, type Edge, ownedListing } from './runtime/connection.ts'
+import { connect, ownedListing } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import type { Caller } from './runtime/requester.ts'
 import { findVisibleTarget } from './target-access.ts'
 import { changeOf, checkValues, columnsOf, controlsOf, readControls } from './target-input.ts'
+import { readTarget, type TargetValues } from './target-values.ts'
+import { webhookSecret } from './target-webhook.ts'
 
-export type TargetConnection = Connection<Target>
-export type TargetEdge = Edge<Target>
-export type MutationError = ListedError
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
 
 export const loaders = {
   target: unshared(one(stored.findTargets)),
@@ -199,8 +202,7 @@ async function listTargets(context: Context, { orderBy, application, kind, scope
 async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
   const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
   const found = await findApplication(context, guid, applications)
-  if (!found) throw notThere('filter.application', 'application')
-  return found.id
+  return found ? found.id : refuseApplication(context, guid)
 }
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]

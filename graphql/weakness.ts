@@ -1,4 +1,4 @@
-import type { DistantWeakness, TechniqueLink, WeaknessLink } from '../db/weakness.ts'
+import type { DistantWeakness } from '../db/weakness.ts'
 import * as stored from '../db/weakness.ts'
 import {
   listWeaknessPlatforms,
@@ -7,25 +7,22 @@ import {
   weaknesses,
   weaknessOrders,
 } from '../db/weakness-collections.ts'
-import type { Weakness, WeaknessCategory } from '../db/weakness-tables.ts'
-import { checkIdentifier } from '../src/identifiers.ts'
-import type { Resolvers } from './generated.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import type { Resolvers } from './generated/resolvers.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
-import { type Connection, connect, connectList, type Edge, inOrder } from './runtime/connection.ts'
+import { connect, connectList, inOrder } from './runtime/connection.ts'
+import type { NodesOf } from './runtime/context.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
 
-const deepest = 10
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
+}
 
-export type WeaknessConnection = Connection<Weakness>
-export type WeaknessEdge = Edge<Weakness>
-export type WeaknessCategoryConnection = Connection<WeaknessCategory>
-export type WeaknessCategoryEdge = Edge<WeaknessCategory>
-export type TechniqueWeaknessConnection = Connection<WeaknessLink>
-export type TechniqueWeaknessEdge = Edge<WeaknessLink>
-export type WeaknessTechniqueConnection = Connection<TechniqueLink>
-export type WeaknessTechniqueEdge = Edge<TechniqueLink>
+const deepest = 10
 
 export const loaders = {
   catalogCounts: once(stored.countCatalog),

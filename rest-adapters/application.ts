@@ -1,5 +1,5 @@
-import { ServiceError } from '../src/errors.ts'
-import { nearest } from '../src/near.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { nearest } from '../src/ground/near.ts'
 import { exposedFields, layerSchema, navigatorLayer } from './navigator-layer.ts'
 import { nameInPath, notFoundAs } from './report-parameters.ts'
 import type { Route } from './route.ts'

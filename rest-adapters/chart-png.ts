@@ -1,4 +1,4 @@
-import { UnavailableError } from '../src/errors.ts'
+import { UnavailableError } from '../src/ground/errors.ts'
 
 /** How many pixels of the picture stand for one of the drawing. */
 const scale = 2

@@ -1,4 +1,4 @@
-import { nearest } from '../src/near.ts'
+import { nearest } from '../src/ground/near.ts'
 import { csvOf } from './chart-csv.ts'
 import { drawPng } from './chart-png.ts'
 import { drawSvg } from './chart-svg.ts'

@@ -1,5 +1,5 @@
 import { filterNames } from '../graphql/chart.ts'
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import { altered, chartSchema, itemOf, object } from './report-schemas.ts'
 import { chartBody, chartFields } from './report-selections.ts'
 import type { Route } from './route.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import { unjudgedNote } from './attack-path/path-document.ts'
 import { object } from './report-schemas.ts'
 

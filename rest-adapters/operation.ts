@@ -9,8 +9,9 @@ import {
   validate,
 } from 'graphql'
 import { unavailability } from '../db/engine/unavailability.ts'
-import { type Context, startWriting } from '../graphql/context.ts'
+import { startWriting } from '../graphql/request-context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
+import type { Context } from '../graphql/runtime/context.ts'
 
 /** Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not answer. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>

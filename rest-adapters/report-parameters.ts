@@ -1,5 +1,5 @@
-import { ServiceError } from '../src/errors.ts'
-import { identifierPatterns } from '../src/identifiers.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { identifierPatterns } from '../src/ground/identifiers.ts'
 import type { Parameter, RouteRequest } from './route.ts'
 
 const filter = (name: string, what: string, example?: string): Parameter => ({

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import { altered, object } from './report-schemas.ts'
 import type { Route } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../src/errors.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import { nameInPath } from './report-parameters.ts'
 import { altered, type itemOf, object } from './report-schemas.ts'
 import { formatReport } from './report-text.ts'

@@ -1,5 +1,5 @@
-import { ServiceError } from '../src/errors.ts'
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 
 const decisions = ['start', 'accept', 'reject']
 const note: JsonSchema = { type: ['string', 'null'], maxLength: 2000, description: 'Why; the submitter sees it.' }

@@ -1,7 +1,7 @@
-import type { Scope } from '../graphql/caller.ts'
-import type { ServiceError } from '../src/errors.ts'
-import type { JsonSchema } from '../src/http/kit/json-schema.ts'
-import type { DescribedRoute } from '../src/http/kit/openapi.ts'
+import type { Scope } from '../graphql/runtime/requester.ts'
+import type { ServiceError } from '../src/ground/errors.ts'
+import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import type { DescribedRoute } from '../src/http-kit/openapi.ts'
 import type { RouteTag } from './openapi/tags.ts'
 
 export type Parameter = {

@@ -1,4 +1,4 @@
-import type { SubgraphName } from '../src/config.ts'
+import type { SubgraphName } from '../src/ground/config.ts'
 import { applicationRoutes } from './application.ts'
 import { chartRoutes } from './chart.ts'
 import { compatApplicationRoutes } from './compat/applications.ts'

@@ -13,6 +13,7 @@ const checks: readonly (readonly [string, string])[] = [
 
 /** Runs all checks, as many at once as there are cores; prints each one's verdict when it ends, and what a failed one wrote. */
 async function main(): Promise<void> {
+  await check('types of resolvers', 'node scripts/codegen.ts --types')
   const waiting = [...checks]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)

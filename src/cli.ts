@@ -8,14 +8,15 @@ import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
+import { addScan } from './command/scan.ts'
 import { addScanners } from './command/scanners.ts'
 import { addSurveys } from './command/survey-cli.ts'
 import { addTrust } from './command/trust.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { ServiceError } from './errors.ts'
+import { ConfigError, readConfig } from './ground/config.ts'
+import { ServiceError } from './ground/errors.ts'
+import type { Terminal } from './ground/terminal.ts'
+import { version } from './ground/version.ts'
 import { addSidecar } from './sidecar/cli.ts'
-import type { Terminal } from './terminal.ts'
-import { version } from './version.ts'
 
 /** Exit codes: done, refused by the input, wrong use, failed. */
 const exit = { done: 0, refused: 1, wrongUse: 2, failed: 3 } as const
@@ -37,7 +38,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function createProgram(terminal: Terminal): Command {
+/** Returns all verbs of `skg`, not run yet. */
+export function createProgram(terminal: Terminal): Command {
   const program = new Command('skg')
     .description('The security knowledge graph: serves it, and fills it from official files.')
     .version(version)
@@ -139,6 +141,7 @@ function createProgram(terminal: Terminal): Command {
   addPaths(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
+  addScan(program, terminal)
   addScanners(program, terminal)
   addSurveys(program, terminal)
   addTrust(program, terminal)

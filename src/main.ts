@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
-import type { Environment } from './config.ts'
-import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http/kit/listen.ts'
+import type { Environment } from './ground/config.ts'
+import { createLog } from './ground/log.ts'
 import { readServiceConfig } from './http/service-config.ts'
+import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http-kit/listen.ts'
 import { loadStarter, renewStarterReport } from './import/starter.ts'
-import { createLog } from './log.ts'
-import { startRetention } from './retention.ts'
 import { startFigureAudits } from './runner/figure-audits.ts'
+import { startRetention } from './runner/retention.ts'
 
 export type Service = {
   /** Where it listens, without a trailing slash. */

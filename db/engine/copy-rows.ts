@@ -1,11 +1,14 @@
 import { finished } from 'node:stream/promises'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { Database } from './database.ts'
 
 /** Adds `rows`, whole lines in the text format of COPY, to a table: `into` is its name, with its columns in parentheses. */
-export async function copyRows(db: Database, into: string, rows: Uint8Array): Promise<void> {
+export async function copyRows(
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  into: string,
+  rows: Uint8Array,
+): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(`copy ${into} from stdin`, [rows]))
 }
 

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../../src/worker-url.ts'
+import { workerUrl } from '../../src/ground/threads.ts'
 
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */

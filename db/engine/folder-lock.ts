@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ServiceError } from '../../src/errors.ts'
-import { makeFolder, reasonNotWritten } from '../../src/make-folder.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { makeFolder, reasonNotWritten } from '../../src/ground/make-folder.ts'
 
 /**
  * Holds `folder` for this process alone until `release`, creating the folder if need be.

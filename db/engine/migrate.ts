@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { ServiceError } from '../../src/errors.ts'
-import { version } from '../../src/version.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { version } from '../../src/ground/version.ts'
 import { isConnectionError } from './unavailability.ts'
 
 const folder = new URL('../migrations/', import.meta.url)

@@ -1,4 +1,4 @@
-import { type ServiceError, UnavailableError, type unavailableTitles } from '../../src/errors.ts'
+import { type ServiceError, UnavailableError, type unavailableTitles } from '../../src/ground/errors.ts'
 
 /** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
 export function unavailability(cause: unknown): ServiceError | null {

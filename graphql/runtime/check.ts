@@ -1,5 +1,5 @@
-import { ServiceError } from '../../src/errors.ts'
-import { checkIdentifier, type IdentifierKind } from '../../src/identifiers.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { checkIdentifier, type IdentifierKind } from '../../src/ground/identifiers.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 const longestText = 200

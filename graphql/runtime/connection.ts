@@ -1,7 +1,7 @@
 import type { Collection } from '../../db/engine/collection.ts'
 import type { Facet } from '../../db/engine/facet.ts'
 import type { Key, Order, Page, PageRequest } from '../../db/engine/page.ts'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { checkRange } from './check.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { limits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Key } from '../../db/engine/page.ts'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 
 /** Returns an opaque cursor for `key` in the order named `scope`; one that was altered or is used in another order is detected. */
 export function encodeCursor(scope: string, key: Key): string {

@@ -6,7 +6,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { checkLimit, limits } from './limits.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>

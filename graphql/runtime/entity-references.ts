@@ -1,5 +1,5 @@
 import { type ConstDirectiveNode, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 
 /** Makes `_entities` answer a representation that names no entity of `schema` with an error of its own; the others are answered. */
 export function checkReferences(schema: GraphQLSchema): GraphQLSchema {

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 
 /** The limits of every GraphQL request; `Query.serviceLimits` returns them, docs/limits.md explains them. */
 export const limits = {

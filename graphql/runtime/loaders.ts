@@ -16,13 +16,13 @@ export type SharedReads = {
 }
 
 export type LoaderKinds = Readonly<Record<string, LoaderKind<unknown>>>
-/** The loaders of one request, one of each kind, and the shared reads. */
-export type LoadersOf<Kinds> = SharedReads & {
+/** The loaders of one request, one of each kind. */
+export type LoadersOf<Kinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name] extends LoaderKind<infer Loader> ? Loader : never
 }
 
 /** Returns a function that creates the loaders of one request over a source; each loader is created when it is first used. */
-export function defineLoaders<Kinds extends LoaderKinds>(kinds: Kinds): (source: Source) => LoadersOf<Kinds> {
+export function defineLoaders<Loaders extends SharedReads>(kinds: LoaderKinds): (source: Source) => Loaders {
   class LazyLoaders implements SharedReads {
     readonly source: Source
 
@@ -52,5 +52,5 @@ export function defineLoaders<Kinds extends LoaderKinds>(kinds: Kinds): (source:
       },
     })
   }
-  return (source) => new LazyLoaders(source) as unknown as LoadersOf<Kinds>
+  return (source) => new LazyLoaders(source) as unknown as Loaders
 }

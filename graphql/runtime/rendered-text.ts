@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { visibleText } from '../../src/visible-text.ts'
+import { visibleText } from '../../src/ground/text.ts'
 import { escapeHtml } from './text.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: false })

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { checkLimit } from './limits.ts'
 
 /** How deep lists and objects may be nested: far less than recursion bears. */

@@ -1,5 +1,5 @@
-import { uuidOfUri } from '../../src/identifiers.ts'
-import { counted } from '../../src/wording.ts'
+import { uuidOfUri } from '../../src/ground/identifiers.ts'
+import { counted } from '../../src/ground/text.ts'
 import type { DrawnPath, PathSubject } from './path-document.ts'
 
 const extension = 'extension-definition--fb9c968a-745b-4ade-9b25-c324172197f4'

@@ -1,4 +1,4 @@
-import { counted } from '../../src/wording.ts'
+import { counted } from '../../src/ground/text.ts'
 import { clipped, severityColours, stepLines } from './drawing.ts'
 import type { DrawnPath, PathSubject } from './path-document.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '../../src/wording.ts'
+import { counted } from '../../src/ground/text.ts'
 import { severityLayer } from '../navigator-layer.ts'
 import type { DrawnPath, PathSubject } from './path-document.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '../../src/wording.ts'
+import { counted } from '../../src/ground/text.ts'
 
 type Named = { readonly id: string; readonly name: string }
 

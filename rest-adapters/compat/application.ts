@@ -1,4 +1,4 @@
-import { uuidOfUri } from '../../src/identifiers.ts'
+import { uuidOfUri } from '../../src/ground/identifiers.ts'
 import { compatPaths } from './paths.ts'
 import { type Compliance, complianceFields, complianceStatus } from './policy.ts'
 import { templateOf } from './wire.ts'

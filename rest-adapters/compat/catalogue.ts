@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { wholeInPath } from './filter.ts'
 import { compatPaths } from './paths.ts'

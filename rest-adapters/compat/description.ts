@@ -1,7 +1,50 @@
 import { escapeHtml } from '../../graphql/runtime/text.ts'
-import { withoutTrailing } from '../../src/trim.ts'
+import { withoutTrailing } from '../../src/ground/text.ts'
 import { unclassified } from './catalogue.ts'
-import type { WireSource } from './finding.ts'
+import type { Rating } from './cvss.ts'
+
+export type Exploited = {
+  readonly cve: string
+  readonly dateAdded: string | null
+  readonly dueDate: string | null
+  readonly usedByRansomware: boolean
+}
+
+export type WireSource = {
+  readonly issueId: number
+  readonly scanType: 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
+  readonly tool: string
+  readonly rule: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly recommendation: string | null
+  readonly severity: number
+  readonly status: 'OPEN' | 'CLOSED'
+  readonly resolution: 'UNRESOLVED' | 'MITIGATED' | 'POTENTIAL_FALSE_POSITIVE' | 'REPLACED'
+  readonly sourceState: 'OPEN' | 'SUPPRESSED' | 'FALSE_POSITIVE' | 'FIXED'
+  readonly statusSince: string
+  readonly firstFound: string
+  readonly lastSeen: string
+  readonly isNew: boolean
+  readonly violatesPolicy: boolean
+  readonly remediateBy: string
+  readonly count: number
+  readonly cves: readonly string[]
+  readonly cvss: Rating | null
+  readonly knownExploited: readonly Exploited[]
+  readonly epss: {
+    readonly cve: string
+    readonly score: number
+    readonly percentile: number
+    readonly date: string | null
+  } | null
+  readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
+  readonly lastScan: { readonly id: string }
+  readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
+  readonly category: { readonly number: number; readonly name: string } | null
+  // biome-ignore lint/suspicious/noExplicitAny: its fields are those of the operation above, by its kind.
+  readonly location: any
+}
 
 const mostReferences = 10
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import type { Parameter } from '../route.ts'
 import {
   choice,

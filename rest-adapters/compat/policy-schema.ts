@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from './schemas.ts'
 
 const text = { type: 'string' }

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { Parameter, Route } from '../route.ts'
 import {
   choice,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 
 /** An object with these keys, of which `optional` may be absent. */
 export const object = (

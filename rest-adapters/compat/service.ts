@@ -1,4 +1,4 @@
-import { uuidOfUri } from '../../src/identifiers.ts'
+import { uuidOfUri } from '../../src/ground/identifiers.ts'
 import type { Route } from '../route.ts'
 import { compatPaths } from './paths.ts'
 import { object } from './schemas.ts'

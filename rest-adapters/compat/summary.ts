@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { Route } from '../route.ts'
 import { dateOf } from './application.ts'
 import { unclassified } from './catalogue.ts'

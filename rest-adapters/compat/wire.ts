@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { Parameter } from '../route.ts'
 
 /** Media type of all answers of the projection: a published client refuses any parameter of it. */

@@ -1,4 +1,4 @@
-import { accessLabel, problemContent } from '../../src/http/kit/openapi.ts'
+import { accessLabel, problemContent } from '../../src/http-kit/openapi.ts'
 import { object } from '../compat/schemas.ts'
 
 const whole = { type: 'integer', minimum: 0 }

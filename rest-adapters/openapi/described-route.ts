@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { accessLabel, headersOf, operationHead, parameterOf, problemContent } from '../../src/http/kit/openapi.ts'
+import { accessLabel, headersOf, operationHead, parameterOf, problemContent } from '../../src/http-kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import type { Route, RouteBody } from '../route.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { accessLabel, license, operationHead, pathItems, problemSchema } from '../../src/http/kit/openapi.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { accessLabel, license, operationHead, pathItems, problemSchema } from '../../src/http-kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
@@ -183,7 +183,9 @@ function serviceOperation(path: string, operationId: string, summary: string): u
     responses: {
       200: { description: 'All is well.', content },
       405: methodNotAllowed,
-      ...(path !== '/livez' && { 503: { description: 'The database does not answer.', content } }),
+      ...(path !== '/livez' && {
+        503: { description: 'The database or the folder of files does not answer or takes no writes.', content },
+      }),
     },
   }
 }

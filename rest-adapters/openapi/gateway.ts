@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { accessLabel } from '../../src/http/kit/openapi.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { accessLabel } from '../../src/http-kit/openapi.ts'
 import { object } from '../report-schemas.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { exampleOf } from './described-route.ts'

@@ -1,9 +1,22 @@
-import type { RpcRequest } from './create-gateway.ts'
 import { RpcError } from './error.ts'
 import type { RpcFunction } from './functions.ts'
 import { nearest } from './near.ts'
+import type { RpcHeaders } from './negotiation.ts'
 import { headerOf } from './negotiation.ts'
 import { hasOperator } from './operator.ts'
+
+export type GatewayRequest = {
+  readonly method: string
+  readonly query: URLSearchParams
+  /** By lower-case names. */
+  readonly headers: RpcHeaders
+  /** As it was sent, or null when there was none. */
+  readonly body: string | null
+  /** True when the client has the current answer already. */
+  readonly isNotModified?: boolean
+}
+
+export type RpcRequest = GatewayRequest & { readonly functionName: string }
 
 /** A call of a function: what its arguments are given, and the parameters of the query that are filters. */
 export type Call = {

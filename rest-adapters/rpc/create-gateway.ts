@@ -1,3 +1,4 @@
+import type { GatewayRequest, RpcRequest } from './arguments.ts'
 import { type Call, readCall } from './arguments.ts'
 import { writeRows, writeValue } from './body.ts'
 import { createGate, type RpcSettings } from './credential.ts'
@@ -5,30 +6,10 @@ import { describeGateway } from './description.ts'
 import { errorResponse, RpcError, rpcErrorOf } from './error.ts'
 import { type Condition, type Row, readFilter } from './filter.ts'
 import { type RpcColumn, type RpcFunction, rpcFunctions } from './functions.ts'
-import {
-  headerOf,
-  negotiate,
-  negotiateDescription,
-  type RpcHeaders,
-  readPreferences,
-  readProfile,
-} from './negotiation.ts'
+import { headerOf, negotiate, negotiateDescription, readPreferences, readProfile } from './negotiation.ts'
 import { rangeAnswer, readRange } from './range.ts'
 import { readOrder, readSelect, type Selected } from './select.ts'
 import type { Value } from './value.ts'
-
-export type GatewayRequest = {
-  readonly method: string
-  readonly query: URLSearchParams
-  /** By lower-case names. */
-  readonly headers: RpcHeaders
-  /** As it was sent, or null when there was none. */
-  readonly body: string | null
-  /** True when the client has the current answer already. */
-  readonly isNotModified?: boolean
-}
-
-export type RpcRequest = GatewayRequest & { readonly functionName: string }
 
 export type RpcResponse = {
   readonly status: number

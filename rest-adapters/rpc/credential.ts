@@ -1,5 +1,5 @@
 import type * as Jose from 'jose'
-import { createKeyCheck } from '../../src/http/kit/credential.ts'
+import { createKeyCheck } from '../../src/http-kit/credential.ts'
 import { RpcError } from './error.ts'
 
 export type RpcSettings = {

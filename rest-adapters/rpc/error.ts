@@ -1,5 +1,5 @@
 import { isConnectionError } from '../../db/engine/unavailability.ts'
-import { errorTable, ServiceError } from '../../src/errors.ts'
+import { errorTable, ServiceError } from '../../src/ground/errors.ts'
 
 export type RpcErrorParts = {
   readonly details?: string | null

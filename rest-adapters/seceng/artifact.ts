@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { fromEnum } from '../../src/names.ts'
+import { fromEnum } from '../../src/ground/names.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import type { Route } from '../route.ts'
 import { secengBase } from './base.ts'

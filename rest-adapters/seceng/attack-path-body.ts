@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { counted } from '../../src/wording.ts'
+import { counted } from '../../src/ground/text.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import type { PathDocument } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
 

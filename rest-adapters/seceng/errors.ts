@@ -1,4 +1,4 @@
-import { type ErrorCode, firstOf, ServiceError } from '../../src/errors.ts'
+import { type ErrorCode, firstOf, ServiceError } from '../../src/ground/errors.ts'
 
 /** Selection of the errors of a payload. */
 export const errorFields =

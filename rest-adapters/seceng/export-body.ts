@@ -1,7 +1,7 @@
 import { exportFormats } from '../../graphql/data-export-formats.ts'
-import { ServiceError } from '../../src/errors.ts'
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { fromEnum } from '../../src/names.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { fromEnum } from '../../src/ground/names.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { altered, object } from '../report-schemas.ts'
 import type { Content } from '../route.ts'
 import { secengBase } from './base.ts'
@@ -11,8 +11,8 @@ const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as cons
 
 /** Selection of an export. */
 export const exportFields = `
-  id format profile scope { target application applications } state progress { percent done total message } revision rows omitted bytes sha256
-  mediaType fileName signature createdAt finishedAt expiresAt error { code reason detail }`
+  id format profile scope { target application applications } state progress { percent done total message } revision rows omitted omittedKinds { kind count }
+  bytes sha256 mediaType fileName signature createdAt finishedAt expiresAt error { code reason detail }`
 
 export type Export = Readonly<Record<string, unknown>> & {
   readonly id: string

@@ -1,6 +1,6 @@
 import { exportFormats } from '../../graphql/data-export-formats.ts'
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
-import { toEnum } from '../../src/names.ts'
+import { toEnum } from '../../src/ground/names.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
   type: ['object', 'null'],

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { secengBase } from './base.ts'
 import { decisions, resolutions, scanTypes, statuses } from './finding-parameters.ts'

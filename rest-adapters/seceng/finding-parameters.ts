@@ -1,6 +1,6 @@
-import { ServiceError } from '../../src/errors.ts'
-import { applicationGuid, isIdentifier } from '../../src/identifiers.ts'
-import { cleanName } from '../../src/names.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { applicationGuid, isIdentifier } from '../../src/ground/identifiers.ts'
+import { cleanName } from '../../src/ground/names.ts'
 import type { Parameter, RouteRequest } from '../route.ts'
 import { listParameter, pageParameters, textParameter, wordParameter } from './page.ts'
 

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../src/errors.ts'
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import type { Parameter, RouteRequest } from '../route.ts'
 

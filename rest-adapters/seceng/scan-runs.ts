@@ -1,5 +1,5 @@
-import { ServiceError } from '../../src/errors.ts'
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import type { Route } from '../route.ts'
 import { errorFields, succeeded } from './errors.ts'
@@ -88,7 +88,7 @@ export const scanRunRoutes: readonly Route[] = [
       415: 'The media type, or the encoding, is not understood here.',
       422: 'A parameter or member is refused, the file is of no known format, or a scanner is not available.',
       429: 'The queue is full, or the caller sends too often.',
-      503: 'The spool is full.',
+      503: 'No room for files, or no worker: the title names the cause.',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { fromEnum, toEnum } from '../../src/names.ts'
+import { fromEnum, toEnum } from '../../src/ground/names.ts'
 import { artifactBody } from './artifact.ts'
 import { secengBase } from './base.ts'
 import { succeeded } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/kit/json-schema.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { artifactSchema } from './artifact.ts'
 import { states as runStates } from './scan-run-body.ts'

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../src/errors.ts'
-import { toEnum } from '../../src/names.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { toEnum } from '../../src/ground/names.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { artifactFields } from './artifact.ts'
 import { secengBase } from './base.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
@@ -70,7 +70,7 @@ export const trustScanRoute: Route = {
     415: 'The encoding is not understood here.',
     422: 'A parameter or member is refused, the file is empty, or the target is of a kind without artefact.',
     429: 'The queue is full, or the caller sends too often.',
-    503: 'The spool is full.',
+    503: 'No room for files, or no worker: the title names the cause.',
   },
 }
 

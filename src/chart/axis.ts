@@ -1,6 +1,6 @@
+import type { DrawnChart } from './drawn-chart.ts'
 import { textWidth } from './text.ts'
 import { isPercent, valueTitle, valueWriter } from './value.ts'
-import type { DrawnChart } from './vega.ts'
 
 /** The axis of the values: its domain, its ticks from low to high, how a tick is written (d3 format and a Vega expression over the label), and the pixels of the widest. */
 export type ValueAxis = {

@@ -1,11 +1,11 @@
 import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesBeside } from './category.ts'
 import { inkOn, mutedInk } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, type Plot, pageWidth, plotWidth, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { lettersOf, type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 /** The label beyond the end of a bar: its letter with its value or total, or that there is none to show. */
 type End = {

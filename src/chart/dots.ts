@@ -1,11 +1,11 @@
 import { valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesDown } from './category.ts'
 import { hatchColour, ink, mutedInk } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { seriesChannel } from './series.ts'
 import { byCategory, type Table } from './table.ts'
 import { textWidth } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 const uprightHeight = 260
 

@@ -1,10 +1,10 @@
 import { categoriesAlong, categoriesBeside } from './category.ts'
 import { colourAt, heatColours, inkOn, mutedInk } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, labelSize, type Plot, plotWidth, valueSize } from './marks.ts'
 import { arePeriods, type Table } from './table.ts'
 import { plainText, textWidth } from './text.ts'
 import { valueTitle } from './value.ts'
-import type { DrawnChart } from './vega.ts'
 
 const ramp = { width: 160, height: 12, steps: 40, above: 22 }
 const slantedOverhang = 100

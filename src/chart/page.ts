@@ -1,7 +1,7 @@
 import { gridColour, ink, mutedInk } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, type Plot, pageWidth } from './marks.ts'
 import { plainText, titleText, wrapText } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 /** The page besides the plot: filters by name, the respondents, and whether something is suppressed. */
 export type PageFacts = {

@@ -1,8 +1,8 @@
 import { areMany, seriesColours } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { type Json, labelSize, pageWidth } from './marks.ts'
 import type { Table } from './table.ts'
 import { textWidth, titleText, wrapText } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 /** How the series are told apart: the colour of each, the letter of each where colours are too many, the channels of their marks with the legend, that of their lines, and the pixels that the legend takes. */
 export type SeriesChannel = {

@@ -1,6 +1,6 @@
+import type { DrawnChart, DrawnRow, Vocabulary } from './drawn-chart.ts'
 import { plainText, titleText } from './text.ts'
 import { valueWriter } from './value.ts'
-import type { DrawnChart, DrawnRow, Vocabulary } from './vega.ts'
 
 /** A row as it lies in the specification: the row itself, where a stack puts it, and its value in words. */
 export type Cell = DrawnRow & {

@@ -1,11 +1,11 @@
 import { type ValueAxis, valueAxis } from './axis.ts'
 import { categoriesAcross } from './category.ts'
 import { colourAt, ink, inkOn } from './colour.ts'
+import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 const height = 280
 const top = 34

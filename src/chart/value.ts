@@ -1,5 +1,5 @@
+import type { DrawnChart } from './drawn-chart.ts'
 import { wrapText } from './text.ts'
-import type { DrawnChart } from './vega.ts'
 
 const compactFrom = 10_000
 const minus = '\u2212'

@@ -1,6 +1,7 @@
 import { barPlot } from './bars.ts'
 import { mutedInk } from './colour.ts'
 import { dotPlot } from './dots.ts'
+import type { ChartType, DrawnChart, DrawnRow, Vocabulary } from './drawn-chart.ts'
 import { heatmapPlot } from './heatmap.ts'
 import { looks, type Plot, pageWidth } from './marks.ts'
 import { badgeLayers, footLayers, footTexts, titleBlock } from './page.ts'
@@ -9,42 +10,12 @@ import { fontFamily, plainText } from './text.ts'
 import { trendPlot } from './trend.ts'
 import { valueTitle } from './value.ts'
 
-export type ChartType = 'bar' | 'stacked-bar' | 'grouped-bar' | 'line' | 'area' | 'dot' | 'heatmap'
-
-/** A chart as far as a drawing shows it. */
-export type DrawnChart = {
-  readonly id: string
-  readonly title: string
-  readonly subtitle: string | null
-  readonly type: ChartType
-  readonly unit: string
-  readonly measure: 'share' | 'count' | 'mean' | 'value'
-  readonly dimension: { readonly name: string; readonly label: string }
-  readonly series: { readonly name: string; readonly label: string; readonly ordered?: boolean | undefined } | null
-  readonly source: { readonly title: string; readonly respondents?: number | null }
-  readonly note: string | null
-  readonly synthetic: boolean
-}
-
-/** One value of a chart; shares are in percent of `base`. */
-export type DrawnRow = {
-  readonly category: string
-  readonly series: string | null
-  readonly value: number | null
-  readonly count: number | null
-  readonly base: number | null
-  readonly suppressed: boolean
-}
-
 /** The filters that the rows were selected by; null and undefined are the same. */
 export type DrawnFilters = {
   readonly period?: string | null
   readonly industry?: string | null
   readonly seniority?: string | null
 }
-
-/** The categories and series that a chart has without a filter, in its order, repeats allowed: what order and colours are taken from. */
-export type Vocabulary = { readonly categories: readonly string[]; readonly series: readonly (string | null)[] }
 
 /**
  * Returns a complete Vega-Lite 6 specification with the rows inline: what the reader's own Vega would draw, and what the service draws itself.

@@ -1,6 +1,6 @@
 import type { Contribution, ContributionPreview } from '../../db/contribution-tables.ts'
 import type { KnowledgeState } from '../../db/knowledge-state.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { toldAtMost, type Violation, validateBySchema } from './explain/validate.ts'
 import { violation } from './explain/violation.ts'
 import type { ContributionDocument } from './plan/document.ts'

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 
 const hourMs = 3_600_000
 const mostClients = 10_000

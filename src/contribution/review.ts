@@ -2,7 +2,7 @@ import { eraseContacts, lockContribution, moveContribution, type NewMove } from 
 import type { Contribution, ContributionStatus } from '../../db/contribution-tables.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { lockWriters } from '../../db/engine/revision.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { mergeContribution } from './plan/merge.ts'
 import type { Reviewer } from './reviewer.ts'
 

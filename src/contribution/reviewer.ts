@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { ServiceError } from '../errors.ts'
-import { publicKeyAlgorithms } from '../http/kit/credential.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { publicKeyAlgorithms } from '../http-kit/credential.ts'
 
 export type ReviewerSettings = {
   /** Secret of HS256 tokens; null when none are taken. */

@@ -14,7 +14,7 @@ import { countUnjudged, exposedTechniques } from '../../graphql/finding-exposure
 import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
 import { type PathDocument, pathFields, unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
 import { navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { techniquesOf } from './exported-row.ts'
 import { graphOver } from './graph.ts'
 import type { Copying, PreparedExport } from './prepared.ts'

@@ -1,6 +1,6 @@
 import { keepFindingsWithLine, type TakenOut } from '../../db/data-export-lines.ts'
 import type { Database } from '../../db/engine/database.ts'
-import type { Lease } from '../../db/target-run.ts'
+import type { Lease } from '../../db/target-run-tables.ts'
 import type { RowPlace, TracedRow } from './finding-row.ts'
 import type { Texts } from './prepared.ts'
 import { asSarif, categoryOf, type SarifRun } from './sarif.ts'

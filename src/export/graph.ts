@@ -2,13 +2,14 @@ import { execute, parse } from 'graphql'
 import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
-import type { Caller } from '../../graphql/caller.ts'
-import { type Context, createContext, createRequester, type ServiceFacts } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/request-context.ts'
+import type { Context, ServiceFacts } from '../../graphql/runtime/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
+import { type Caller, createRequester } from '../../graphql/runtime/requester.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
-import type { SubgraphName } from '../config.ts'
+import type { SubgraphName } from '../ground/config.ts'
 
 /** Runs an operation of the graph in this process; throws what its first error is caused by. */
 export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>

@@ -1,4 +1,5 @@
 import type { ExportedFinding } from '../../db/data-export-rows.ts'
+import { sourceStates } from '../../graphql/finding-policy.ts'
 
 /** A scanner, and its findings. */
 export type ScanLines = {
@@ -33,7 +34,7 @@ function lineOf(finding: ExportedFinding): object {
     description,
     recommendation,
     severity,
-    status: sourceState,
+    status: sourceStates[sourceState].toLowerCase(),
     cwes: finding.sourceCwes,
     cves,
     techniqueIds: finding.sourceTechniques,

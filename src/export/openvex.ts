@@ -1,5 +1,5 @@
 import { type ExportedVulnerability, vulnerabilityParts } from '../../db/data-export-vulnerabilities.ts'
-import { uuidOfUri } from '../identifiers.ts'
+import { uuidOfUri } from '../ground/identifiers.ts'
 import { listed } from './cyclonedx.ts'
 import type { ExportHead, ReadPart } from './prepared.ts'
 import { type Assessment, assessmentOf, purlOf } from './vulnerability.ts'

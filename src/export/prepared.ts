@@ -1,5 +1,5 @@
 import type { ExportedFinding, OnCopied } from '../../db/data-export-rows.ts'
-import type { Lease } from '../../db/target-run.ts'
+import type { Lease } from '../../db/target-run-tables.ts'
 
 /** The head of an export. */
 export type ExportHead = {

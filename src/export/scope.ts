@@ -9,7 +9,7 @@ import type { SecurityFindingFilter as StoredFilter } from '../../db/finding-fil
 import { findTarget } from '../../db/target.ts'
 import { findApplication } from '../../graphql/finding-access.ts'
 import { storedFilter } from '../../graphql/finding-filter.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { contextOver } from './graph.ts'
 import type { ExportHead } from './prepared.ts'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CompactSign, calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 
 /** Signs exports with one key. */
 export type ExportSigner = {

@@ -1,5 +1,5 @@
 import type { ExposedCve, ExposedKnowledge, ExposedSubject } from '../../db/data-export-exposure.ts'
-import { uuidOfUri } from '../identifiers.ts'
+import { uuidOfUri } from '../ground/identifiers.ts'
 import type { ExportHead } from './prepared.ts'
 
 type StixObject = {

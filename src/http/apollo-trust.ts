@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../graphql/context.ts'
-import { errorTable, ServiceError } from '../errors.ts'
-import type { Logger } from '../log.ts'
+import type { Context } from '../../graphql/runtime/context.ts'
+import { errorTable, ServiceError } from '../ground/errors.ts'
+import type { Logger } from '../ground/log.ts'
 import { hashOfDocument } from './document-manifest.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
@@ -33,7 +33,7 @@ export function trustPlugin(trusted: TrustedDocuments, log: Logger): ApolloServe
           if (mode === 'off') return
           const hash = hashOfDocument(source)
           if (trusted.find(hash) !== undefined) return
-          if (mode === 'enforce') throw untrusted(hash)
+          if (mode === 'enforce') throw untrusted(hash, trusted.closed())
           if (logged.has(hash)) return
           logged.set(hash, true)
           log.warn({ client, hash, document: source.slice(0, 2000) }, 'a document that is not trusted')
@@ -43,11 +43,14 @@ export function trustPlugin(trusted: TrustedDocuments, log: Logger): ApolloServe
   }
 }
 
-function untrusted(hash: string): GraphQLError {
-  const message = `The document ${hash} is not trusted; /graphql/trusted-documents.json lists those that are.`
-  const { status } = errorTable.UNTRUSTED_DOCUMENT
-  return new GraphQLError(message, {
-    originalError: new ServiceError('UNTRUSTED_DOCUMENT', message),
-    extensions: { code: 'UNTRUSTED_DOCUMENT', http: { status } },
+function untrusted(hash: string, closed: ServiceError | null): GraphQLError {
+  const list = '/graphql/trusted-documents.json'
+  const error =
+    closed ??
+    new ServiceError('UNTRUSTED_DOCUMENT', `The document ${hash} is not trusted; ${list} lists those that are.`)
+  const { status } = errorTable[error.code]
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { code: error.code, ...error.details, http: { status } },
   })
 }

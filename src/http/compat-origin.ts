@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { compatPaths } from '../../rest-adapters/compat/paths.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../ground/config.ts'
 
 type OriginConfig = Pick<Config, 'compatHost' | 'compatPort' | 'publicUrl' | 'host'>
 

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../ground/config.ts'
+import type { Patience } from '../http-kit/connections.ts'
+import { listenProblem } from '../http-kit/listen.ts'
 import { answeringOptions } from './answer-cache/front.ts'
-import type { Patience } from './kit/connections.ts'
-import { listenProblem } from './kit/listen.ts'
 
 const http = process.getBuiltinModule('node:http')
 const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMPAT_PORT to 1024 or more' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { bearerOf, createKeyCheck } from '../http-kit/credential.ts'
 import { refuseOtherMethods } from './errors.ts'
-import { bearerOf, createKeyCheck } from './kit/credential.ts'
 import type { ServiceParts } from './parts.ts'
 
 const path = '/api/connector-findings'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
 /** Names by which clients send the id of a document: the draft of GraphQL over HTTP, and networks written for Relay. */
@@ -44,7 +44,10 @@ function documentOf(sent: (name: string) => unknown, trusted: TrustedDocuments):
   }
   const document = typeof id === 'string' ? trusted.find(id) : undefined
   if (document === undefined)
-    throw refused(name, 'is not the id of a trusted document; /graphql/trusted-documents.json lists those that are')
+    throw (
+      trusted.closed() ??
+      refused(name, 'is not the id of a trusted document; /graphql/trusted-documents.json lists those that are')
+    )
   return document
 }
 

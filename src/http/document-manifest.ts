@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql'
+import type { Parsed } from '../ground/live-file.ts'
 
 /** A document that clients may send by its hash. */
 export type Operation = {
@@ -11,13 +11,15 @@ export type Operation = {
   readonly body: string
 }
 
-/** The documents of a file, with what is wrong with the others, one a line. */
+/** The documents of a file of the operator. */
 export type DocumentFile = {
   readonly operations: readonly Operation[]
   /** Bodies by the ids that the file uses for them, such as the MD5 of Relay's compiler. */
   readonly byId: ReadonlyMap<string, string>
-  readonly problems: readonly string[]
 }
+
+/** What an empty file has. */
+export const noDocuments: DocumentFile = { operations: [], byId: new Map() }
 
 /** Format of the manifests of Apollo's `generate-persisted-query-manifest`. */
 export const manifestFormat = 'apollo-persisted-query-manifest'
@@ -33,24 +35,36 @@ export function operationOf(body: string): Operation {
   return { id: hashOfDocument(body), name: operation?.name?.value ?? '', type: operation?.operation ?? 'query', body }
 }
 
+/** Documents are validated for so long before other work has its turn. */
+const sliceMs = 10
+
 /**
- * Reads the file of documents at `path` as one of three makers writes it: Apollo's manifest, or the map from id to
- * document of GraphQL Code Generator (`persisted-documents.json`) or of Relay's compiler (`persistConfig`).
+ * Reads a file of documents as one of three makers writes it: Apollo's manifest, or the map from id to document of
+ * GraphQL Code Generator (`persisted-documents.json`) or of Relay's compiler (`persistConfig`). A wrong entry is left
+ * out and a problem; those that `previous` has are not validated again. Throws an Error for what is no such file.
  */
-export function readDocumentFile(schema: GraphQLSchema, path: string): DocumentFile {
+export async function parseDocuments(
+  schema: GraphQLSchema,
+  text: string,
+  previous: DocumentFile | null = null,
+): Promise<Parsed<DocumentFile>> {
   const operations: Operation[] = []
   const byId = new Map<string, string>()
   const problems: string[] = []
-  const refuse = (problem: string) => void problems.push(`TRUSTED_DOCUMENTS_FILE ${path}: ${problem}`)
-  for (const { place, id, body, isHashed } of entriesOf(path, refuse)) {
-    const problem = problemOfEntry(schema, id, body, isHashed)
-    if (problem !== null) refuse(`${place} ${problem}`)
+  let began = performance.now()
+  for (const { place, id, body, isHashed } of entriesOf(text)) {
+    const isKnown = typeof body === 'string' && previous?.byId.get(id as string) === body
+    const problem = isKnown ? null : problemOfEntry(schema, id, body, isHashed)
+    if (problem !== null) problems.push(`${place} ${problem}`)
     else {
       operations.push(operationOf(body as string))
       byId.set(id as string, body as string)
     }
+    if (performance.now() - began < sliceMs) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    began = performance.now()
   }
-  return { operations, byId, problems }
+  return { value: { operations, byId }, problems }
 }
 
 type Entry = {
@@ -61,14 +75,8 @@ type Entry = {
   readonly isHashed?: true
 }
 
-function entriesOf(path: string, refuse: (problem: string) => void): readonly Entry[] {
-  let file: unknown
-  try {
-    file = parseJson(readFileSync(path, 'utf8'))
-  } catch (cause) {
-    refuse(`cannot be read: ${(cause as Error).message}`)
-    return []
-  }
+function entriesOf(text: string): readonly Entry[] {
+  const file = parseJson(text)
   const { format, operations } = (file ?? {}) as { readonly format?: unknown; readonly operations?: unknown }
   if (format === manifestFormat && Array.isArray(operations))
     return operations.map((operation: { id?: unknown; body?: unknown } | null, index) => ({
@@ -79,10 +87,9 @@ function entriesOf(path: string, refuse: (problem: string) => void): readonly En
     }))
   if (typeof file === 'object' && file !== null && !Array.isArray(file) && format === undefined)
     return Object.entries(file).map(([id, body]) => ({ place: JSON.stringify(id.slice(0, 80)), id, body }))
-  refuse(
-    `must be JSON: {"format": "${manifestFormat}", "operations": [{"id", "body"}]} of Apollo, or a map from id to document as GraphQL Code Generator and Relay's compiler write it`,
+  throw new Error(
+    `it must be JSON: {"format": "${manifestFormat}", "operations": [{"id", "body"}]} of Apollo, or a map from id to document as GraphQL Code Generator and Relay's compiler write it`,
   )
-  return []
 }
 
 /** Digests that an id may be, by its length or the name before its colon. */

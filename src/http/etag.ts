@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { version } from '../version.ts'
+import { version } from '../ground/version.ts'
 
 /** Returns a strong ETag that names `revision`; `text` holds whatever else the answer depends on. */
 export function strongTag(revision: number, text: string): string {

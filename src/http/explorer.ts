@@ -1,27 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { explorerPaths as pages } from '../pages/shared/site-pages.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { linkPreview } from './link-preview.ts'
 import { explorerPage, openPage, wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 
-/** The paths of the explorer; it reads the rest of the address itself. */
-const paths = [
-  '/object/:id',
-  '/path',
-  '/search',
-  '/apps',
-  '/apps/:guid',
-  '/apps/:guid/findings/:issue',
-  '/targets',
-  '/targets/:id',
-  '/charts',
-  '/charts/:id',
-  '/report',
-  '/report/:slug',
-  '/contribute/review',
-  '/changes',
-  '/docs',
-] as const
+/** The paths of the explorer but `/`; it reads the rest of the address itself. */
+const explorerPaths = pages.filter((path) => path !== '/').map((path) => path.replaceAll('$', ':'))
 
 const index = {
   title: 'Security knowledge graph',
@@ -46,9 +31,9 @@ export function serveExplorer(app: FastifyInstance, parts: ServiceParts): void {
       ? send(request, reply)
       : reply.header('vary', 'accept').header('cache-control', 'public, no-cache').send(index),
   )
-  for (const path of paths)
+  for (const path of explorerPaths)
     app.get(path, (request, reply) => (wantsPage(request) ? send(request, reply) : reply.callNotFound()))
-  for (const path of ['/', ...paths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
+  for (const path of ['/', ...explorerPaths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 
 const contribute = openPage(

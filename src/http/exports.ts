@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRevisionTime } from '../../db/report.ts'
-import type { ExportFolder, StaticExport } from '../../graphql/context.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
+import type { ExportFolder, StaticExport } from '../../graphql/static-export.ts'
 
 /** A path whose answer can be mirrored by a file. */
 export type ExportedPath = {

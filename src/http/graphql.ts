@@ -1,10 +1,11 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import type { Identified } from '../../graphql/caller.ts'
-import { type Context, createContext, createRequester } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/request-context.ts'
+import type { Context } from '../../graphql/runtime/context.ts'
 import { checkText } from '../../graphql/runtime/document-limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
+import { createRequester, type Identified } from '../../graphql/runtime/requester.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
 import { markShareable } from './answer-cache/response.ts'
 import { answeredIn } from './apollo.ts'
@@ -51,10 +52,13 @@ export function serveGraphql(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
     const { method, headers } = request
+    await trusted.refresh()
     const named = documentNamedIn(request, trusted)
     const sent = { method, headers, url: named?.url ?? request.url, body: named ? named.body : request.body }
-    const graphql = readGraphqlRequest(sent)
+    const graphql = readGraphqlRequest(sent, trusted.version())
     if (graphql) checkVariables([graphql.variables, graphql.extensions])
+    const closed = graphql && trusted.closed()
+    if (closed && graphql.query == null && !isTrustedByHash(graphql, trusted)) throw closed
     const found = graphql && known.find(graphql)
     const identified = await credentials.identify(request.headers.authorization)
     const {
@@ -97,10 +101,13 @@ type Answer =
 type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
 
 /** Returns what the request to the graph is; null when only Apollo can parse it. */
-function readGraphqlRequest({ method: sentMethod, headers, url, body }: SentRequest): GraphqlRequest | null {
+function readGraphqlRequest(
+  { method: sentMethod, headers, url, body }: SentRequest,
+  trusted: number,
+): GraphqlRequest | null {
   const { accept, 'apollographql-client-name': client } = headers
   const method = readingMethod(sentMethod)
-  const head = { method, accept, client: client as string | undefined }
+  const head = { method, accept, client: client as string | undefined, trusted }
   if (method === 'GET') {
     const sent = new URL(url, 'http://localhost').searchParams
     const [variables, extensions] = [readJson(sent.get('variables')), readJson(sent.get('extensions'))]
@@ -110,6 +117,12 @@ function readGraphqlRequest({ method: sentMethod, headers, url, body }: SentRequ
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const { query, operationName, variables, extensions } = body as Omit<GraphqlRequest, keyof typeof head>
   return { ...head, query, operationName, variables, extensions }
+}
+
+function isTrustedByHash({ extensions }: GraphqlRequest, trusted: TrustedDocuments): boolean {
+  const { persistedQuery } = (extensions ?? {}) as { readonly persistedQuery?: { readonly sha256Hash?: unknown } }
+  const hash = persistedQuery?.sha256Hash
+  return typeof hash === 'string' && trusted.find(hash) !== undefined
 }
 
 /** Returns GET for HEAD, which is answered like it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createWriteCheck } from '../../db/engine/writable.ts'
-import { version } from '../version.ts'
+import { version } from '../ground/version.ts'
 import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 

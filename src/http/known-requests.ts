@@ -1,8 +1,8 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { UsedColumns } from '../../db/engine/used-columns.ts'
-import type { Context } from '../../graphql/context.ts'
 import { compileOperation, type Values } from '../../graphql/runtime/compiled/operation.ts'
+import type { Context } from '../../graphql/runtime/context.ts'
 import { once } from '../../graphql/runtime/once.ts'
 import { createPricer } from '../../graphql/runtime/price.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
@@ -17,6 +17,8 @@ export type GraphqlRequest = {
   readonly operationName: unknown
   readonly variables: unknown
   readonly extensions: unknown
+  /** The version of the trusted documents by which the request is answered. */
+  readonly trusted: number
 }
 
 /** A request that is answered without Apollo. */
@@ -110,10 +112,11 @@ function isValues(variables: unknown): boolean {
 }
 
 /** Null for what Apollo would refuse, or might. */
-function nameOf({ method, accept = '', client = '', query, operationName, extensions }: GraphqlRequest): string | null {
+function nameOf(request: GraphqlRequest): string | null {
+  const { method, accept = '', client = '', query, operationName, extensions, trusted } = request
   if (query != null && (typeof query !== 'string' || query === '')) return null
   if (operationName != null && (typeof operationName !== 'string' || operationName === '')) return null
   if (extensions != null && typeof extensions !== 'object') return null
   const extended = extensions == null ? '' : JSON.stringify(extensions)
-  return `${method}\n${accept}\n${client}\n${operationName ?? ''}\n${extended}\n${query ?? ''}`
+  return `${trusted} ${method}\n${accept}\n${client}\n${operationName ?? ''}\n${extended}\n${query ?? ''}`
 }

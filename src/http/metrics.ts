@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
+import type { Overrun } from '../http-kit/connections.ts'
 import { nameRoute } from './answer-cache/response.ts'
 import { refuseOtherMethods } from './errors.ts'
-import type { Overrun } from './kit/connections.ts'
 
 /** Statistics of a cache since the process began. */
 export type CacheStatistics = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../graphql/runtime/text.ts'
-import type { ProblemDocument } from './kit/problem.ts'
+import type { ProblemDocument } from '../http-kit/problem.ts'
 import { explorerPage } from './page.ts'
 
 /** Sends the page that shows a problem to a browser, with what the problem document says. */

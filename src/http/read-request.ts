@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyFormat, RouteBody, SentBody } from '../../rest-adapters/route.ts'
-import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
+import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { compatOriginOf } from './compat-origin.ts'
 
 const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {

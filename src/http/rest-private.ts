@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createContext, createRequester } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/request-context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
+import { createRequester } from '../../graphql/runtime/requester.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf, readBody } from './read-request.ts'

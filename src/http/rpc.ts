@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { createContext } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/request-context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { compileQuery } from '../../rest-adapters/operation.ts'
+import type { GatewayRequest } from '../../rest-adapters/rpc/arguments.ts'
 import {
   createGateway,
-  type GatewayRequest,
   type RpcResponse,
   type RunOperation,
   rpcMethods,
 } from '../../rest-adapters/rpc/create-gateway.ts'
 import { errorResponse, RpcError, rpcErrorOf } from '../../rest-adapters/rpc/error.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
-import { version } from '../version.ts'
+import { version } from '../ground/version.ts'
+import { isClientGone } from '../http-kit/connections.ts'
 import { matchesAny, matchingTag, strongTag } from './etag.ts'
-import { isClientGone } from './kit/connections.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 

@@ -7,12 +7,18 @@ import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
-import { subgraphNames } from '../config.ts'
+import { subgraphNames } from '../ground/config.ts'
+import { UnavailableError } from '../ground/errors.ts'
+import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
+import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
+import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
+import { collectMethods } from '../http-kit/methods.ts'
 import { parseSigningKeys } from './access/compat-signature.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
+import { isRefused } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
@@ -22,10 +28,6 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
-import { type Connections, type Patience, patience, watchConnections } from './kit/connections.ts'
-import { noKeys, parseKeySet } from './kit/key-set.ts'
-import { createLiveFiles, type LiveFiles } from './kit/live-file.ts'
-import { collectMethods } from './kit/methods.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -35,7 +37,7 @@ import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
-import { createTrustedDocuments } from './trusted-documents.ts'
+import { createTrustedDocuments, type TrustedDocuments } from './trusted-documents.ts'
 
 /** Answers are data that any page may read, and never a page themselves. */
 const safeHeaders = {
@@ -121,6 +123,7 @@ export async function createHttp(
           isElsewhere: createCompatOrigin(config),
           patience: clientPatience,
           maxPipelined: config.clients.pipelined,
+          slotLimits: config.clients,
           onOverrun: () => metrics.countOverrun('pipelined'),
         },
         listener,
@@ -132,7 +135,8 @@ export async function createHttp(
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
-  const trusted = createTrustedDocuments(schema, parts.rest.routes, functionsOf(schema), config)
+  const functions = functionsOf(schema)
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, functions, config, files, answers.clear)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -150,6 +154,8 @@ export async function createHttp(
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
+    if (isRefused(reply.raw))
+      return done(new UnavailableError('load', 'More requests wait than the service can answer soon. Try again later.'))
     // Of paths that have nothing only the preflight request is answered, so that a page gets to see the 404.
     const isPreflight = request.headers['access-control-request-method'] !== undefined
     if (request.method === 'OPTIONS' && request.routeOptions.url === '*' && !isPreflight) reply.callNotFound()
@@ -169,10 +175,7 @@ export async function createHttp(
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
   if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, parts)
   serveGraphql(app, schema, apollo, trusted, parts)
-  serveCached(app, '/graphql/trusted-documents.json', parts, async () => ({
-    type: 'application/json',
-    body: trusted.manifest(),
-  }))
+  serveCached(app, '/graphql/trusted-documents.json', parts, () => answerManifest(trusted), { isTaggedByBody: true })
   serveRest(app, parts)
   serveSeceng(app, parts)
   serveRpc(app, schema, parts)
@@ -183,6 +186,13 @@ export async function createHttp(
     watched.push(watchConnections(server, clientPatience, config.clients, metrics.countOverrun)),
   )
   return app
+}
+
+async function answerManifest(trusted: TrustedDocuments) {
+  await trusted.refresh()
+  const closed = trusted.closed()
+  if (closed) throw closed
+  return { type: 'application/json', body: trusted.manifest() }
 }
 
 function reviewerKeysOf({ reviewerJwksFile }: ServiceParts['config'], files: LiveFiles) {

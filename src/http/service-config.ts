@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Config, ConfigError, type Environment, parseConfig } from '../config.ts'
-import type { Parsed } from './kit/live-file.ts'
+import { type Config, ConfigError, type Environment, parseConfig } from '../ground/config.ts'
+import type { Parsed } from '../ground/live-file.ts'
 
 /**
  * Returns the configuration of a service that `env` describes, after reading the files that it names. Throws ConfigError naming every problem of both;
@@ -38,7 +38,7 @@ async function problemsOfProxies({ trustedProxies }: Config): Promise<readonly s
 
 async function problemsOfKeySets({ reviewerJwksFile, secengJwksFile }: Config): Promise<readonly string[]> {
   if (reviewerJwksFile === null && secengJwksFile === null) return []
-  const { parseKeySet } = await import('./kit/key-set.ts')
+  const { parseKeySet } = await import('../http-kit/key-set.ts')
   return [
     ...(await problemsOfFile('REVIEWER_JWKS_FILE', reviewerJwksFile, parseKeySet)),
     ...(await problemsOfFile('SECENG_JWKS_FILE', secengJwksFile, parseKeySet)),
@@ -79,9 +79,11 @@ async function problemsOfFile(
 
 async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {
   if (trustedDocumentsFile === null || subgraphs.length === 0) return []
-  const [{ readDocumentFile }, { schemaOf }] = await Promise.all([
+  const [{ parseDocuments }, { schemaOf }] = await Promise.all([
     import('./document-manifest.ts'),
     import('../../graphql/schema.ts'),
   ])
-  return readDocumentFile(schemaOf(subgraphs), trustedDocumentsFile).problems
+  return problemsOfFile('TRUSTED_DOCUMENTS_FILE', trustedDocumentsFile, (text) =>
+    parseDocuments(schemaOf(subgraphs), text),
+  )
 }

@@ -3,16 +3,31 @@ import type { GraphQLSchema } from 'graphql'
 import { once } from '../../graphql/runtime/once.ts'
 import { problemOfOperation } from '../../rest-adapters/operation.ts'
 import type { Route } from '../../rest-adapters/route.ts'
-import type { Config, TrustMode } from '../config.ts'
+import type { Config, TrustMode } from '../ground/config.ts'
+import type { ServiceError } from '../ground/errors.ts'
+import type { LiveFiles } from '../ground/live-file.ts'
 import { readExample } from '../pages/ide/example.ts'
-import { manifestFormat, operationOf, readDocumentFile } from './document-manifest.ts'
+import {
+  type DocumentFile,
+  manifestFormat,
+  noDocuments,
+  type Operation,
+  operationOf,
+  parseDocuments,
+} from './document-manifest.ts'
 
 export type TrustedDocuments = {
+  /** Reads the file of the operator again when it has changed. Call it before a request is answered. */
+  refresh(): Promise<void>
+  /** Returns a number that grows when documents come or go. */
+  version(): number
   /**
    * Returns the document with this SHA-256 in hexadecimal, with or without `sha256:` before it, or with this id in the
    * file of the operator; undefined when it is not trusted.
    */
   find(id: string): string | undefined
+  /** Returns why a document that is not found may still be trusted: the file is wrong, and mistakes close. Else null. */
+  closed(): ServiceError | null
   /** Returns how documents that are not trusted are treated, by the name that the client gives itself. */
   modeOf(client: string | undefined): TrustMode
   /** Returns all documents in the format of Apollo's persisted-query manifests, as JSON. */
@@ -20,8 +35,9 @@ export type TrustedDocuments = {
 }
 
 /**
- * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the explorer's views and the manifest that
- * `trustedDocumentsFile` names.
+ * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the
+ * explorer's views and the file that `trustedDocumentsFile` names, which is read again when it changes. `onChange` is
+ * called when documents have come or gone: what was answered before may not be any more.
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,
@@ -31,9 +47,10 @@ export function createTrustedDocuments(
     trustedDocuments: { mode, modeOfClient },
     trustedDocumentsFile,
   }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsFile'>,
+  files: LiveFiles,
+  onChange: () => void,
 ): TrustedDocuments {
-  const own = trustedDocumentsFile === null ? null : readDocumentFile(schema, trustedDocumentsFile)
-  const byHash = once(() => {
+  const builtIn = once(() => {
     const ofRoutes = routes.flatMap(({ operation, near }) => [operation, ...(near ? [near.operation] : [])])
     const known = [
       ...ofRoutes,
@@ -41,20 +58,50 @@ export function createTrustedDocuments(
       ...readExamples(),
       ...readExplorerDocuments(),
     ]
-    const answered = known.filter((body) => problemOfOperation(schema, body) === null)
-    return new Map(
-      [...answered.map(operationOf), ...(own?.operations ?? [])].map((operation) => [operation.id, operation]),
-    )
+    return byHashOf(known.filter((body) => problemOfOperation(schema, body) === null).map(operationOf))
   })
-  const manifest = once(() =>
-    JSON.stringify({ format: manifestFormat, version: 1, operations: [...byHash().values()] }),
+  let own = { file: noDocuments, byHash: byHashOf([]), closed: null as ServiceError | null, version: 0 }
+  const take = (file: DocumentFile, closed: ServiceError | null) => {
+    if (file === own.file && closed?.message === own.closed?.message) return
+    own = { file, byHash: byHashOf(file.operations), closed, version: own.version + 1 }
+    onChange()
+  }
+  const read = files.open(
+    'TRUSTED_DOCUMENTS_FILE',
+    trustedDocumentsFile,
+    noDocuments,
+    (text, _, previous) => parseDocuments(schema, text, previous),
+    () => void refresh(),
   )
+  const refresh = async () => {
+    if (!read) return
+    try {
+      take(await read(), null)
+    } catch (cause) {
+      take(noDocuments, cause as ServiceError)
+    }
+  }
   const modes = new Map(Object.entries(modeOfClient))
   return {
-    find: (id) => byHash().get(id.replace(/^sha256:/, ''))?.body ?? own?.byId.get(id),
+    refresh,
+    version: () => own.version,
+    find(id) {
+      const hash = id.replace(/^sha256:/, '')
+      return (builtIn().get(hash) ?? own.byHash.get(hash))?.body ?? own.file.byId.get(id)
+    },
+    closed: () => own.closed,
     modeOf: (client) => (client === undefined ? undefined : modes.get(client)) ?? mode,
-    manifest,
+    manifest: () =>
+      JSON.stringify({
+        format: manifestFormat,
+        version: 1,
+        operations: [...new Map([...builtIn(), ...own.byHash]).values()],
+      }),
   }
+}
+
+function byHashOf(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
+  return new Map(operations.map((operation) => [operation.id, operation]))
 }
 
 const examples = new URL('../pages/ide/examples/', import.meta.url)

@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { anyOf, type Database } from '../../db/engine/database.ts'
 import { type Outcome, type Relation, storeRelation } from '../../db/engine/snapshot.ts'
 import type { TechniqueWeakness } from '../../db/weakness-tables.ts'
-import { ServiceError } from '../errors.ts'
-import { identifierPatterns } from '../identifiers.ts'
-import { counted } from '../wording.ts'
-import type { Warning } from './source-object.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { identifierPatterns } from '../ground/identifiers.ts'
+import { counted } from '../ground/text.ts'
+import type { Warning } from './source-keys.ts'
 
 const columns = ['technique_id', 'cwe_id', 'source', 'rationale', 'url'] as const
 type Column = (typeof columns)[number]

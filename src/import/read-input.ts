@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { readCweBundle, readCweFolder } from './cwe/json.ts'
 import type { CweSource } from './cwe/reader.ts'
 import { readCweXml } from './cwe/xml.ts'

@@ -1,5 +1,7 @@
-import { counted } from '../wording.ts'
-import type { Warning } from './source-object.ts'
+import { counted } from '../ground/text.ts'
+
+/** Something that is wrong in a source but does not stop its import. */
+export type Warning = { readonly id: string | null; readonly pointer: string; readonly message: string }
 
 type Members = Readonly<Record<string, unknown>>
 

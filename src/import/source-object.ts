@@ -1,8 +1,6 @@
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
+import type { Warning } from './source-keys.ts'
 import { escapeKey, type KeysOfObject, untrackedKeys } from './source-keys.ts'
-
-/** Something that is wrong in a source but does not stop its import. */
-export type Warning = { readonly id: string | null; readonly pointer: string; readonly message: string }
 
 /** Reads an object of a source field by field; what has the wrong type is warned about with its JSON pointer (RFC 6901) and read as absent. */
 export type SourceObject = {

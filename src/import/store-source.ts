@@ -4,9 +4,9 @@ import { appendRevision, currentRevision, lockWriters } from '../../db/engine/re
 import type { Outcome } from '../../db/engine/snapshot.ts'
 import type { Suppressions } from '../../db/figure-suppression.ts'
 import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import type { InputFile } from './read-input.ts'
-import type { Warning } from './source-object.ts'
+import type { Warning } from './source-keys.ts'
 import type { ImportOptions, ImportReport } from './transaction.ts'
 
 type Head = { readonly source: string; readonly version: string; readonly [other: string]: unknown }

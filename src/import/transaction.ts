@@ -5,7 +5,7 @@ import { currentRevision } from '../../db/engine/revision.ts'
 import type { Change, Count } from '../../db/engine/snapshot.ts'
 import type { SurveyFigures } from '../../db/figure-suppression.ts'
 import type { InputFile } from './read-input.ts'
-import type { Warning } from './source-object.ts'
+import type { Warning } from './source-keys.ts'
 
 export type ImportOptions = {
   /** Reports what would change, and changes nothing. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync } from 'node:fs'
-import type { Policy } from '../target/policy.ts'
+import type { Policy } from '../scope/policy.ts'
 import { pathOfLocator } from './open-locator.ts'
 import { RunFailure } from './run-failure.ts'
 

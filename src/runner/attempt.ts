@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../db/engine/database.ts'
-import type { Lease, Outcome } from '../../db/target-run.ts'
-import type { RunStage, ScanRun } from '../../db/target-run-tables.ts'
-import type { Logger } from '../log.ts'
+import type { Outcome } from '../../db/target-run.ts'
+import type { Lease, RunStage, ScanRun } from '../../db/target-run-tables.ts'
+import type { Logger } from '../ground/log.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Why an attempt at a run ends before its work is done. */

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { endExpiredDecisions } from '../../db/finding-triage.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../ground/log.ts'
 
 const everyMs = 10_000
 

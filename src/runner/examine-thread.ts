@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { redactText } from '../sidecar/redact/text.ts'
+import { redactText } from '../redact/text.ts'
 import { examinePath } from '../trust/examine.ts'
 import type { NotExamined, ToolDigest, Verdict } from '../trust/report.ts'
 import { sarifOf } from '../trust/sarif.ts'

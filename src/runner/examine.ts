@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../worker-url.ts'
+import { workerUrl } from '../ground/threads.ts'
 import type { ExamineAnswer, ExamineProgress, ExamineRequest } from './examine-thread.ts'
 
 /** Memory of the thread for what lives, and for what is young. */

@@ -3,12 +3,11 @@ import { writeAudit } from '../../db/audit.ts'
 import { type ExportOutcome, endExport, giveBackExport, keepExportAlive, takeUpExport } from '../../db/data-export.ts'
 import { countExportRows, deleteExportRows, readExportRows } from '../../db/data-export-rows.ts'
 import type { DataExport } from '../../db/data-export-tables.ts'
-import type { Lease } from '../../db/target-run.ts'
-import type { RunProgress } from '../../db/target-run-tables.ts'
+import type { Lease, RunProgress } from '../../db/target-run-tables.ts'
 import { mediaTypeOf } from '../../graphql/data-export-formats.ts'
-import { ServiceError } from '../errors.ts'
 import { prepareExport } from '../export/prepare.ts'
 import { writeTexts } from '../export/write.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { Stopped } from './attempt.ts'
 import { keepBeating } from './heartbeat.ts'
 import type { Job } from './job-queue.ts'
@@ -135,10 +134,11 @@ async function writeExport(
   if ((await countExportRows(opened.db, lease)) !== prepared.copied) throw new Error('the rows of an export are gone')
   const { id: exportId, format } = wanted
   const { revision, applications, rowCount, omitted, fileName } = prepared
+  const omittedKinds = Object.entries(prepared.omittedKinds ?? {}).map(([kind, count]) => ({ kind, count }))
   const createdAt = wanted.createdAt.toISOString()
   const signature = (await signer?.sign({ exportId, format, sha256, bytes, revision, createdAt })) ?? null
   await opened.db.transaction().execute(async (trx) => {
-    const made = { revision, applications, rowCount, omitted, bytes, sha256, fileName, signature }
+    const made = { revision, applications, rowCount, omitted, omittedKinds, bytes, sha256, fileName, signature }
     if (!(await endExport(trx, lease, { state: 'succeeded', ...made }, exportHours))) throw new Stopped('lost')
     const mediaType = mediaTypeOf(format, fileName)
     await files.adopt(trx, path, { sha256, bytes, mediaType }, { days: exportHours / 24, refs: 0 })

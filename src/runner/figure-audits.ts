@@ -5,8 +5,8 @@ import { appendRevision, lockWriters, type RevisionClock } from '../../db/engine
 import { claimAudit, isAuditPending, storeAudit } from '../../db/figure-audit-store.ts'
 import type { AuditResult, AuditTask } from '../../db/figure-audit-task.ts'
 import { listJudged, storeSuppressions } from '../../db/figure-suppression.ts'
-import type { Logger } from '../log.ts'
-import { workerUrl } from '../worker-url.ts'
+import type { Logger } from '../ground/log.ts'
+import { workerUrl } from '../ground/threads.ts'
 
 type Options = {
   /** True when no other process works on the database: then an audit that was begun is made again. */

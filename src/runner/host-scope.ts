@@ -1,10 +1,10 @@
 import type { FindingLocation } from '../../db/finding-trace-tables.ts'
 import { findTarget } from '../../db/target.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import type { SourceFinding } from '../import/finding/kit/source-finding.ts'
-import { originOf, type Target, targetOfUrl } from '../sidecar/message/target.ts'
-import { createScope, type Scope } from '../sidecar/scope.ts'
-import { type HostRules, scopeRulesOf } from '../target/host-rules.ts'
+import { type HostRules, scopeRulesOf } from '../scope/host-rules.ts'
+import { createScope, type Scope } from '../scope/rules.ts'
+import { originOf, type Target, targetOfUrl } from '../scope/target.ts'
 import type { Attempt } from './attempt.ts'
 
 /**

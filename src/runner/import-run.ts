@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findKeptSarif } from '../../db/target-run-sweep.ts'
 import type { ImportRequest } from '../../db/target-run-tables.ts'
-import { counted } from '../wording.ts'
+import { counted } from '../ground/text.ts'
 import type { Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { redactInThread } from './redact.ts'

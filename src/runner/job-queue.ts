@@ -1,6 +1,6 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../../db/engine/database.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../ground/log.ts'
 
 export type Job = Pick<JobWithMetadata, 'id' | 'retryCount'> & {
   /** The run, or the export, that it delivers. */

@@ -1,4 +1,4 @@
-import { redactText } from '../sidecar/redact/text.ts'
+import { redactText } from '../redact/text.ts'
 
 /** More than clients are sent, so that what is left out can be told. */
 const mostCharacters = 524_288

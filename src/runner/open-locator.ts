@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Policy } from '../target/policy.ts'
+import type { Policy } from '../scope/policy.ts'
 import { RunFailure } from './run-failure.ts'
 
 /**

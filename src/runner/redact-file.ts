@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { ServiceError } from '../errors.ts'
-import { redactText } from '../sidecar/redact/text.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { redactText } from '../redact/text.ts'
 
 /** Members of reports whose texts a person wrote or a tool copied from the source. */
 const texts = new Set(

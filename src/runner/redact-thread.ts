@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { redactFile } from './redact-file.ts'
 
 export type RedactRequest = { readonly from: string; readonly to: string }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { ServiceError } from '../errors.ts'
-import { workerUrl } from '../worker-url.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { workerUrl } from '../ground/threads.ts'
 import type { RedactAnswer, RedactRequest } from './redact-thread.ts'
 
 const idleMs = 30_000

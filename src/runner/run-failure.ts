@@ -1,5 +1,5 @@
 import type { RunError } from '../../db/target-run-tables.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 
 /** Ends a run as failed, for a reason that its client is told. */
 export class RunFailure extends Error {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { ServiceError, UnavailableError } from '../errors.ts'
+import { ServiceError, UnavailableError } from '../ground/errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A gzip may grow so many times, unless what it gives is small. */

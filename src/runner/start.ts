@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { sumWaitingBytes } from '../../db/stored-file.ts'
 import type { ScanRunService, Upload } from '../../graphql/scan-run-service.ts'
-import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
 import { readExportSigner } from '../export/signature.ts'
+import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import type { Logger } from '../ground/log.ts'
 import { detectFormat, readFileHead } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
-import { catalogVerbOf } from '../import/vulnerability/sources.ts'
-import type { Logger } from '../log.ts'
-import type { Policy } from '../target/policy.ts'
+import { catalogKinds, catalogVerbOf } from '../import/vulnerability/sources.ts'
+import type { Policy } from '../scope/policy.ts'
 import { systemLookup } from './clone/pinned-address.ts'
 import { FileStore } from './file-store.ts'
 import { importRun } from './import-run.ts'
@@ -108,6 +108,7 @@ export async function startRunner(
     files,
     scanRuns: {
       formats: Object.keys(scanSources),
+      catalogs: [...Object.keys(catalogKinds), 'epss'].filter((verb) => !Object.hasOwn(scanSources, verb)),
       listScanners: scans.toolbox.list,
       fileDays,
       open: queue.open,

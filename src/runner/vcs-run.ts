@@ -1,6 +1,6 @@
 import type { ScanRequest } from '../../db/target-run-tables.ts'
 import { storeCommit } from '../../db/target-scan.ts'
-import { counted } from '../wording.ts'
+import { counted } from '../ground/text.ts'
 import type { Work } from './attempt.ts'
 import { cloneRepository } from './clone/clone.ts'
 import type { Lookup } from './clone/pinned-address.ts'

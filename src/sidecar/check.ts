@@ -1,11 +1,11 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { JsonSchema } from '../http/kit/json-schema.ts'
-import { schemaMessage } from '../http/kit/schema-message.ts'
-import type { FieldError } from '../http/kit/strict-schema.ts'
+import { schemaMessage } from '../ground/schema-message.ts'
+import type { FieldError } from '../ground/strict-schema.ts'
+import type { JsonSchema } from '../http-kit/json-schema.ts'
+import { redactText } from '../redact/text.ts'
 import { Problem } from './http/problem.ts'
 import type { Preparation, Prepared } from './prepare.ts'
-import { redactText } from './redact/text.ts'
 
 export type Check = (value: unknown) => void
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import type { SidecarFlags } from './config.ts'
 
 type Client = typeof import('./client/commands.ts')

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { ConfigError } from '../config.ts'
-import { shortestKey } from '../config-values.ts'
-import { ServiceError } from '../errors.ts'
-import { withoutTrailing } from '../trim.ts'
-import type { Scope } from './scope.ts'
+import { ConfigError } from '../ground/config.ts'
+import { shortestKey } from '../ground/config-values.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { withoutTrailing } from '../ground/text.ts'
+import type { Scope } from '../scope/rules.ts'
 import { readScopeFile } from './scope-file.ts'
 
 export type SidecarConfig = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compileStrict, type FieldError, wellFormed } from '../http/kit/strict-schema.ts'
+import { compileStrict, type FieldError, wellFormed } from '../ground/strict-schema.ts'
+import { canonicalTarget, disagreements, originOf, type Target, type TargetText, targetOfUrl } from '../scope/target.ts'
 import {
   type confidences,
   connectorFindingSchema,
@@ -8,16 +9,8 @@ import {
   type statuses,
 } from './connector-finding-schema.ts'
 import { parseHttpMessage, targetOf } from './message/http-message.ts'
+import { redact } from './message/redact.ts'
 import type { HttpMessage, Source } from './message/shape.ts'
-import {
-  canonicalTarget,
-  disagreements,
-  originOf,
-  type Target,
-  type TargetText,
-  targetOfUrl,
-} from './message/target.ts'
-import { redact } from './redact/value.ts'
 
 export type ConnectorSeverity = (typeof severities)[number]
 
@@ -108,8 +101,9 @@ export function evidenceTargetsOf(finding: ConnectorFinding): readonly Target[] 
 
 /** SHA-256 in hex over what makes the redacted finding the same one in the next report: its dedupe_key, else title, CWE and target without the query. */
 export function findingFingerprintOf(finding: ConnectorFinding): string {
-  const { source, dedupe_key, title, cwe, target, ...rest } = redact(finding).value
-  const place = findingTargetOf({ source, title, cwe, target, ...rest })
+  const redacted = redact(finding).value
+  const { source, dedupe_key, title, cwe, target } = redacted
+  const place = findingTargetOf(redacted)
   const parts =
     dedupe_key === undefined
       ? [title.toLowerCase(), cwe?.[0] ?? null, place, target?.method ?? null, target?.param ?? null]

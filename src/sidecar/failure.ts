@@ -1,6 +1,6 @@
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { redactText } from '../redact/text.ts'
 import { Problem } from './http/problem.ts'
-import { redactText } from './redact/text.ts'
 import { isStoreEnded } from './store/open.ts'
 import { ThreadError } from './thread/worker.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Logger } from '../log.ts'
-import { version } from '../version.ts'
+import type { Logger } from '../ground/log.ts'
+import { version } from '../ground/version.ts'
 import type { SidecarConfig } from './config.ts'
 import type { ConnectorFinding } from './connector-finding.ts'
 import { describeFailure } from './failure.ts'

@@ -1,10 +1,10 @@
-import type { FieldError } from '../http/kit/strict-schema.ts'
+import type { FieldError } from '../ground/strict-schema.ts'
+import { redactText } from '../redact/text.ts'
+import type { Scope, Verdict } from '../scope/rules.ts'
 import { type ConnectorFinding, findingFingerprintOf, parseConnectorFinding } from './connector-finding.ts'
 import { fingerprintOf, parseHttpMessage, targetOf } from './message/http-message.ts'
+import { type Redaction, redact } from './message/redact.ts'
 import type { HttpMessage } from './message/shape.ts'
-import { redactText } from './redact/text.ts'
-import { type Redaction, redact } from './redact/value.ts'
-import type { Scope, Verdict } from './scope.ts'
 import { targetsOfFinding, targetsOfMessage } from './scope-target.ts'
 
 /** A message or finding that may be stored: checked, judged, redacted. */

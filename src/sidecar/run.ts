@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
-import { startUnlessStopped, stopSignal } from '../http/kit/listen.ts'
-import { counted } from '../wording.ts'
+import { counted } from '../ground/text.ts'
+import { startUnlessStopped, stopSignal } from '../http-kit/listen.ts'
+import { targetOfUrl } from '../scope/target.ts'
 import type { SidecarFlags } from './config.ts'
-import { targetOfUrl } from './message/target.ts'
 import { type Sidecar, startSidecar } from './start.ts'
 
 /** Whatever clients and jobs do. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { ServiceError } from '../errors.ts'
-import { schemaMessage } from '../http/kit/schema-message.ts'
-import { readYamlValue } from '../yaml/value.ts'
-import { createScope, type Scope, type ScopeRules } from './scope.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { schemaMessage } from '../ground/schema-message.ts'
+import { readYamlValue } from '../ground/yaml/value.ts'
+import { createScope, type Scope, type ScopeRules } from '../scope/rules.ts'
 
 const rules = {
   type: ['array', 'null'],

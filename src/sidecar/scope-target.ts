@@ -1,7 +1,7 @@
+import { type Target, targetOfUrl } from '../scope/target.ts'
 import { type ConnectorFinding, findingTargetOf } from './connector-finding.ts'
 import { targetOf } from './message/http-message.ts'
 import type { HttpMessage } from './message/shape.ts'
-import { type Target, targetOfUrl } from './message/target.ts'
 
 /** Returns where the request of the message went; null stands for an unknown place. */
 export function targetsOfMessage(message: HttpMessage): readonly (Target | null)[] {

@@ -1,4 +1,4 @@
-import { nearest } from '../../near.ts'
+import { nearest } from '../../ground/near.ts'
 
 /** Keys that people write for others. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { nearest } from '../../near.ts'
+import { nearest } from '../../ground/near.ts'
 import { segment } from '../parse/source-tree.ts'
 import { contributionSchema, type SchemaNode } from '../schema.ts'
 import { nearKey } from './near-key.ts'

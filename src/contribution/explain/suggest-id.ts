@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../trim.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 import { contributionSchema, type SchemaNode } from '../schema.ts'
 import { anyOfWords } from './words.ts'
 

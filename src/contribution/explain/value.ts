@@ -1,4 +1,4 @@
-import { nearest } from '../../near.ts'
+import { nearest } from '../../ground/near.ts'
 import type { SchemaNode } from '../schema.ts'
 import { dateProblem, suggestDate } from './suggest-date.ts'
 import { idsInWords, nounOfId, nounsOfIds, suggestId } from './suggest-id.ts'

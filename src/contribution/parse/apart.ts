@@ -1,6 +1,5 @@
-import { ServiceError } from '../../errors.ts'
-import { createTaskThread } from '../../task-thread.ts'
-import { workerUrl } from '../../worker-url.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { createTaskThread, workerUrl } from '../../ground/threads.ts'
 import { rememberVerdict, type SchemaVerdict } from '../explain/validate.ts'
 import { type DocumentFormat, type ParsedDocument, parseDocument } from './document.ts'
 import type { Place } from './line-index.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 

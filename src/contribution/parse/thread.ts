@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { ServiceError } from '../../errors.ts'
-import { answerTasks } from '../../task-thread.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { answerTasks } from '../../ground/threads.ts'
 import { validateBySchema } from '../explain/validate.ts'
 import type { ApartAnswer, ApartFound, ApartTask } from './apart.ts'
 import { parseDocument } from './document.ts'

@@ -1,4 +1,5 @@
-import { composeYaml, type YamlMap, type YamlNode, type YamlProblem } from '../../yaml/compose.ts'
+import { composeYaml, type YamlProblem } from '../../ground/yaml/compose.ts'
+import type { YamlMap, YamlNode } from '../../ground/yaml/node.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 import { duplicateKey, keyProblem, refusal, textProblem, tooDeep } from './refuse-document.ts'

@@ -1,6 +1,6 @@
 import type { KnowledgeKind } from '../../../db/contribution-tables.ts'
 import { idPrefixes, type KnowledgeState, largestNumber } from '../../../db/knowledge-state.ts'
-import { nearest } from '../../near.ts'
+import { nearest } from '../../ground/near.ts'
 import type { IdOrInline, Inline } from './document.ts'
 import { type Fields, fieldsOfObject } from './fields.ts'
 import type { Problems } from './problems.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Caller } from '../../../graphql/caller.ts'
-import { eachEntry, type Parsed } from '../kit/live-file.ts'
+import type { Caller } from '../../../graphql/runtime/requester.ts'
+import { eachEntry, type Parsed } from '../../ground/live-file.ts'
 import { callerOfEntry, checkMembers, objectOf, parseList, takeOnce } from './keys-file.ts'
 
 /** Who may sign requests of the compat paths. */

@@ -7,11 +7,11 @@ import {
   type Identified,
   type Scope,
   scopes,
-} from '../../../graphql/caller.ts'
-import type { Config } from '../../config.ts'
-import { publicKeyAlgorithms } from '../kit/credential.ts'
-import { noKeys, parseKeySet } from '../kit/key-set.ts'
-import { eachEntry, type LiveFiles, type Parsed } from '../kit/live-file.ts'
+} from '../../../graphql/runtime/requester.ts'
+import type { Config } from '../../ground/config.ts'
+import { eachEntry, type LiveFiles, type Parsed } from '../../ground/live-file.ts'
+import { publicKeyAlgorithms } from '../../http-kit/credential.ts'
+import { noKeys, parseKeySet } from '../../http-kit/key-set.ts'
 import { parseKeys, type StoredKey } from './keys-file.ts'
 
 export type CredentialSettings = Pick<

@@ -1,5 +1,5 @@
-import { type Caller, type Scope, scopes } from '../../../graphql/caller.ts'
-import { eachEntry, type Parsed } from '../kit/live-file.ts'
+import { type Caller, type Scope, scopes } from '../../../graphql/runtime/requester.ts'
+import { eachEntry, type Parsed } from '../../ground/live-file.ts'
 
 /** A key of SECENG_KEYS_FILE. */
 export type StoredKey = {
@@ -34,7 +34,7 @@ type Wrong = (problem: string) => Error
 
 /** Returns the entries of a YAML list; an empty file is an empty list. */
 export async function parseList(text: string): Promise<readonly unknown[]> {
-  const { readYamlValue } = await import('../../yaml/value.ts')
+  const { readYamlValue } = await import('../../ground/yaml/value.ts')
   const document = readYamlValue(text).value ?? null
   if (document === null) return []
   if (!Array.isArray(document)) throw new Error('it must be a YAML list')

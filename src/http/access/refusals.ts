@@ -1,8 +1,8 @@
 import { type NewAuditEvent, writeAudit } from '../../../db/audit.ts'
 import type { Database } from '../../../db/engine/database.ts'
-import type { Identified } from '../../../graphql/caller.ts'
-import { type ErrorCode, ServiceError } from '../../errors.ts'
-import type { Logger } from '../../log.ts'
+import type { Identified } from '../../../graphql/runtime/requester.ts'
+import { type ErrorCode, ServiceError } from '../../ground/errors.ts'
+import type { Logger } from '../../ground/log.ts'
 
 /** Records refusals of access and scope in the audit (contract: seceng §12). */
 export type Refusals = {

@@ -26,6 +26,8 @@ export type AnswerCache = {
   inFlight(revision: number, key: string): Promise<Answer | null> | undefined
   /** Registers the answer to `key` as in flight. Call the result once with the answer, or null when it may not be shared. */
   begin(revision: number, key: string): (answer: Answer | null) => void
+  /** Forgets all answers, those in flight too: they are sent to those who wait for them and not cached. */
+  clear(): void
   readonly statistics: CacheStatistics
 }
 
@@ -42,6 +44,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const running = new Map<string, Promise<Answer | null>>()
   const counts = { hits: 0, misses: 0, joined: 0 }
   let cachedRevision = -1
+  let generation = 0
+  const nameOf = (revision: number, key: string) => `${generation} ${revision} ${key}`
 
   return {
     isOn: maxBytes > 0,
@@ -55,13 +59,14 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       return answer
     },
     inFlight(revision, key) {
-      const leader = running.get(`${revision} ${key}`)
+      const leader = running.get(nameOf(revision, key))
       if (leader) counts.joined++
       return leader
     },
     begin(revision, key) {
       counts.misses++
-      const name = `${revision} ${key}`
+      const name = nameOf(revision, key)
+      const begunIn = generation
       const { promise, resolve } = Promise.withResolvers<Answer | null>()
       running.set(name, promise)
       let isDone = false
@@ -69,9 +74,13 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         if (isDone) return
         isDone = true
         running.delete(name)
-        if (answer?.revision === cachedRevision) answers.set(key, answer)
+        if (answer?.revision === cachedRevision && begunIn === generation) answers.set(key, answer)
         resolve(answer)
       }
+    },
+    clear() {
+      answers.clear()
+      generation++
     },
     get statistics() {
       return { ...counts, entries: answers.size, bytes: answers.calculatedSize }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { clientLimits } from '../../ground/limits.ts'
+import { type Patience, serverOptionsOf, patience as usualPatience } from '../../http-kit/connections.ts'
+import { oneAtATime } from '../../http-kit/ordered-response.ts'
+import { problemDocument, problemMediaType } from '../../http-kit/problem.ts'
+import { checkHead } from '../../http-kit/request-head.ts'
 import { notModifiedTag } from '../etag.ts'
-import { clientLimits, type Patience, serverOptionsOf, patience as usualPatience } from '../kit/connections.ts'
-import { oneAtATime } from '../kit/ordered-response.ts'
-import { problemDocument, problemMediaType } from '../kit/problem.ts'
-import { checkHead } from '../kit/request-head.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
@@ -13,6 +14,7 @@ import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
 import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
 import { CacheableResponse } from './response.ts'
+import { createSlots, type SlotLimits } from './slots.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
 const http = process.getBuiltinModule('node:http')
@@ -44,7 +46,9 @@ export type CacheFrontOptions = {
   readonly patience?: Patience
   /** Requests that one connection may send ahead of their answers; the usual number when not given. */
   readonly maxPipelined?: number
-  /** Called when a connection is closed because it sent more. */
+  /** Requests that are computed at once, and that wait for it; the usual numbers when not given. */
+  readonly slotLimits?: SlotLimits
+  /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
 }
 
@@ -64,6 +68,7 @@ export function createCacheFront(
     createMessage = createOneWriteMessage,
     patience = usualPatience,
     maxPipelined = clientLimits.pipelined,
+    slotLimits = clientLimits,
     onOverrun = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
@@ -76,9 +81,21 @@ export function createCacheFront(
       seconds: (performance.now() - startedAt) / 1000,
       isCached,
     })
-  const compute = (response: CacheableResponse, startedAt: number) => {
-    response.once('close', () => report(response, startedAt, false))
-    listener(response.req, response)
+  const slots = createSlots(slotLimits)
+  const compute = (response: CacheableResponse, startedAt: number, hasBody = false) => {
+    response.once('close', () => {
+      response.onHead?.()
+      report(response, startedAt, false)
+    })
+    const { method, url = '' } = response.req
+    const start = () => listener(response.req, response)
+    // A body may come as slowly as it likes, and an answer of the server API may wait for a run.
+    const isBounded = (method === 'GET' || method === 'HEAD' || hasBody) && !url.startsWith(secengBase)
+    if (!isBounded || isFree(url)) return start()
+    slots.take(response, start, () => {
+      response.isRefused = true
+      start()
+    })
   }
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route
@@ -98,12 +115,12 @@ export function createCacheFront(
     const leader = isUsable ? cache.inFlight(revision, key) : undefined
     if (leader)
       return void leader.then((shared) => {
-        if (!shared) return compute(response, startedAt)
+        if (!shared) return compute(response, startedAt, true)
         response.req.resume()
         repeat(shared, exchange)
       })
     if (isUsable) recordAnswer(response, createMessage, cache.begin(revision, key))
-    compute(response, startedAt)
+    compute(response, startedAt, true)
   }
   const answerRequest = (request: IncomingMessage, response: CacheableResponse) => {
     const startedAt = performance.now()
@@ -126,6 +143,13 @@ export function createCacheFront(
     answeringOptions(patience),
     oneAtATime(answerRequest, maxPipelined, onOverrun),
   ) as unknown as Server
+}
+
+const freePaths = ['/livez', '/readyz', '/health', '/metrics']
+
+/** Returns true for what a supervisor asks, which waits for nothing. */
+function isFree(url: string): boolean {
+  return freePaths.some((path) => url.startsWith(path))
 }
 
 /** Returns the options of a server whose requests a front answers. */

@@ -38,7 +38,7 @@ export function recordAnswer(
     if (statusCode === 200 && revision !== null && size <= maxBodyBytes) {
       const headers = headersOf(response, lastHeaders)
       const etag = headers.find(([name]) => name === 'etag')?.[1]
-      const message = createMessage(headers, Buffer.concat(chunks))
+      const message = createMessage(headers, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
       done({ revision, headers, message, etag: etag === undefined ? null : unencoded(etag), route })
     } else done(null)
     return end.apply(response, sent as never)

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { inputRefused } from '../../../graphql/mutation.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
 import type { FileBody, RouteBody, RouteRequest, SentBody, SpooledFile } from '../../../rest-adapters/route.ts'
-import { ServiceError } from '../../errors.ts'
-import type { FieldError } from '../kit/strict-schema.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import type { FieldError } from '../../ground/strict-schema.ts'
 import { readBody } from '../read-request.ts'
 
 /** Where files that are sent go. */
@@ -147,7 +147,7 @@ const checks = new WeakMap<RouteBody, (value: unknown) => readonly FieldError[]>
 
 /** Throws INPUT_REFUSED with all that the schema of a body refuses. */
 async function checkSchema(body: RouteBody, document: unknown): Promise<void> {
-  const { compileStrict } = await import('../kit/strict-schema.ts')
+  const { compileStrict } = await import('../../ground/strict-schema.ts')
   const check = checks.get(body) ?? compileStrict(body.schema)
   checks.set(body, check)
   const problems = check(document)

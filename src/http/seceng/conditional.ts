@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VersionedBody } from '../../../rest-adapters/adapter.ts'
-import { ServiceError } from '../../errors.ts'
-import { version as productVersion } from '../../version.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { version as productVersion } from '../../ground/version.ts'
 
 /** Returns the ETag of an object (contract: seceng §3.3): the version of what PATCH changes, and the hash of the body or of what stands for it. */
 export function objectTag({ body, version, tagged }: VersionedBody): string {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeAudit } from '../../../db/audit.ts'
-import type { Identified } from '../../../graphql/caller.ts'
+import type { Identified } from '../../../graphql/runtime/requester.ts'
 import type { Content } from '../../../rest-adapters/route.ts'
-import { ServiceError } from '../../errors.ts'
-import { counted } from '../../wording.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { counted } from '../../ground/text.ts'
+import { digestHeader } from '../../http-kit/digest-header.ts'
 import { notModifiedTag } from '../etag.ts'
-import { digestHeader } from '../kit/digest-header.ts'
 import type { ServiceParts } from '../parts.ts'
 
 /** Bytes of a file, both included. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { AccessRules } from '../../../graphql/caller.ts'
+import type { AccessRules, Delivery } from '../../../graphql/runtime/requester.ts'
 import type { CompiledRoute } from '../../../rest-adapters/adapter.ts'
-import type { Delivery } from '../../target/webhook.ts'
 import { bytesOf } from './body.ts'
 
 /** A push with many commits is longer than other documents. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Idempotency } from '../../../graphql/context.ts'
+import type { Idempotency } from '../../../graphql/runtime/requester.ts'
 import type { RouteRequest } from '../../../rest-adapters/route.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 
 type Sent = {
   readonly operation: string

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Identified, Scope } from '../../../graphql/caller.ts'
+import type { Identified, Scope } from '../../../graphql/runtime/requester.ts'
 import type { CompiledRoute } from '../../../rest-adapters/adapter.ts'
 import type { SecengRoute } from '../../../rest-adapters/seceng/base.ts'
-import { ServiceError } from '../../errors.ts'
-import { withoutTrailing } from '../../trim.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 import type { ServiceParts } from '../parts.ts'
 
 /** Returns what a request sends for each parameter of a route. */

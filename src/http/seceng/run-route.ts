@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { createContext, createRequester, type RequesterFacts } from '../../../graphql/context.ts'
+import { createContext } from '../../../graphql/request-context.ts'
 import { limits } from '../../../graphql/runtime/limits.ts'
+import { createRequester, type RequesterFacts } from '../../../graphql/runtime/requester.ts'
 import type { CompiledRoute, VersionedBody } from '../../../rest-adapters/adapter.ts'
 import type { RouteRequest } from '../../../rest-adapters/route.ts'
 import { matchingTag } from '../etag.ts'

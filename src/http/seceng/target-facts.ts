@@ -1,8 +1,8 @@
-import type { TargetFacts } from '../../../graphql/context.ts'
-import type { Config } from '../../config.ts'
+import type { TargetFacts } from '../../../graphql/target-facts.ts'
+import type { Config } from '../../ground/config.ts'
+import type { LiveFiles, Parsed } from '../../ground/live-file.ts'
 import { scannersBroughtAlong } from '../../runner/scanner/templates.ts'
-import { emptyPolicy, type Policy, readPolicy } from '../../target/policy.ts'
-import type { LiveFiles, Parsed } from '../kit/live-file.ts'
+import { emptyPolicy, type Policy, readPolicy } from '../../scope/policy.ts'
 
 /** Returns what targets are judged by, as `config` names it; the policy is one of `files`. */
 export function createTargetFacts(
@@ -23,6 +23,6 @@ export function createTargetFacts(
 
 /** Returns the policy in a YAML text, with what is wrong in it; see `readPolicy`. */
 export async function parsePolicy(text: string, _mode = 0, previous: Policy | null = null): Promise<Parsed<Policy>> {
-  const { readYamlValue } = await import('../../yaml/value.ts')
+  const { readYamlValue } = await import('../../ground/yaml/value.ts')
   return readPolicy(readYamlValue(text).value, previous)
 }

@@ -14,7 +14,7 @@ import { stepRows } from '../../../db/knowledge-change.ts'
 import { renameObject } from '../../../db/knowledge-rename.ts'
 import { idPrefixes, numberOf, readKnowledge } from '../../../db/knowledge-state.ts'
 import type { MitigationTechnique, TechniqueTactic } from '../../../db/knowledge-tables.ts'
-import type { AtlasSnapshot } from './reader.ts'
+import type { AtlasSnapshot } from './content.ts'
 
 /** A source as it is stored where contributions have added to it. */
 export type KeptSnapshot = {

@@ -7,8 +7,8 @@ import type {
   TechniqueTactic,
 } from '../../../db/knowledge-tables.ts'
 import { isObject, readObject, type SourceObject } from '../source-object.ts'
+import type { AtlasContent } from './content.ts'
 import { maturities, type Notes, readCaseStudy, readEnum, readLinks, readOwn, sharedColumns } from './object.ts'
-import type { AtlasContent } from './reader.ts'
 
 const names = {
   attack: 'ATT&CK-reference',

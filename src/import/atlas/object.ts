@@ -1,7 +1,7 @@
 import type { CaseStudy, MitigationTechnique, Reference } from '../../../db/knowledge-tables.ts'
-import { counted } from '../../wording.ts'
-import type { SourceKeys } from '../source-keys.ts'
-import { readEach, type SourceObject, type Warning } from '../source-object.ts'
+import { counted } from '../../ground/text.ts'
+import type { SourceKeys, Warning } from '../source-keys.ts'
+import { readEach, type SourceObject } from '../source-object.ts'
 
 /** That one object names another, which may not be in the file. */
 export type Mention = {

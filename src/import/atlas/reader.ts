@@ -1,39 +1,13 @@
-import type {
-  CaseStudy,
-  Mitigation,
-  MitigationTechnique,
-  ProcedureStep,
-  Tactic,
-  Technique,
-  TechniqueTactic,
-} from '../../../db/knowledge-tables.ts'
-import { ServiceError } from '../../errors.ts'
-import { nodeAt } from '../../yaml/place.ts'
-import { readYamlValue } from '../../yaml/value.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { nodeAt } from '../../ground/yaml/place.ts'
+import { readYamlValue } from '../../ground/yaml/value.ts'
+import type { Warning } from '../source-keys.ts'
 import { createSourceKeys } from '../source-keys.ts'
-import { isObject, kindOf, refused, type Warning } from '../source-object.ts'
+import { isObject, kindOf, refused } from '../source-object.ts'
+import type { AtlasContent, AtlasSnapshot } from './content.ts'
 import { readLegacyAtlas } from './legacy.ts'
 import { type Notes, warnOfForeign } from './object.ts'
 import { readAtlasV6 } from './v6.ts'
-
-/** Everything that one ATLAS file says, in the rows of the knowledge room. */
-export type AtlasSnapshot = {
-  readonly format: 'legacy' | 'v6'
-  readonly source: string
-  readonly version: string
-  readonly matrix: { readonly name: string; readonly description: string | null }
-  readonly tactics: Tactic[]
-  readonly techniques: Technique[]
-  readonly mitigations: Mitigation[]
-  readonly caseStudies: CaseStudy[]
-  readonly techniqueTactics: TechniqueTactic[]
-  readonly mitigationTechniques: MitigationTechnique[]
-  readonly procedureSteps: ProcedureStep[]
-  readonly warnings: Warning[]
-}
-
-/** The content of an ATLAS file; the version is null where the file names none. */
-export type AtlasContent = Omit<AtlasSnapshot, 'version' | 'warnings'> & { readonly version: string | null }
 
 /**
  * Returns the content of an ATLAS file in either format, told apart by what is in it (contract: knowledge §2). A defect in it is a warning; throws

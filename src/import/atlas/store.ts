@@ -5,9 +5,9 @@ import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from
 import { indexKnowledge } from '../../../db/explore-index.ts'
 import { resolveFindings } from '../../../db/finding-resolve.ts'
 import type { MitigationTechnique, ProcedureStep, Reference, TechniqueTactic } from '../../../db/knowledge-tables.ts'
+import type { AtlasSnapshot } from './content.ts'
 import { countReferences } from './count-references.ts'
 import { type KeptSnapshot, keepContributed } from './keep-contributed.ts'
-import type { AtlasSnapshot } from './reader.ts'
 
 const tacticsOfTechnique: Relation<TechniqueTactic> = {
   table: 'techniqueTactic',

@@ -1,7 +1,7 @@
 import type { Mitigation, ProcedureStep, Tactic, Technique } from '../../../db/knowledge-tables.ts'
 import { readEach, readObject, refused, type SourceObject } from '../source-object.ts'
+import type { AtlasContent } from './content.ts'
 import { maturities, type Notes, readCaseStudy, readEnum, readLinks, readOwn, sharedColumns } from './object.ts'
-import type { AtlasContent } from './reader.ts'
 
 const names = {
   attack: 'attack-reference',

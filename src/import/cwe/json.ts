@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reference } from '../../../db/knowledge-tables.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import { isObject, refused } from '../source-object.ts'
 import type { CweSource } from './reader.ts'
 

@@ -8,7 +8,8 @@ import type {
   WeaknessRelation,
   WeaknessView,
 } from '../../../db/weakness-tables.ts'
-import { readEach, refused, type SourceObject, type Warning } from '../source-object.ts'
+import type { Warning } from '../source-keys.ts'
+import { readEach, refused, type SourceObject } from '../source-object.ts'
 import { rateWeakness } from './weakness-rating.ts'
 
 /** A row and where the source says it. */

@@ -6,8 +6,9 @@ import type {
   WeaknessRelation,
   WeaknessView,
 } from '../../../db/weakness-tables.ts'
+import type { Warning } from '../source-keys.ts'
 import { createSourceKeys, type KeysOfObject } from '../source-keys.ts'
-import { isObject, kindOf, readEach, readObject, refused, type SourceObject, type Warning } from '../source-object.ts'
+import { isObject, kindOf, readEach, readObject, refused, type SourceObject } from '../source-object.ts'
 import { type Placed, readCategory, readView, readWeakness } from './object.ts'
 
 /** Everything that one edition of CWE says, in the rows of the weakness room. */

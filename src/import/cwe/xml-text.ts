@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../trim.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 
 type Markup = {
   readonly name: string

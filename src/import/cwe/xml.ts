@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Reference } from '../../../db/knowledge-tables.ts'
-import { ServiceError } from '../../errors.ts'
-import { limitXml } from '../../xml-limits.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { limitXml } from '../../ground/limits.ts'
 import type { CweSource } from './reader.ts'
 import { markupText } from './xml-text.ts'
 

@@ -1,18 +1,11 @@
 import { open } from 'node:fs/promises'
 import { Tokenizer, TokenType } from '@streamparser/json'
+import type { FileHead } from './sources.ts'
 import { scanSources } from './sources.ts'
 
 /** Number of bytes by which the kind of a file is recognised. */
 const headBytes = 1_048_576
 const deepestKey = 3
-
-/** How a file begins. */
-export type FileHead = {
-  /** Its first megabyte as text. */
-  readonly text: string
-  /** Checks that its JSON has the member at `path`: names parted by slashes, `*` for any item of a list. Of JSON Lines, that of any line. */
-  has(path: string): boolean
-}
 
 /** Returns the verb of the importer for a file, recognised by its content; null when there is none or the file is empty. */
 export async function detectFormat(path: string): Promise<string | null> {

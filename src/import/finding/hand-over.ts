@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import type { ScanItem } from './kit/source-finding.ts'
 import { violationsOf } from './kit/source-schema.ts'
 import { createWarningList } from './kit/warning-list.ts'

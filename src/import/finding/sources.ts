@@ -1,5 +1,12 @@
-import type { FileHead } from './file-head.ts'
 import type { ScanItem } from './kit/source-finding.ts'
+
+/** How a file begins. */
+export type FileHead = {
+  /** Its first megabyte as text. */
+  readonly text: string
+  /** Checks that its JSON has the member at `path`: names parted by slashes, `*` for any item of a list. Of JSON Lines, that of any line. */
+  has(path: string): boolean
+}
 
 /** A kind of file of findings. */
 export type ScanSource = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/engine/database.ts'
-import { applicationGuid } from '../../identifiers.ts'
+import { applicationGuid } from '../../ground/identifiers.ts'
 import type { InputFile } from '../read-input.ts'
 import type { ImportReport, ScanSummary } from '../transaction.ts'
 import type { FindingFile } from './finding-file.ts'

@@ -1,5 +1,5 @@
 import { type ParsedTokenInfo, Tokenizer, TokenizerError, TokenType } from '@streamparser/json'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import { JsonAssembler } from './assembler.ts'
 import { endOfObject, readPlainObject } from './plain-object.ts'
 import type { JsonEvent, Plan } from './plan.ts'

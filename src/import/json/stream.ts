@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import { mustBeFile, unreadable } from '../read-input.ts'
 import type { JsonEvent, Plan } from './plan.ts'
 import { JsonReader } from './reader.ts'

@@ -1,5 +1,6 @@
-import { ServiceError } from '../../errors.ts'
-import { isObject, type Warning } from '../source-object.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import type { Warning } from '../source-keys.ts'
+import { isObject } from '../source-object.ts'
 import { pointerOf } from './plan.ts'
 import { streamJson } from './stream.ts'
 

@@ -1,12 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Benchmark, BenchmarkColumn } from '../../../db/survey-tables.ts'
+import type { BenchmarkColumn } from '../../../db/survey-tables.ts'
 import type { BenchmarkTable } from './contracts.ts'
 import { type Problem, someOf } from './problems.ts'
+import type { BenchmarkFile } from './report-folder.ts'
 import { dataSource } from './report-rows.ts'
 import type { YamlFile } from './yaml-file.ts'
 import { problemOfText } from './yaml-file.ts'
-
-export type BenchmarkFile = { readonly file: string; readonly table: BenchmarkTable; readonly row: Benchmark }
 
 type Csv = { readonly file: string; readonly text: string | null }
 type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } }

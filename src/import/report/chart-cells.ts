@@ -6,7 +6,7 @@ import type { Group, SurveyCube, SurveyQuestion } from '../survey/reader.ts'
 import { checkAxes, checkQuestion, isAttribute } from './chart-check.ts'
 import type { ChartContract, StaticDataset, SurveyDataset } from './contracts.ts'
 import { someOf } from './problems.ts'
-import type { ReportFolder } from './read-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Stands for a filter by which a chart does not tell its rows apart. */

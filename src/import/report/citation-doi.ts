@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../trim.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 
 const doi = /^10\.\d{4,9}\/\S+$/
 const arxivPath =

@@ -1,8 +1,8 @@
 import type { NarrativeBlock } from '../../../db/report-tables.ts'
-import { nearest } from '../../near.ts'
-import type { Warning } from '../source-object.ts'
+import { nearest } from '../../ground/near.ts'
+import type { Warning } from '../source-keys.ts'
 import type { Problem } from './problems.ts'
-import type { ReportFolder } from './read-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 const places = { chart: 'this folder', finding: 'this folder', source: 'sources.yaml' } as const

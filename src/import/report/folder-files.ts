@@ -1,8 +1,8 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ServiceError } from '../../errors.ts'
-import { nearest } from '../../near.ts'
-import type { Warning } from '../source-object.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import { nearest } from '../../ground/near.ts'
+import type { Warning } from '../source-keys.ts'
 
 /** The files of a report folder, by their paths in it, in alphabetical order. */
 export type FolderFiles = {

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../errors.ts'
-import type { Warning } from '../source-object.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import type { Warning } from '../source-keys.ts'
 
 /** Something that makes a report folder unusable: where it is and what is wrong. */
 export type Problem = {

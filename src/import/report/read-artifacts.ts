@@ -1,5 +1,5 @@
 import type { ResearchArtifact } from '../../../db/report-tables.ts'
-import type { ReportFolder } from './read-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
 
 const endsInWord = /[\p{L}\p{N}]$/u
 const wordStart = /^[\p{L}\p{N}]/u

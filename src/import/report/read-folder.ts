@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { InputFile } from '../read-input.ts'
 import type { Codebook } from '../survey/reader.ts'
-import { type BenchmarkFile, readBenchmark } from './benchmark.ts'
+import { readBenchmark } from './benchmark.ts'
 import type {
   ArtifactEntry,
   ChartContract,
@@ -14,36 +13,9 @@ import type {
 } from './contracts.ts'
 import { type FolderFiles, listFolder } from './folder-files.ts'
 import { type Problem, refuseProblems } from './problems.ts'
+import type { BenchmarkFile, DefinedKind, FailedFiles, FolderHash, ReportFolder } from './report-folder.ts'
 import { checkSchema, type SchemaName } from './schema-check.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
-
-/** The files of a report folder (contract: report §1), each valid by itself. */
-export type ReportFolder = {
-  readonly path: string
-  readonly files: FolderFiles
-  readonly report: YamlFile<ReportHead>
-  readonly surveys: readonly YamlFile<Codebook>[]
-  readonly charts: readonly YamlFile<ChartContract>[]
-  readonly findings: readonly YamlFile<FindingContract>[]
-  readonly benchmarks: readonly BenchmarkFile[]
-  readonly sources: YamlFile<readonly SourceEntry[]> | null
-  readonly citations: YamlFile<readonly CitationEntry[]> | null
-  /** The final report; null when there is none. */
-  readonly html: string | null
-  readonly researchIndex: YamlFile<readonly ArtifactEntry[]> | null
-  /** Texts of the research files by their paths in the research folder. */
-  readonly research: ReadonlyMap<string, { readonly text: string; readonly sha256: string }>
-  readonly problems: Problem[]
-  readonly failed: FailedFiles
-  /** The checksum of all files but the CSVs of surveys, which are streamed later. */
-  readonly hash: FolderHash
-}
-
-export type FolderHash = {
-  add(file: string, sha256: string, bytes: number): void
-  has(file: string): boolean
-  result(): InputFile
-}
 
 /** In bytes: of a YAML file, of another file, of all YAML files and of all files, the CSVs of surveys aside. */
 const limits = { yaml: 1_000_000, other: 20_000_000, allYaml: 8_000_000, all: 64_000_000 } as const
@@ -180,15 +152,6 @@ function createFolderHash(): FolderHash {
     },
   }
 }
-
-/** Ids that unreadable files would have defined, so that references to them are no errors. */
-export type FailedFiles = {
-  /** `id` is null when the file does not even tell that. */
-  add(kind: DefinedKind, id: unknown): void
-  has(kind: DefinedKind, id: string): boolean
-}
-
-export type DefinedKind = 'survey' | 'chart' | 'finding' | 'source'
 
 /** Creates an empty record of failed files. */
 export function createFailedFiles(): FailedFiles {

@@ -10,17 +10,18 @@ import type {
   ResearchArtifact,
 } from '../../../db/report-tables.ts'
 import type { Benchmark, Survey, SurveyGroup, SurveyQuestion } from '../../../db/survey-tables.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import type { InputFile } from '../read-input.ts'
-import type { Warning } from '../source-object.ts'
+import type { Warning } from '../source-keys.ts'
 import { buildChart, type ChartData } from './chart-cells.ts'
 import type { ReportHead } from './contracts.ts'
 import { checkReferences } from './cross-check.ts'
 import { unreadWarnings } from './folder-files.ts'
 import { refuseProblems } from './problems.ts'
 import { readArtifacts } from './read-artifacts.ts'
-import { type ReportFolder, readFolder } from './read-folder.ts'
+import { readFolder } from './read-folder.ts'
 import { readSurveys } from './read-surveys.ts'
+import type { ReportFolder } from './report-folder.ts'
 import { type ReportDocument, readReportHtml } from './report-html.ts'
 import {
   chartRow,

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as markup, Parser, TokenizerMode } from 'parse5'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode

@@ -1,5 +1,5 @@
 import { html as markup } from 'parse5'
-import type { Warning } from '../source-object.ts'
+import type { Warning } from '../source-keys.ts'
 import type { BlockKind } from './report-html-block.ts'
 import { type DraftBlock, type DraftSection, readDraft } from './report-html-draft.ts'
 import { slugOf, uniqueIds } from './report-html-ids.ts'

@@ -5,7 +5,7 @@ import type { DataSource, Survey } from '../../../db/survey-tables.ts'
 import type { ChartData } from './chart-cells.ts'
 import { curateCitations } from './citation-curation.ts'
 import type { ChartContract, FindingContract, ReportHead, SourceNote } from './contracts.ts'
-import type { ReportFolder } from './read-folder.ts'
+import type { ReportFolder } from './report-folder.ts'
 
 export type FindingChart = { readonly findingId: string; readonly position: number; readonly chartId: string }
 

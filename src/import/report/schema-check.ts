@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { schemaMessage } from '../../http/kit/schema-message.ts'
+import { schemaMessage } from '../../ground/schema-message.ts'
 import type { Problem } from './problems.ts'
 import type { YamlFile } from './yaml-file.ts'
 

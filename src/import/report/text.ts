@@ -1,6 +1,6 @@
 import type { WithheldFigures } from '../../../db/chart-suppression.ts'
 import type { Change } from '../../../db/engine/snapshot.ts'
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import type { ImportReport, ScanSummary } from '../transaction.ts'
 
 import { figureLines } from './figure-text.ts'

@@ -1,6 +1,7 @@
-import { composeYaml, type YamlNode } from '../../yaml/compose.ts'
-import { nodeAt, placeIn } from '../../yaml/place.ts'
-import { yamlLimits, yamlValueOf } from '../../yaml/value.ts'
+import { composeYaml } from '../../ground/yaml/compose.ts'
+import type { YamlNode } from '../../ground/yaml/node.ts'
+import { nodeAt, placeIn } from '../../ground/yaml/place.ts'
+import { yamlLimits, yamlValueOf } from '../../ground/yaml/value.ts'
 import type { Problem } from './problems.ts'
 
 /** A file of a report folder with its value and where each part of it stands. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { withoutTrailing } from '../../trim.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 import type { FormatCode } from './codebook.ts'
 import { createDecoder } from './csv-decode.ts'
 import type { Notes } from './notes.ts'

@@ -1,5 +1,5 @@
-import { nearest } from '../../near.ts'
-import { counted } from '../../wording.ts'
+import { nearest } from '../../ground/near.ts'
+import { counted } from '../../ground/text.ts'
 import type { ColumnReference, ColumnsReference } from './codebook.ts'
 import type { Column } from './column.ts'
 import type { Row } from './csv.ts'

@@ -1,6 +1,6 @@
 import type { AnswerRange } from '../../../db/figure-audit-task.ts'
 import type { SurveyAttribute } from '../../../db/survey-tables.ts'
-import type { Warning } from '../source-object.ts'
+import type { Warning } from '../source-keys.ts'
 
 /** A question; `options` are the labels in order, for a scale those of its items. */
 export type SurveyQuestion = {

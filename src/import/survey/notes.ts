@@ -1,5 +1,5 @@
-import { ServiceError } from '../../errors.ts'
-import type { Warning } from '../source-object.ts'
+import { ServiceError } from '../../ground/errors.ts'
+import type { Warning } from '../source-keys.ts'
 import type { Codebook } from './codebook.ts'
 
 /** Where the reader of one survey says what is wrong with it; a place is such as `line 3` or `question "tools"`. */

@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import type { ColumnsReference, OptionCode } from './codebook.ts'
 import { type Column, readNumber } from './column.ts'
 import type { Header } from './header.ts'

@@ -1,6 +1,6 @@
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CloneLimits } from '../../target/policy.ts'
+import type { CloneLimits } from '../../scope/policy.ts'
 import { RunFailure } from '../run-failure.ts'
 
 const longestName = 255

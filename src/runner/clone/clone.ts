@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { constants, type FileHandle, lstat, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canonicalHost, findGitRule, type Policy } from '../../target/policy.ts'
+import { canonicalHost, findGitRule, type Policy } from '../../scope/policy.ts'
 import { type ProgramEnd, runProgram } from '../program/run-program.ts'
 import { RunFailure } from '../run-failure.ts'
 import { checkCheckout, checkTree, type TreeFacts, tooLarge } from './check-tree.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { workerUrl } from '../../worker-url.ts'
+import { workerUrl } from '../../ground/threads.ts'
 
 /** How git reaches the one repository that it may reach. */
 export type Remote = {

@@ -1,6 +1,6 @@
 import { lookup as lookupAll } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { type AddressRange, isAllowedAddress } from '../../target/address.ts'
+import { type AddressRange, isAllowedAddress } from '../../scope/address.ts'
 import { RunFailure } from '../run-failure.ts'
 
 /** Returns all addresses of a host. */

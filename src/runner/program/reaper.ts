@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { workerUrl } from '../../worker-url.ts'
+import { workerUrl } from '../../ground/threads.ts'
 import type { GroupListener } from './process-group.ts'
 
 const known = new Set<string>()

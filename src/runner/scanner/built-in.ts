@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { listToolDigests } from '../../../db/target-trust.ts'
+import { counted } from '../../ground/text.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
-import { counted } from '../../wording.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
 import type { BuiltInScanner } from './scan-folder.ts'

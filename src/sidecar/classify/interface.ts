@@ -1,5 +1,5 @@
+import { secretHeader, secretName } from '../../redact/names.ts'
 import { member } from '../message/json-members.ts'
-import { secretHeader, secretName } from '../redact/names.ts'
 import type { Facts } from './facts.ts'
 import { isGraphql } from './rules-web.ts'
 

@@ -1,5 +1,5 @@
+import { type Redaction, redact } from '../message/redact.ts'
 import type { HttpMessage } from '../message/shape.ts'
-import { type Redaction, redact } from '../redact/value.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { apiTypeRules, type apiTypes, authTypeRules, type authTypes } from './interface.ts'
 import { modelOf } from './model.ts'

@@ -1,5 +1,5 @@
+import { redactText } from '../../redact/text.ts'
 import { member, memberAt } from '../message/json-members.ts'
-import { redactText } from '../redact/text.ts'
 import type { Facts } from './facts.ts'
 
 const pathPatterns: readonly RegExp[] = [

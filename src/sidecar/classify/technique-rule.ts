@@ -1,4 +1,4 @@
-import type { Redaction } from '../redact/value.ts'
+import type { Redaction } from '../message/redact.ts'
 import type { Facts } from './facts.ts'
 import type { AiKind } from './rule.ts'
 

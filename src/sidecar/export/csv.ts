@@ -40,7 +40,7 @@ function rowOf(cells: readonly string[]): string {
   return stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' })
 }
 
-type Cells = Readonly<Partial<Record<(typeof csvColumns)[number], string>>>
+type Cells = { readonly [Column in (typeof csvColumns)[number]]?: string | undefined }
 
 function cellsOf({ id, kind, receivedAt, redactions, message, finding }: EvidenceItem): Cells {
   const common = {

@@ -1,4 +1,4 @@
-import { uriOf } from '../../uri.ts'
+import { uriOf } from '../../ground/uri.ts'
 import { headerOf } from '../message/body.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'

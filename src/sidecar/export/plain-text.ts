@@ -5,7 +5,7 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5'
-import { withoutTrailing } from '../../trim.ts'
+import { withoutTrailing } from '../../ground/text.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../http/kit/strict-schema.ts'
+import type { FieldError } from '../../ground/strict-schema.ts'
 import { acceptPrepared, validationProblem } from '../check.ts'
 import type { SidecarParts } from '../http/route.ts'
 import type { ClassifyInput } from '../jobs/classify.ts'

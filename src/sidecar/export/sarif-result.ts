@@ -1,4 +1,4 @@
-import { uriOf } from '../../uri.ts'
+import { uriOf } from '../../ground/uri.ts'
 import { type ConnectorFinding, findingFingerprintOf } from '../connector-finding.ts'
 import type { EvidenceItem } from '../store/evidence-store.ts'
 import { type SarifRules, sarifLevels } from './sarif-rules.ts'

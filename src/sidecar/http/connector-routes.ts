@@ -1,5 +1,5 @@
-import { listOf, objectOf, ref } from '../../http/kit/json-schema.ts'
-import { version } from '../../version.ts'
+import { version } from '../../ground/version.ts'
+import { listOf, objectOf, ref } from '../../http-kit/json-schema.ts'
 import { acceptPrepared, validationProblem } from '../check.ts'
 import { exportFormats } from '../export/format.ts'
 import { fileFormatOf, jobTypes } from '../jobs/types.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf, createKeyCheck } from '../../http/kit/credential.ts'
-import { hostOfUrl } from '../../http/kit/listen.ts'
+import { bearerOf, createKeyCheck } from '../../http-kit/credential.ts'
+import { hostOfUrl } from '../../http-kit/listen.ts'
 import type { SidecarConfig } from '../config.ts'
 import { Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import { objectOf } from '../../http/kit/json-schema.ts'
-import { version } from '../../version.ts'
+import { version } from '../../ground/version.ts'
+import { objectOf } from '../../http-kit/json-schema.ts'
 import { countQueued, touchStore } from '../jobs/store.ts'
 import { limits } from '../limits.ts'
 import type { Answer, Route, SidecarParts } from './route.ts'

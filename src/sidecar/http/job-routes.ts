@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { digestHeader } from '../../http/kit/digest-header.ts'
-import { ref } from '../../http/kit/json-schema.ts'
+import { digestHeader } from '../../http-kit/digest-header.ts'
+import { ref } from '../../http-kit/json-schema.ts'
 import { isEnded, type JobStatus, jobStatuses } from '../jobs/state.ts'
 import { findJob, listJobs, type StoredJob } from '../jobs/store.ts'
 import { streamJob } from '../jobs/stream.ts'

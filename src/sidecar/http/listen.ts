@@ -1,9 +1,10 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Connections, clientLimits, watchConnections } from '../../http/kit/connections.ts'
-import { listenProblem } from '../../http/kit/listen.ts'
-import { OrderedResponse, oneAtATime } from '../../http/kit/ordered-response.ts'
-import { problemMediaType } from '../../http/kit/problem.ts'
+import { clientLimits } from '../../ground/limits.ts'
+import { type Connections, watchConnections } from '../../http-kit/connections.ts'
+import { listenProblem } from '../../http-kit/listen.ts'
+import { OrderedResponse, oneAtATime } from '../../http-kit/ordered-response.ts'
+import { problemMediaType } from '../../http-kit/problem.ts'
 import { Problem, problemDocumentOf } from './problem.ts'
 
 export type Listening = {

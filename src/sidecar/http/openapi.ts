@@ -1,5 +1,5 @@
-import { ref } from '../../http/kit/json-schema.ts'
-import { headersOf, license, operationHead, parameterOf, pathItems, problemContent } from '../../http/kit/openapi.ts'
+import { ref } from '../../http-kit/json-schema.ts'
+import { headersOf, license, operationHead, parameterOf, pathItems, problemContent } from '../../http-kit/openapi.ts'
 import { type ProblemCode, problemTable } from './problem.ts'
 import type { AnswerSpecification, QueryParameter, Route } from './route.ts'
 import { componentSchemas } from './schemas.ts'

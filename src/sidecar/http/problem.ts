@@ -1,6 +1,6 @@
-import { CodedError } from '../../errors.ts'
-import { type ProblemDocument, problemDocument } from '../../http/kit/problem.ts'
-import type { FieldError } from '../../http/kit/strict-schema.ts'
+import { CodedError } from '../../ground/errors.ts'
+import type { FieldError } from '../../ground/strict-schema.ts'
+import { type ProblemDocument, problemDocument } from '../../http-kit/problem.ts'
 
 /** The closed table of the sidecar's errors: code → HTTP status and title (contract: sidecar §1). */
 export const problemTable = {

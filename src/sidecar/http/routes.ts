@@ -1,4 +1,4 @@
-import { version } from '../../version.ts'
+import { version } from '../../ground/version.ts'
 import { connectorRoutes } from './connector-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { healthRoutes } from './health-routes.ts'

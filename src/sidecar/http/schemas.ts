@@ -1,5 +1,5 @@
-import { type JsonSchema, listOf, objectOf, ref } from '../../http/kit/json-schema.ts'
-import { problemSchema } from '../../http/kit/openapi.ts'
+import { type JsonSchema, listOf, objectOf, ref } from '../../http-kit/json-schema.ts'
+import { problemSchema } from '../../http-kit/openapi.ts'
 import { connectorFindingSchema } from '../connector-finding-schema.ts'
 import { exportFormats } from '../export/format.ts'
 import { jobStatuses } from '../jobs/state.ts'

@@ -1,4 +1,4 @@
-import { ref } from '../../http/kit/json-schema.ts'
+import { ref } from '../../http-kit/json-schema.ts'
 import type { FileBody } from '../read/file-body.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './route.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import { countMessages, findEvidence, listMessageKeys } from '../store/evidence-store.ts'
 import { inBytes, type JobContext, type JobResult } from './work.ts'
 

@@ -1,5 +1,5 @@
-import { version } from '../../version.ts'
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
+import { version } from '../../ground/version.ts'
 import { type ExportFormat, fileNameOf, mediaTypeOf } from '../export/format.ts'
 import { type EvidenceKey, findEvidence } from '../store/evidence-store.ts'
 import type { EvidenceRow } from '../thread/operations.ts'

@@ -1,4 +1,4 @@
-import type { Terminal } from '../../terminal.ts'
+import type { Terminal } from '../../ground/terminal.ts'
 import type { JobOnWire } from './wire.ts'
 
 const width = 24

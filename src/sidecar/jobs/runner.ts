@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from '../../log.ts'
+import type { Logger } from '../../ground/log.ts'
 import { describeFailure, problemOfFailure } from '../failure.ts'
 import { Problem, problemDocumentOf } from '../http/problem.ts'
 import { limits } from '../limits.ts'

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { ProblemDocument } from '../../http/kit/problem.ts'
+import type { ProblemDocument } from '../../http-kit/problem.ts'
 import { Problem, problemDocumentOf } from '../http/problem.ts'
 import type { StoreDatabase } from '../store/open.ts'
 import type { JobTable } from '../store/tables.ts'

@@ -1,4 +1,4 @@
-import { decompress } from './compression.ts'
+import { decompress } from '../../redact/compression.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { dechunk } from './raw-http.ts'
 import type { HttpBody, HttpHeader } from './shape.ts'

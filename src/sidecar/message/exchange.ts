@@ -1,8 +1,8 @@
+import { canonicalUrl, originOf, type TargetText, targetOfUrl } from '../../scope/target.ts'
 import { bodyOfBytes, bodyOfWire, cutText, headerOf } from './body.ts'
 import { bodyLimitBytes } from './http-message-schema.ts'
 import { splitRawHttp } from './raw-http.ts'
 import type { HttpBody, HttpHeader, HttpMessage, HttpRequest, HttpResponse } from './shape.ts'
-import { canonicalUrl, originOf, type TargetText, targetOfUrl } from './target.ts'
 
 /** A message as a client may send it, after the schema has passed. */
 export type GivenMessage = Omit<HttpMessage, 'request' | 'response'> & {

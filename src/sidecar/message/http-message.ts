@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { compileStrict, type FieldError, wellFormed } from '../../http/kit/strict-schema.ts'
-import { redact } from '../redact/value.ts'
+import { compileStrict, type FieldError, wellFormed } from '../../ground/strict-schema.ts'
+import { canonicalTarget, disagreements, type Target, targetOfUrl } from '../../scope/target.ts'
 import { exchangeOfParts, exchangeOfRaw, type GivenMessage } from './exchange.ts'
 import { httpMessageSchema } from './http-message-schema.ts'
+import { redact } from './redact.ts'
 import type { HttpBody, HttpHeader, HttpMessage } from './shape.ts'
-import { canonicalTarget, disagreements, type Target, targetOfUrl } from './target.ts'
 
 const problemsOf = compileStrict(httpMessageSchema)
 

@@ -1,5 +1,5 @@
+import type { TargetText } from '../../scope/target.ts'
 import type { sources } from './http-message-schema.ts'
-import type { TargetText } from './target.ts'
 
 /** A connector that the sidecar takes messages and findings from. */
 export type Source = (typeof sources)[number]

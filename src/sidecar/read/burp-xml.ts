@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { limitXml } from '../../xml-limits.ts'
+import { limitXml } from '../../ground/limits.ts'
 import { linksIn, plainText } from '../export/plain-text.ts'
 import { burpConfidence, burpSeverity, cwesIn } from './burp-events.ts'
 import { evidenceOfRaw } from './evidence.ts'

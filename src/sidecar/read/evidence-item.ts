@@ -1,4 +1,4 @@
-import type { FieldError } from '../../http/kit/strict-schema.ts'
+import type { FieldError } from '../../ground/strict-schema.ts'
 import { parseConnectorFinding } from '../connector-finding.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import { problem, type Read } from './result.ts'

@@ -1,8 +1,8 @@
+import { targetOfUrl } from '../../scope/target.ts'
 import type { EvidenceMarker, FindingEvidence } from '../connector-finding.ts'
 import { parseHttpMessage } from '../message/http-message.ts'
 import { splitRawHttp } from '../message/raw-http.ts'
 import type { Source } from '../message/shape.ts'
-import { targetOfUrl } from '../message/target.ts'
 
 type Highlights = { readonly request?: readonly Span[]; readonly response?: readonly Span[] }
 type Span = { readonly start: number; readonly end: number }

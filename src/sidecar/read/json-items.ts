@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import { pointerSegment } from '../../http/kit/strict-schema.ts'
+import { pointerSegment } from '../../ground/strict-schema.ts'
 import { asUtf8, firstCharacter, pacer, problem, type Read } from './result.ts'
 
 /** One value of a JSON file that a reader selected. */

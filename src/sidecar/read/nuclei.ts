@@ -1,5 +1,5 @@
+import { targetOfUrl } from '../../scope/target.ts'
 import { listOf, member, memberAt, numberAt } from '../message/json-members.ts'
-import { targetOfUrl } from '../message/target.ts'
 import { evidenceOfRaw } from './evidence.ts'
 import { readFinding } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ConnectorFinding } from '../connector-finding.ts'
+import type { Redaction } from '../message/redact.ts'
 import type { HttpMessage } from '../message/shape.ts'
 import type { Prepared } from '../prepare.ts'
-import type { Redaction } from '../redact/value.ts'
 import type { StoreDatabase } from './open.ts'
 import type { EvidenceTable } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { createEmbeddedPool, ensureEmbeddedData } from '../../../db/engine/embedded-pool.ts'
 import { lockFolder } from '../../../db/engine/folder-lock.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../ground/errors.ts'
 import { storeMigrations } from './migrations.ts'
 import type { StoreTables } from './tables.ts'
 

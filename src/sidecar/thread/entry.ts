@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createScope, type ScopeRules } from '../scope.ts'
+import { createScope, type ScopeRules } from '../../scope/rules.ts'
 import { createOperations } from './operations.ts'
 import type { ThreadAnswer, ThreadCall } from './worker.ts'
 

@@ -1,4 +1,4 @@
-import type { ScopeRules } from '../scope.ts'
+import type { ScopeRules } from '../../scope/rules.ts'
 import type { Operations } from './operations.ts'
 import { Thread } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../../worker-url.ts'
-import type { ScopeRules } from '../scope.ts'
+import { workerUrl } from '../../ground/threads.ts'
+import type { ScopeRules } from '../../scope/rules.ts'
 import type { Operations } from './operations.ts'
 
 /** A failure in a thread: what kind it was and where, never its text, which may quote what was read. */

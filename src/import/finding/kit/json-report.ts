@@ -1,6 +1,7 @@
 import { type JsonEvent, listOf, objectOf, onlyKnown, type Plan, pointerOf } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
-import { isObject, readObject, refused, type SourceObject, type Warning } from '../../source-object.ts'
+import type { Warning } from '../../source-keys.ts'
+import { isObject, readObject, refused, type SourceObject } from '../../source-object.ts'
 import { FindingIdentities } from './identity.ts'
 import { findingOf, type MappedFinding } from './mapped-finding.ts'
 import { namesIn } from './shape.ts'

@@ -20,8 +20,11 @@ export const unstated = {
 type IdentityPart = string | number | null | undefined
 
 /** A finding as an importer maps it: details that its format does not state are left out. */
-export type MappedFinding = Partial<Omit<SourceFinding, 'fingerprint' | 'rule' | 'title' | 'severity' | 'tags'>> & {
+export type MappedFinding = Partial<
+  Omit<SourceFinding, 'fingerprint' | 'rule' | 'title' | 'description' | 'severity' | 'tags'>
+> & {
   readonly rule: string | null | undefined
+  readonly description?: string | null | undefined
   readonly title?: string | null
   /** Null when the source names none. */
   readonly severity: Severity | null

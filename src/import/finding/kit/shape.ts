@@ -38,6 +38,14 @@ export function closedObject<const P>(properties: P, unused = '') {
   return { type: 'object', properties, unused: namesIn(unused) } as const
 }
 
+/**
+ * Returns the shape of a value that the format's versions nest in different ways: every object in it, in lists of any depth, is reported as an object of `shape`.
+ * Its types are not checked.
+ */
+export function inLists<const S>(shape: S) {
+  return { inLists: shape } as const
+}
+
 type NamesIn<T extends string> = T extends `${infer First} ${infer Others}` ? First | NamesIn<Others> : T
 
 /** Returns members that are all texts, by their names between spaces. */

@@ -1,6 +1,6 @@
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
-import type { Warning } from '../../source-object.ts'
+import type { Warning } from '../../source-keys.ts'
 
 /** One item that a reader of findings yields, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
 export type ScanItem =

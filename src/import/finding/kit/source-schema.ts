@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { schemaMessage } from '../../../http/kit/schema-message.ts'
+import { schemaMessage } from '../../../ground/schema-message.ts'
 import { traceLimits } from './trace.ts'
 
 const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })

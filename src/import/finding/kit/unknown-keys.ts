@@ -6,6 +6,7 @@ type Shape = {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly unused?: readonly string[]
   readonly items?: Shape
+  readonly inLists?: Shape
   readonly additionalProperties?: Shape
 }
 
@@ -16,7 +17,8 @@ export function createUnknownKeys(shape: object): (value: unknown, pointer: stri
   return (value, pointer, keys) => walk(value, [], (path) => keys.passOver([...stepsOf(pointer), ...path]))
 }
 
-function walkOf({ properties, unused, items, additionalProperties }: Shape): Walk | null {
+function walkOf({ properties, unused, items, inLists, additionalProperties }: Shape): Walk | null {
+  if (inLists) return walkOfNested(walkOf(inLists))
   if (items) return walkOfItems(walkOf(items))
   if (additionalProperties) return walkOfMembers(new Map(), walkOf(additionalProperties) ?? 'any')
   if (!properties) return null
@@ -35,6 +37,14 @@ function walkOfItems(inner: Walk | null): Walk | null {
       path.pop()
     }
   }
+}
+
+/** The way through a value or the values of lists in lists. */
+function walkOfNested(inner: Walk | null): Walk | null {
+  if (!inner) return null
+  const ofLists = walkOfItems((value, path, found) => walk(value, path, found))!
+  const walk: Walk = (value, path, found) => (Array.isArray(value) ? ofLists : inner)(value, path, found)
+  return walk
 }
 
 /** `others` is the way through the members that are not in `members`: `any` passes over them, `none` reports them. */

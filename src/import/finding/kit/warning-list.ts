@@ -1,5 +1,5 @@
-import { counted } from '../../../wording.ts'
-import type { Warning } from '../../source-object.ts'
+import { counted } from '../../../ground/text.ts'
+import type { Warning } from '../../source-keys.ts'
 
 const mostKept = 1_000
 

@@ -1,7 +1,7 @@
-import { counted } from '../../../wording.ts'
+import { counted } from '../../../ground/text.ts'
 import { type JsonEvent, type JsonPath, pointerOf } from '../../json/plan.ts'
+import type { Warning } from '../../source-keys.ts'
 import { createSourceKeys, type SourceKeys } from '../../source-keys.ts'
-import type { Warning } from '../../source-object.ts'
 import type { ScanItem } from './source-finding.ts'
 
 const mostOfAKind = 100

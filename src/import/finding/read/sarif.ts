@@ -1,4 +1,4 @@
-import { counted } from '../../../wording.ts'
+import { counted } from '../../../ground/text.ts'
 import { listOf, objectOf, type Plan, pointerOf } from '../../json/plan.ts'
 import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { ServiceError } from '../../../errors.ts'
+import { ServiceError } from '../../../ground/errors.ts'
 import { mustBeFile } from '../../read-input.ts'
 import type { ScanItem, SourceScan } from '../kit/source-finding.ts'
 import { violationsOf } from '../kit/source-schema.ts'

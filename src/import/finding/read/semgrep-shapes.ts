@@ -1,7 +1,12 @@
-import { anything, closedObject, flag, map, number, type Shaped, texts } from '../kit/shape.ts'
+import { anything, closedObject, flag, inLists, map, number, type Shaped, text, texts } from '../kit/shape.ts'
 import { oneLine } from '../kit/text.ts'
 
 const place = closedObject({ line: number, col: number }, 'offset')
+
+/** A place of the file, with its code or beside it. */
+const codePlace = { path: text, start: place, end: place }
+/** A step of the way of tainted data: an object, or a pair of place and code. */
+const step = inLists(closedObject({ ...codePlace, location: inLists(closedObject(codePlace)), content: text }))
 
 /** An entry of `results`. */
 export const semgrepResult = closedObject({
@@ -13,7 +18,7 @@ export const semgrepResult = closedObject({
       ...texts('message severity fingerprint lines fix'),
       is_ignored: flag,
       metadata: map(anything),
-      dataflow_trace: closedObject({ taint_source: anything, intermediate_vars: anything, taint_sink: anything }),
+      dataflow_trace: closedObject({ taint_source: step, intermediate_vars: step, taint_sink: step }),
     },
     `metavars engine_kind validation_state historical_info sca_info extra_extra fixed_lines fix_regex rendered_fix
     dependency_match_only dependency_matches`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
-import { applicationGuid } from '../../../identifiers.ts'
+import { applicationGuid } from '../../../ground/identifiers.ts'
 
 /**
  * Returns the application of this name, created when there is none, locked until the transaction ends: nothing else is imported into it meanwhile, and no catalogue

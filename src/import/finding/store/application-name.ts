@@ -1,4 +1,4 @@
-import { cleanName, longestName } from '../../../names.ts'
+import { cleanName, longestName } from '../../../ground/names.ts'
 import { refused } from '../../source-object.ts'
 
 /** Returns `name` as `cleanName` does; throws INPUT_REFUSED for what names nothing. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { decidedState } from '../../../../db/finding-triage-state.ts'
-import type { Merge } from './merge.ts'
 import { batchesOf, batchSize } from './merge-batch.ts'
+import type { Merge } from './merge-scan.ts'
 
 const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
 import { decidedState } from '../../../../db/finding-triage-state.ts'
-import type { InsertedScan, Merge } from './merge.ts'
 import { type Batch, batchSize } from './merge-batch.ts'
+import type { InsertedScan, Merge } from './merge-scan.ts'
 
 const taken = [
   'content',

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ErrorCode, ServiceError } from '../../../errors.ts'
+import { type ErrorCode, ServiceError } from '../../../ground/errors.ts'
 import { scanSources } from '../sources.ts'
 import { type StagedPart, stagedParts } from './staged-parts.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { copyRows } from '../../../../db/engine/copy-rows.ts'
 import type { Database } from '../../../../db/engine/database.ts'
-import { counted } from '../../../wording.ts'
+import { counted } from '../../../ground/text.ts'
 import type { WarningList } from '../kit/warning-list.ts'
 import { repeatColumns, stageColumns } from './copy-text.ts'
 import type { SeriesOfFile } from './series.ts'

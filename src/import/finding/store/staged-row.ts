@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
-import type { Warning } from '../../source-object.ts'
+import type { Warning } from '../../source-keys.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
 import { longestTitle, shortenedText } from '../kit/text.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'

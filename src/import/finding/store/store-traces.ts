@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { issuesOfApplication } from '../../../../db/finding-filter.ts'
-import type { InsertedScan, Merge } from './merge.ts'
+import type { InsertedScan, Merge } from './merge-scan.ts'
 
 const hasTrace = sql`num_nonnulls(staged.locations, staged.related_locations, staged.code_flows) > 0`
 const trace = sql`coalesce(staged.locations, '[]'), coalesce(staged.related_locations, '[]'), coalesce(staged.code_flows, '[]')`

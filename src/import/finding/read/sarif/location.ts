@@ -1,5 +1,5 @@
 import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
-import { withoutTrailing } from '../../../../trim.ts'
+import { withoutTrailing } from '../../../../ground/text.ts'
 import { codeLocation } from '../../kit/location.ts'
 import { oneLine, pathFromRoot, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'

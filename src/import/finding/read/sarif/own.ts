@@ -1,6 +1,6 @@
 import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
-import { flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
+import { closedObject, flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
 import type { ScanType, Severity, SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
 import { violationsOf } from '../../kit/source-schema.ts'
 import { longText, oneLine, titleLine } from '../../kit/text.ts'
@@ -22,12 +22,12 @@ const readProperties = shapeReader(
     firstFound: text,
     sourceState: text,
     cves: list(text),
-    cvss: object({ version: text, score: number, vector: text }),
+    cvss: closedObject({ version: text, score: number, vector: text }),
     sourceCwes: list(number),
     derivedFrom: text,
     derivedBy: text,
     sourceTechniques: list(text),
-    references: list(object({ title: text, url: text })),
+    references: list(closedObject({ title: text, url: text })),
   }),
 )
 

@@ -1,4 +1,4 @@
-import { readYamlValue } from '../../../../yaml/value.ts'
+import { readYamlValue } from '../../../../ground/yaml/value.ts'
 import type { JsonPath } from '../../../json/plan.ts'
 import { isObject } from '../../../source-object.ts'
 import { cleanText } from '../../kit/text.ts'

@@ -1,0 +1,59 @@
+import type { CategoryCount, CountRow, WeaknessCount } from '../db/finding-count.ts'
+import type { ExposurePath as StoredPath } from '../db/finding-exposure.ts'
+import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
+import type {
+  FindingLocation,
+  CodeFlow as StoredCodeFlow,
+  CodeFlowStep as StoredCodeFlowStep,
+  ModelLocation as StoredModelLocation,
+  RelatedLocation as StoredRelatedLocation,
+  ThreadFlow as StoredThreadFlow,
+} from '../db/finding-trace-tables.ts'
+import type { Tactic, Technique } from '../db/knowledge-tables.ts'
+import type { Connection, Edge } from './runtime/connection.ts'
+
+/** With the scan that its places are of. */
+type Placed<T> = T & { readonly scanId: number }
+
+export type ModelLocation = StoredModelLocation & { readonly scanId: number }
+export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation
+export type RelatedLocation = Placed<StoredRelatedLocation>
+export type CodeFlow = Placed<StoredCodeFlow>
+export type ThreadFlow = Placed<StoredThreadFlow>
+export type CodeFlowStep = Placed<StoredCodeFlowStep>
+export type SecurityFindingTrendPoint = { readonly scan: Scan; readonly openBySeverity: readonly number[] }
+export type ApplicationConnection = Connection<Application>
+export type ApplicationEdge = Edge<Application>
+export type ApplicationWeaknessConnection = Connection<WeaknessCount>
+export type ApplicationWeaknessEdge = Edge<WeaknessCount>
+export type ScanConnection = Connection<Scan>
+export type ScanEdge = Edge<Scan>
+export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
+export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
+export type SecurityFindingConnection = Connection<SecurityFinding>
+export type SecurityFindingEdge = Edge<SecurityFinding>
+export type SecurityFindingEvidence = SecurityFinding
+export type SecurityFindingExposure = Technique
+export type SecurityFindingCounts = readonly CountRow[]
+export type SecurityFindingCategoryCount = CategoryCount
+export type ExposurePath = StoredPath
+export type ExposedTechnique = {
+  readonly techniqueId: string
+  readonly findingCount: number
+  readonly severity: number
+  readonly paths: readonly ExposurePath[]
+}
+export type ExposedTactic = {
+  readonly tactic: Tactic
+  readonly techniqueCount: number
+  readonly findingCount: number
+  readonly severity: number
+}
+export type ApplicationDifference = {
+  readonly a: Application
+  readonly b: Application
+  readonly onlyA: readonly ExposedTechnique[]
+  readonly onlyB: readonly ExposedTechnique[]
+  readonly both: readonly SharedExposure[]
+}
+export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }

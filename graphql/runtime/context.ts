@@ -1,0 +1,44 @@
+import type { Database } from '../../db/engine/database.ts'
+import type { SharedReads } from './loaders.ts'
+import type { Reading } from './reading.ts'
+import type { AccessRules, Requester } from './requester.ts'
+
+/** The loaders of one request, one of each kind, and the shared reads. Each room adds its own. */
+export interface Loaders extends SharedReads {}
+/** How `node` answers an object of one kind. */
+export type NodeType = {
+  /** Its type in the SDL. */
+  readonly type: string
+  /** The loader that reads it by its id. */
+  readonly loader: string
+  /** Set for objects that no edge touches: the fields that concern such an object instead, or null. */
+  readonly insteadOfEdges?: string | null
+}
+/** How `node` answers objects, by their kinds. Each room adds its own. */
+export interface NodeTypes extends Record<never, NodeType> {}
+/** The kinds of node that a room registers. */
+export type NodesOf<Kinds> = { readonly [Kind in keyof Kinds]: Kinds[Kind] }
+/** Facts of the process around the graph. Rooms add what they need. */
+export interface ServiceFacts {
+  readonly access: AccessRules
+  /** Call it after a write has moved the revision, so that this process reads what it wrote. */
+  onWrite(): Promise<unknown>
+}
+
+/** The state that the resolvers of one request share. */
+export type Context = {
+  /** The data that the answer is made from. */
+  readonly reading: Reading
+  db: Database
+  /** Reads rows that requests share; read from `db` what depends on the caller. */
+  load: Loaders
+  readonly nodeTypes: NodeTypes
+  /** The revision that the answer is made from. */
+  readonly revision: number
+  /** The largest page that it may ask for: the public limit, or more for the service's own operations. */
+  readonly largestPage: number
+  readonly service: ServiceFacts
+  readonly requester: Requester
+  /** Set once something was read that the revision does not cover, so that the answer must not be sent to anyone else. */
+  readonly sharing: { isPersonal: boolean }
+}

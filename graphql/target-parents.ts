@@ -1,0 +1,7 @@
+import type { Target } from '../db/target-tables.ts'
+import type { ListedError } from './mutation.ts'
+import type { Connection, Edge } from './runtime/connection.ts'
+
+export type TargetConnection = Connection<Target>
+export type TargetEdge = Edge<Target>
+export type MutationError = ListedError

@@ -1,0 +1,3 @@
+import type { ScannerFact } from './scan-run-service.ts'
+
+export type ScannerProgram = ScannerFact

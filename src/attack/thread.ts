@@ -1,5 +1,0 @@
-import { parentPort } from 'node:worker_threads'
-import { answerTasks } from '../task-thread.ts'
-import { type AttackResult, type AttackTask, runAttackTask } from './compute.ts'
-
-answerTasks<AttackTask, AttackResult>(parentPort!, runAttackTask)

@@ -1,0 +1,51 @@
+/** The least length of a key that opens something. */
+export const shortestKey = 16
+
+/** Returns readers of settings by name; what `text` has under a name and is wrong is added to `problems`, and a default or the value itself returned. */
+export function createReaders(text: (name: string) => string | null, problems: string[]) {
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name)
+    if (value === null) return null
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return null
+  }
+
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name)
+    if (value === null) return fallback
+    if ((allowed as readonly string[]).includes(value)) return value as T
+    problems.push(`${name} is "${value}", but must be one of ${allowed.join(', ')}`)
+    return fallback
+  }
+
+  const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
+  const keys = (name: string) => {
+    const values = list(name)
+    if (values.some((value) => value.length < shortestKey))
+      problems.push(`${name} has a key that is too short; each must have at least ${shortestKey} characters`)
+    return values
+  }
+
+  const secret = (name: string, least: number) => {
+    const value = text(name)
+    if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
+    return value
+  }
+
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = text(name) ?? String(fallback)
+    const isAllowed = /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+    if (!isAllowed) problems.push(`${name} is "${value}", but must be a whole number from ${least} to ${most}`)
+    return Number(value)
+  }
+
+  const megabytes = (name: string, fallback: number) => {
+    const value = text(name) ?? String(fallback)
+    if (!/^\d{1,6}$/.test(value)) problems.push(`${name} is "${value}", but must be a whole number of megabytes from 0`)
+    return Number(value) * 1024 * 1024
+  }
+
+  return { url, oneOf, list, keys, secret, whole, megabytes }
+}

@@ -1,0 +1,238 @@
+import { createReaders } from './config-values.ts'
+import { type ClientLimits, clientLimits } from './limits.ts'
+import { withoutTrailing } from './text.ts'
+
+/** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
+export const subgraphNames = ['knowledge', 'security', 'report'] as const
+export type SubgraphName = (typeof subgraphNames)[number]
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export type Config = {
+  readonly host: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** Folder of the embedded database; not used when `databaseUrl` is set. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** Whether a pooler is between, and of what; null to find out. */
+  readonly databasePooler: 'transaction' | 'session' | 'none' | null
+  /** URL of the same database past a pooler, for LISTEN; null when there is none. */
+  readonly databaseDirectUrl: string | null
+  /** Absolute URL without a trailing slash, or null when links follow the Host header. */
+  readonly publicUrl: string | null
+  readonly subgraphs: readonly SubgraphName[]
+  /** Folder with static exports whose files the status checks; null when there is none. */
+  readonly exportDir: string | null
+  /** Keys that open the database gateway. */
+  readonly gatewayKeys: readonly string[]
+  /** Secret of the JWTs that open the database gateway; null when none do. */
+  readonly gatewayJwtSecret: string | null
+  /** Secret of the HS256 JWTs of reviewers; null when none are taken. */
+  readonly reviewerJwtSecret: string | null
+  /** Required `aud` of reviewers' JWTs; null when it is not checked. */
+  readonly reviewerJwtAudience: string | null
+  /** Required `iss` of reviewers' JWTs; null when it is not checked. */
+  readonly reviewerJwtIssuer: string | null
+  /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
+  readonly reviewerJwksFile: string | null
+  /** Whether the first start fills an empty database with demo data too. */
+  readonly demo: boolean
+  /** Days after which the contacts of rejected and withdrawn contributions are erased. */
+  readonly contactRetentionDays: number
+  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies: readonly string[]
+  /** Contributions that one client may submit in an hour; 0 is without limit. */
+  readonly submissionsPerHour: number
+  /** Keys by which connectors hand findings over; none let none in. */
+  readonly connectorKeys: readonly string[]
+  /** File with the keys of the server API; null when there is none. */
+  readonly secengKeysFile: string | null
+  /** Secret of the HS256 JWTs of the server API; null when none are accepted. */
+  readonly secengJwtSecret: string | null
+  /** File of a JSON Web Key Set with the public keys of JWTs of the server API; null when there is none. */
+  readonly secengJwksFile: string | null
+  /** Who may read security findings, applications and scans. */
+  readonly findingsAccess: FindingsAccess
+  /** Name of the host at whose root the compatibility projection is served alone, in lower case; null for none. */
+  readonly compatHost: string | null
+  /** Port at whose root the compatibility projection is served alone; null for none. */
+  readonly compatPort: number | null
+  /** File with the ids and secrets by which clients of the compat paths sign; null when there is none. */
+  readonly compatKeysFile: string | null
+  /** File with the policy on what may be scanned; null when nothing may. */
+  readonly secengPolicyFile: string | null
+  /** Secret from which the secrets of webhooks are derived; null when targets have none. */
+  readonly secengSecretKey: string | null
+  /** Requests of the server API that one caller may send in a minute. */
+  readonly secengReadsPerMinute: number
+  readonly secengWritesPerMinute: number
+  /** Folder of the files of scan runs, shared by all processes of one database. */
+  readonly filesDir: string
+  /** Scan runs that `skg serve` works on at once; 0 for none. */
+  readonly secengRunning: number
+  /** Where scanners are installed, how they are isolated, and the search path of other programs. */
+  readonly scanners: { readonly folder: string; readonly isolation: 'bwrap' | 'none'; readonly path: string }
+  /** Most bytes of a file that is handed in. */
+  readonly secengUploadBytes: number
+  /** Days for which scan runs are listed after their end. */
+  readonly runDays: number
+  /** Days for which files of scan runs are kept after their end. */
+  readonly fileDays: number
+  /** Hours for which the file of an export is kept. */
+  readonly exportHours: number
+  /** File of the Ed25519 key that signs exports (PEM); null when they are not signed. */
+  readonly exportSigningKeyFile: string | null
+  /** Least number of respondents that a figure may rest on. */
+  readonly surveyMinBase: number
+  readonly clients: ClientLimits
+  /** Most bytes that the cache of answers takes; 0 turns it off. */
+  readonly answerCacheBytes: number
+  /** Most bytes that the cache of rows takes; 0 turns it off. */
+  readonly rowCacheBytes: number
+  /** How GraphQL documents that are not trusted are treated. */
+  readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
+  /** File of further trusted documents; null when there is none. */
+  readonly trustedDocumentsFile: string | null
+  /** How long public answers are given from caches while the database is away; 0 not at all. */
+  readonly staleIfErrorSeconds: number
+  /** The longest time from a signal to the end of the process. */
+  readonly shutdownTimeoutMs: number
+  /** What a mistake in a file of the configuration does while the service runs: what was right stays in force, or what depends on it is closed. */
+  readonly configOnError: 'keep' | 'close'
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const findingsAccesses = ['public', 'credential'] as const
+export type FindingsAccess = (typeof findingsAccesses)[number]
+const trustModes = ['off', 'log', 'enforce'] as const
+export type TrustMode = (typeof trustModes)[number]
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every problem of a configuration at once, one a line. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Returns the configuration that `env` describes; the only reader of the environment. Throws ConfigError naming every problem. */
+export function readConfig(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of what is wrong. */
+export function parseConfig(env: Environment): { readonly config: Config; readonly problems: readonly string[] } {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+
+  const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
+
+  const port = text('PORT') ?? '4000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
+    problems.push(`PORT is "${port}", but must be a whole number from 0 to 65535`)
+
+  const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
+  for (const name of named)
+    if (!(subgraphNames as readonly string[]).includes(name))
+      problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
+
+  const trust = () => {
+    const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
+    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
+    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
+    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
+      problems.push(
+        `TRUSTED_DOCUMENTS is "${text('TRUSTED_DOCUMENTS')}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
+      )
+    }
+    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
+  }
+
+  const secengKeysFile = text('SECENG_KEYS_FILE')
+  const secengJwtSecret = secret('SECENG_JWT_SECRET', 32)
+  const secengJwksFile = text('SECENG_JWKS_FILE')
+  const hasCredentials = secengKeysFile !== null || secengJwtSecret !== null || secengJwksFile !== null
+  const findingsAccess = oneOf('FINDINGS_ACCESS', findingsAccesses, 'public')
+  if (hasCredentials && text('FINDINGS_ACCESS') === null)
+    problems.push(
+      'FINDINGS_ACCESS must be set to public or credential, because SECENG_KEYS_FILE, SECENG_JWT_SECRET or SECENG_JWKS_FILE is set',
+    )
+  if (!hasCredentials && findingsAccess === 'credential')
+    problems.push(
+      'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
+    )
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: Number(port),
+    dataDir: text('DATA_DIR') ?? './.data',
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePooler:
+      text('DATABASE_POOLER') === null
+        ? null
+        : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
+    subgraphs: subgraphNames.filter((name) => named.includes(name)),
+    exportDir: text('EXPORT_DIR'),
+    gatewayKeys: keys('GATEWAY_KEYS'),
+    gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
+    connectorKeys: keys('CONNECTOR_KEYS'),
+    secengKeysFile,
+    secengJwtSecret,
+    secengJwksFile,
+    findingsAccess,
+    compatKeysFile: text('COMPAT_KEYS_FILE'),
+    compatHost: text('COMPAT_HOST')?.toLowerCase() ?? null,
+    compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
+    secengPolicyFile: text('SECENG_POLICY_FILE'),
+    secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
+    filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
+    scanners: {
+      folder: `${text('DATA_DIR') ?? './.data'}/scanners`,
+      isolation: oneOf('SECENG_ISOLATION', ['bwrap', 'none'] as const, 'bwrap'),
+      path: text('PATH') ?? '/usr/local/bin:/usr/bin:/bin',
+    },
+    secengRunning: whole('SECENG_RUNNING', 2, 0, 64),
+    secengUploadBytes: megabytes('SECENG_UPLOAD_MB', 1_024),
+    runDays: whole('SECENG_RUN_DAYS', 90, 1, 3_650),
+    fileDays: whole('SECENG_FILE_DAYS', 30, 1, 3_650),
+    exportHours: whole('SECENG_EXPORT_HOURS', 24, 1, 8_760),
+    exportSigningKeyFile: text('EXPORT_SIGNING_KEY_FILE'),
+    secengWritesPerMinute: whole('SECENG_WRITES_PER_MINUTE', 60, 1, 100_000),
+    reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
+    reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
+    reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),
+    reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
+    demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
+    contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
+    trustedProxies: list('TRUSTED_PROXIES'),
+    submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
+    surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
+    clients: {
+      connections: whole('MAX_CONNECTIONS', clientLimits.connections, 1, 100_000),
+      pipelined: whole('MAX_PIPELINED', clientLimits.pipelined, 1, 1_000),
+      inFlight: whole('MAX_IN_FLIGHT', clientLimits.inFlight, 1, 10_000),
+      waiting: whole('MAX_WAITING', clientLimits.waiting, 0, 100_000),
+      unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
+    },
+    answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
+    rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
+    trustedDocuments: trust(),
+    trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
+    staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
+    shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
+    configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  return { config, problems }
+}
