@@ -28,6 +28,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     throw Object.assign(new Error('it is neither a file nor a folder'), { code: 'EINVAL' })
   if (status.isFile()) {
     withFile(path, (source) => examineFile(examination, source, name, 0, true))
+    noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
     checkFile(path, name, examination)
     return examination.report()
@@ -53,6 +54,13 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
   examination.siblings.compare(examination)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()
+}
+
+/** Looks for the modules that a pickle names in its folder, where Python would find them. */
+function noteModulesBeside(path: string, { siblings }: Examination): void {
+  for (const module of siblings.importedPaths())
+    for (const file of [`${module}.py`, `${module}/__init__.py`])
+      if (lstatSync(join(dirname(path), file), { throwIfNoEntry: false })?.isFile()) siblings.noteFile(file)
 }
 
 /** Compares a file with the signature and the checksum beside it. */
@@ -87,6 +95,7 @@ function examineFile(
 
 function examineOne(examination: Examination, source: Source, place: string, index: number, isForModel: boolean): void {
   examination.options.onFile?.(visible(place, 300), index)
+  examination.siblings.noteFile(place)
   const name = place.slice(place.lastIndexOf('/') + 1)
   try {
     const format = readContent(source, { examination, place, name, depth: 0, isForModel })

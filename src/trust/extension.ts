@@ -1,6 +1,8 @@
 import type { Place } from './place.ts'
 import type { Content } from './sniff.ts'
 
+const pickles: readonly Content[] = ['pickle', 'gzip', 'zlib', 'bzip2', 'xz', 'lzma', 'lz4', 'zstd']
+
 /** The content expected of files with an extension. */
 const contents: Readonly<Record<string, readonly Content[]>> = {
   safetensors: ['safetensors'],
@@ -12,10 +14,10 @@ const contents: Readonly<Record<string, readonly Content[]>> = {
   keras: ['zip', 'hdf5'],
   onnx: ['protobuf'],
   pb: ['protobuf'],
-  pkl: ['pickle', 'gzip', 'zlib', 'zfile', 'archive', 'zip'],
-  pickle: ['pickle', 'gzip', 'zlib', 'archive'],
-  joblib: ['pickle', 'gzip', 'zlib', 'zfile', 'archive', 'zip'],
-  dill: ['pickle', 'gzip'],
+  pkl: [...pickles, 'zfile', 'zip', 'tar'],
+  pickle: [...pickles, 'zfile', 'zip'],
+  joblib: [...pickles, 'zfile', 'zip'],
+  dill: pickles,
   pt: ['zip', 'pickle', 'tar'],
   pth: ['zip', 'pickle', 'tar'],
   ckpt: ['zip', 'pickle', 'tar'],
@@ -23,6 +25,10 @@ const contents: Readonly<Record<string, readonly Content[]>> = {
   zip: ['zip'],
   tar: ['tar'],
   gz: ['gzip'],
+  bz2: ['bzip2'],
+  xz: ['xz'],
+  lz4: ['lz4'],
+  zst: ['zstd'],
   json: ['text'],
   md: ['text'],
   txt: ['text'],
@@ -40,6 +46,10 @@ const told: readonly Content[] = [
   'safetensors',
   'gguf',
   'gzip',
+  'bzip2',
+  'xz',
+  'lz4',
+  'zstd',
   'tar',
   'program',
   'archive',

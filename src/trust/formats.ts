@@ -1,3 +1,4 @@
+import type { Compression } from './archive/inflate.ts'
 import { spoolInflated } from './archive/spool.ts'
 import { isZip, readZip } from './archive/zip.ts'
 import { checkExtension } from './extension.ts'
@@ -10,7 +11,7 @@ import { isStorage, isTorchScript, readTorchScript } from './format/pytorch.ts'
 import { readSafetensors } from './format/safetensors.ts'
 import { readTar } from './format/tar.ts'
 import { limits } from './limits.ts'
-import { readPickleFile, searchPickles } from './pickle/pickle-file.ts'
+import { isOldPickle, readPickleFile, searchPickles } from './pickle/pickle-file.ts'
 import type { Place } from './place.ts'
 import { type Content, contentOf, isText } from './sniff.ts'
 import { type Source, sliceSource } from './source.ts'
@@ -26,6 +27,11 @@ const readers: Partial<Record<Content, Reader>> = {
   tar: readTarArchive,
   gzip: (source, at) => readCompressed(source, at, 'gzip'),
   zlib: (source, at) => readCompressed(source, at, 'zlib'),
+  bzip2: (source, at) => readCompressed(source, at, 'bzip2'),
+  xz: (source, at) => readCompressed(source, at, 'xz'),
+  lzma: (source, at) => readCompressed(source, at, 'lzma'),
+  lz4: (source, at) => readCompressed(source, at, 'lz4'),
+  zstd: (source, at) => readCompressed(source, at, 'zstd'),
   zfile: (source, at) => {
     // joblib before 0.10 writes the length of the data in 19 signs behind two, and in 20 with Python 2.
     const start = source.read(21, 1)[0] === 0x20 ? 22 : 21
@@ -45,16 +51,31 @@ export function readContent(source: Source, at: Place): string | null {
   const reader = content === 'program' && isText(source.read(0, 4_096)) ? readText : readers[content]
   if (reader) reader(source, at)
   else leaveOut(content, source, at)
+  readAsPickleToo(content, source, at)
   // Other programs take a file to whose end a zip is joined for that zip.
   if (content !== 'zip' && isZip(source)) {
     at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
     readArchive(source, at)
   }
-  if ((content === 'zip' || content === 'npy') && findSuperblock(source) !== null) {
+  if (content !== 'hdf5' && findSuperblock(source) !== null) {
     at.examination.find('PKL-005', at.place, null, `an HDF5 file stands inside what is ${content}`, 'HDF5 inside')
     readHdf5(source, at)
   }
   return reader ? content : null
+}
+
+/** Reads what is something else as the pickle that its first bytes may be as well: programs that load pickles look at nothing else. */
+function readAsPickleToo(content: Content, source: Source, at: Place): void {
+  // The first byte of a zip is a persistent id, which only loaders that know zips take.
+  if (
+    content === 'pickle' ||
+    content === 'zip' ||
+    content === 'empty' ||
+    !isOldPickle(source, { ...at, name: '' }, true)
+  )
+    return
+  at.examination.find('PKL-005', at.place, 0, `what is ${content} is a pickle as well`, 'pickle as well')
+  readPickleFile(source, at)
 }
 
 function leaveOut(content: Content, source: Source, at: Place): void {
@@ -102,7 +123,7 @@ function readArchive(source: Source, at: Place): void {
   })
 }
 
-function readCompressed(source: Source, at: Place, form: 'gzip' | 'zlib'): void {
+function readCompressed(source: Source, at: Place, form: Compression): void {
   const { examination, place, depth } = at
   if (depth >= limits.depth) {
     examination.omit(place, `archives over ${limits.depth} deep inside each other`)
@@ -118,7 +139,9 @@ function readCompressed(source: Source, at: Place, form: 'gzip' | 'zlib'): void 
       examination.find('PKL-005', place, 0, 'the compressed data break', 'compressed data')
       examination.omit(place, 'compressed data that break')
     }
-    const name = at.name.replace(/\.tgz$/i, '.tar').replace(/\.(?:gz|gzip|zz?)$/i, '')
+    const name = at.name
+      .replace(/\.(?:tgz|tbz2?|txz|tzst)$/i, '.tar')
+      .replace(/\.(?:gz|gzip|zz?|bz2|xz|lzma|lz4|zst)$/i, '')
     readContent(inflated.source, { ...at, name, depth: depth + 1 })
   } finally {
     inflated.close()

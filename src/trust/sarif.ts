@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { uriOf } from '../uri.ts'
+import { uriOf } from '../ground/uri.ts'
 import type { TrustFinding, TrustReport } from './report.ts'
 import type { Rule } from './rule/rule.ts'
 import { type RuleId, rules, ruleVersion, toolName } from './rule/rules.ts'

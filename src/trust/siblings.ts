@@ -15,6 +15,35 @@ export class Siblings {
   readonly #expected = new Map<string, string>()
   readonly #templates: (Template & { readonly key: string })[] = []
 
+  /** Modules that pickles name, by folder and first part of their name. */
+  readonly #modules = new Map<string, { readonly place: string; readonly offset: number; readonly module: string }>()
+  /** Files that Python would import, as paths without what follows the name of the module. */
+  readonly #importable = new Map<string, string>()
+
+  /** Notes a module that a pickle names. */
+  noteModule(place: string, offset: number, module: string): void {
+    const key = `${folderOf(place)}${module.replaceAll('.', '/')}`
+    if (this.#modules.size < mostKept && !this.#modules.has(key)) this.#modules.set(key, { place, offset, module })
+  }
+
+  /** Paths, without what follows the name, of files that importing the modules named would run first. */
+  importedPaths(): readonly string[] {
+    const paths = new Set<string>()
+    for (const [path, { place }] of this.#modules) {
+      const start = folderOf(place).length
+      for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', end + 1))
+        paths.add(path.slice(0, end))
+      paths.add(path)
+    }
+    return [...paths]
+  }
+
+  /** Notes a file or a member of an archive, which may be a module of Python. */
+  noteFile(place: string): void {
+    const found = /^(.*?)(?:\/__init__)?\.(?:pyc?|pyw|so|pyd|(?:cpython|abi3)[\w-]*\.(?:so|pyd))$/.exec(place)
+    if (found && this.#importable.size < mostKept) this.#importable.set(found[1]!, place)
+  }
+
   noteLink(place: string): void {
     if (this.#links.size < mostKept) this.#links.add(place)
   }
@@ -45,6 +74,10 @@ export class Siblings {
       if (link !== null)
         examination.find('ONNX-001', place, offset, `the location ${location} leads through the link ${link}`, location)
     }
+    for (const [path, { place, offset, module }] of this.#modules) {
+      const file = this.#fileOf(path, folderOf(place))
+      if (file !== null) examination.find('PKL-011', place, offset, `the module ${module}, which is ${file}`, module)
+    }
     for (const { place, offset, key, sha256 } of this.#templates) {
       const expected = this.#expected.get(key)
       if (expected !== undefined && expected !== sha256)
@@ -55,6 +88,14 @@ export class Siblings {
           'the chat template differs from that of the tokenizer_config.json beside it',
           'differs',
         )
+    }
+  }
+
+  /** The file that importing the module at `path` of `folder` runs first; null when it is none of these. */
+  #fileOf(path: string, folder: string): string | null {
+    for (let end = path.indexOf('/', folder.length); ; end = path.indexOf('/', end + 1)) {
+      const file = this.#importable.get(end === -1 ? path : path.slice(0, end))
+      if (file !== undefined || end === -1) return file ?? null
     }
   }
 

@@ -1,3 +1,4 @@
+import { compressionOf } from './archive/inflate.ts'
 import { isZip } from './archive/zip.ts'
 import { findSuperblock } from './format/hdf5/file.ts'
 import { isTarHeader } from './format/tar.ts'
@@ -16,6 +17,11 @@ export type Content =
   | 'protobuf'
   | 'gzip'
   | 'zlib'
+  | 'bzip2'
+  | 'xz'
+  | 'lzma'
+  | 'lz4'
+  | 'zstd'
   | 'zfile'
   | 'tar'
   | 'program'
@@ -40,16 +46,7 @@ const programs = [
   'dex\n',
   '#!',
 ]
-const archives = [
-  '7z\xbc\xaf\x27\x1c',
-  'Rar!\x1a\x07',
-  'BZh',
-  '\xfd7zXZ\0',
-  '\x04\x22\x4d\x18',
-  '\x28\xb5\x2f\xfd',
-  'MSCF',
-  '\x5d\0\0',
-]
+const archives = ['7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'MSCF']
 const media = [
   '\x89PNG',
   '\xff\xd8\xff',
@@ -75,15 +72,18 @@ export function contentOf(source: Source, place: Place): Content {
   if (at(head, 0, '\x93NUMPY')) return 'npy'
   if (findSuperblock(source) !== null) return 'hdf5'
   if (at(head, 0, 'GGUF')) return 'gguf'
-  if (head[0] === 0x80 && head[1]! <= 5) return 'pickle'
+  // A length of 128, 384, … bytes begins as a pickle does.
   if (isSafetensors(head, source.size)) return 'safetensors'
+  if (head[0] === 0x80 && head[1]! <= 5) return 'pickle'
   if (programs.some((sign) => at(head, 0, sign)) && !(at(head, 0, 'MZ') && isText(head))) return 'program'
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
+  const compression = compressionOf(head)
+  if (compression !== null && compression !== 'zlib' && compression !== 'deflate' && compression !== 'lzma member')
+    return compression
   if (at(head, 257, 'ustar') || isTarHeader(head.subarray(0, 512))) return 'tar'
   if (archives.some((sign) => at(head, 0, sign))) return 'archive'
   if (media.some((sign) => at(head, 0, sign)) && !isText(head)) return 'media'
   if (/^ZF0x[0-9a-f]/.test(head.toString('latin1', 0, 5))) return 'zfile'
-  if (head[0] === 0x78 && (head[0] * 256 + head[1]!) % 31 === 0 && !isText(head)) return 'zlib'
+  if (compression === 'zlib' && !isText(head)) return 'zlib'
   if (isText(head)) return isOldPickle(source, place) ? 'pickle' : 'text'
   if (isOldPickle(source, place)) return 'pickle'
   if (isProtobuf(head, source.size)) return 'protobuf'

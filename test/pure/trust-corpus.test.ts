@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { redactText } from '../../src/sidecar/redact/text.ts'
+import { redactText } from '../../src/redact/text.ts'
 import { examineSource } from '../../src/trust/examine.ts'
 import type { TrustReport } from '../../src/trust/report.ts'
 import { bytesSource } from '../../src/trust/source.ts'

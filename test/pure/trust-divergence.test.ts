@@ -44,12 +44,12 @@ describe('seceng §9.4: what Python reads is read', () => {
 
   test.each([
     [
-      'PKL-004',
+      'PKL-009',
       'bytes that are made while they are loaded',
       pickle(op.proto(4), load, op.stackGlobal('builtins', 'bytes'), ']K\x80a\x85R\x85R.'),
     ],
     [
-      'PKL-004',
+      'PKL-009',
       'a text that is encoded as no bytes are',
       pickle(op.proto(4), encode, op.text('pbf'), op.text('rot13'), '\x86R.'),
     ],
@@ -67,7 +67,7 @@ describe('seceng §9.4: what Python reads is read', () => {
     ],
     ['PKL-008', 'values that are put into a global', pickle(op.proto(4), op.stackGlobal('shop', 'hooks'), 'Na.')],
     [
-      'PKL-002',
+      'PKL-009',
       'a function that another one calls',
       pickle(
         op.proto(4),

@@ -100,7 +100,7 @@ test('seceng §9.4: ONNX-001 finds data behind a link of a folder', () => {
   writeFileSync(join(folder, 'm', 'model.onnx'), onnx('', 'data/weights.bin'))
   symlinkSync('/etc', join(folder, 'm', 'data'))
   const { findings } = examinePath(folder, 'models')
-  expect(findings).toMatchObject([{ rule: 'ONNX-001', severity: 4, place: 'm/model.onnx' }])
+  expect(findings).toMatchObject([{ rule: 'ONNX-001', severity: 5, place: 'm/model.onnx' }])
 })
 
 test('seceng §9.2: of a folder with more files than are examined the first ones are', { tags: ['exhaustive'] }, () => {

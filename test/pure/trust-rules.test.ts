@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { redactText } from '../../src/sidecar/redact/text.ts'
+import { redactText } from '../../src/redact/text.ts'
 import type { ExamineOptions } from '../../src/trust/examination.ts'
 import { examinePath, examineSource } from '../../src/trust/examine.ts'
 import type { Rule } from '../../src/trust/rule/rule.ts'
@@ -10,7 +10,8 @@ import { type RuleId, rules } from '../../src/trust/rule/rules.ts'
 import { bytesSource } from '../../src/trust/source.ts'
 import { instructionIn } from '../../src/trust/text/instruction.ts'
 import { scriptPatterns, skillPatterns } from '../../src/trust/text/skill-patterns.ts'
-import { type Sample, samples } from '../support/trust/samples.ts'
+import type { Sample } from '../support/trust/sample-folder.ts'
+import { samples } from '../support/trust/samples.ts'
 
 const ids = Object.keys(rules) as RuleId[]
 const folder = mkdtempSync(join(tmpdir(), 'skg-trust-rules-'))

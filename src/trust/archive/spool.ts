@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import { crc32 } from 'node:zlib'
 import type { Examination } from '../examination.ts'
 import { limits } from '../limits.ts'
@@ -54,6 +55,26 @@ export function spoolInflated(source: Source, form: Compression, examination: Ex
   const file: FileSource | null = descriptor === null ? null : openFileSource(descriptor)
   const isTooLarge = size >= most
   return { source: file ?? bytesSource(Buffer.concat(pieces)), crc, problem, isTooLarge, close: () => file?.close() }
+}
+
+/** Writes the bytes that the characters of a text in UTF-8 stand for in Latin-1, as far as all of them do, so that they can be read by position. */
+export function spoolCharacters(source: Source, examination: Examination): Pick<Inflated, 'source' | 'close'> {
+  const descriptor = openUnnamed()
+  const decoder = new StringDecoder('utf8')
+  try {
+    for (let position = 0; position < source.size; position += mostInMemory) {
+      const text = decoder.write(Buffer.from(source.read(position, mostInMemory)))
+      examination.addInflated(text.length)
+      const other = text.search(/[^\0-\xff]/)
+      writeAll(descriptor, Buffer.from(other === -1 ? text : text.slice(0, other), 'latin1'))
+      if (other !== -1) break
+    }
+  } catch (cause) {
+    closeSync(descriptor)
+    throw cause
+  }
+  const file = openFileSource(descriptor)
+  return { source: file, close: () => file.close() }
 }
 
 /** A file that is gone when its descriptor is closed, however the process ends. */

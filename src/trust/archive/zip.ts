@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import { EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
 import { findZipEnd, nameOf, readDirectory, wideSizes, type ZipEnd, type ZipEntry } from './directory.ts'
+import type { Compression } from './inflate.ts'
 import { spoolInflated } from './spool.ts'
 
 const localSign = 0x04034b50
@@ -19,6 +20,16 @@ export type Member = {
 }
 
 type Local = { readonly dataStart: number; readonly end: number }
+
+/** Ways of compression by their number in a zip. */
+const methods: Readonly<Record<number, Compression>> = {
+  8: 'deflate',
+  12: 'bzip2',
+  14: 'lzma member',
+  20: 'zstd',
+  93: 'zstd',
+  95: 'xz',
+}
 
 /** Returns true when `source` ends as a zip does. */
 export function isZip(source: Source): boolean {
@@ -76,6 +87,7 @@ function listEntries(source: Source, end: ZipEnd, { examination, place }: Place,
     for (; !next.done; next = reader.next()) {
       const entry = next.value
       examination.addMember(entry.name)
+      examination.siblings.noteFile(`${place}!/${entry.name}`)
       checkName(entry, names.has(entry.name), `${place}!/${entry.name}`, { examination, place })
       names.add(entry.name)
       entries.push(entry)
@@ -178,12 +190,13 @@ function readMember(
     examination.omit(own, 'it grows over the limit')
     return
   }
-  if (method !== 8) {
+  const form = methods[method]
+  if (form === undefined) {
     examination.omit(own, `compression ${method} is not supported`)
     return
   }
   if (isData) return
-  const inflated = spoolInflated(stored, 'deflate', examination)
+  const inflated = spoolInflated(stored, form, examination)
   try {
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', own, offset, `${packed} bytes grow to over ${inflated.source.size}`, 'growth')

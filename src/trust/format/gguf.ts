@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import { Cursor, EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'

@@ -2,10 +2,15 @@ import { EndOfData } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { leadsOutside } from '../siblings.ts'
 import type { Source } from '../source.ts'
+import { instructionIn } from '../text/instruction.ts'
+import { visible } from '../text/visible.ts'
+import { foreignContent } from './foreign.ts'
 import { type Field, fieldsOf, textOfField } from './protobuf.ts'
+import { isHarmless } from './tensorflow-operations.ts'
 
-/** Operations of TensorFlow that reach files, Python or native code. */
-const reaching = new Set('ReadFile WriteFile PyFunc PyFuncStateless EagerPyFunc LoadLibrary MatchingFiles'.split(' '))
+/** Operators that run Python, or call a library by name. */
+const running =
+  /^(?:Py(?:Op|Func|Custom)\w*|Python\w*|EagerPyFunc|ATen|Custom(?:Op)?|ExternalOp|SystemCall|LoadLibrary)$/i
 const knownDomains = /^(?:|ai\.onnx(?:\.[\w.]+)?|com\.microsoft(?:\.[\w.]+)?|org\.pytorch\.\w+)$/
 
 /** Reads the messages that lead to operations: each names the field with the next one. */
@@ -15,17 +20,17 @@ type Step = {
   readonly read?: (source: Source, field: Field, at: Place) => void
 }
 
-const node: readonly Step[] = [{ field: 2, inside: [], read: readOperation }]
 const graphDef: readonly Step[] = [
-  { field: 1, inside: node },
-  { field: 2, inside: [{ field: 1, inside: [{ field: 3, inside: node }] }] },
+  { field: 1, inside: [], read: (source, field, at) => readNode(source, field, '', new Set(), at) },
+  { field: 2, inside: [], read: readLibrary },
 ]
 const savedModel: readonly Step[] = [{ field: 2, inside: [{ field: 2, inside: graphDef }] }]
 
 const tensor: readonly Step[] = [{ field: 13, inside: [], read: readExternal }]
 const onnxNode: Step[] = [{ field: 7, inside: [], read: readDomain }]
+const metadata: readonly Step[] = [{ field: 2, inside: [], read: readMetadata }]
 const onnxGraph: readonly Step[] = [
-  { field: 1, inside: onnxNode },
+  { field: 1, inside: [], read: readOnnxNode },
   { field: 5, inside: tensor },
   {
     field: 15,
@@ -45,16 +50,23 @@ onnxNode.push({
   ],
 })
 const onnxModel: readonly Step[] = [
+  { field: 6, inside: [], read: readMetadata },
   { field: 7, inside: onnxGraph },
   { field: 8, inside: [{ field: 1, inside: [], read: readDomain }] },
-  { field: 25, inside: [{ field: 7, inside: onnxNode }] },
+  { field: 14, inside: metadata },
+  {
+    field: 20,
+    inside: [],
+    read: readTraining,
+  },
+  { field: 25, inside: [{ field: 7, inside: [], read: readOnnxNode }] },
 ]
 
 /** Reads an ONNX model, a SavedModel or a graph of TensorFlow; the numbers of tensors are not read. */
 export function readGraph(source: Source, at: Place): void {
   const { examination, place } = at
   try {
-    const fields = fieldsOf(source, 0, source.size).take(1_000).toArray()
+    const fields = kindsOf(source)
     const isOnnx =
       fields.some(({ number, type }) => number === 7 && type === 2) &&
       fields.some(({ number, type }) => number === 8 && type === 2)
@@ -95,9 +107,69 @@ function walk(source: Source, start: number, end: number, steps: readonly Step[]
   }
 }
 
-function readOperation(source: Source, field: Field, { examination, place }: Place): void {
-  const name = textOfField(source, field, 200)
-  if (reaching.has(name)) examination.find('TF-001', place, field.start, `the operation ${name}`, name)
+/** One field for each number and type that the message has, however often they stand there. */
+function kindsOf(source: Source): readonly Field[] {
+  const kinds = new Map<number, Field>()
+  for (const field of fieldsOf(source, 0, source.size)) kinds.set(field.number * 8 + field.type, field)
+  return [...kinds.values()]
+}
+
+/** The functions of a graph: their names are operations too. */
+function readLibrary(source: Source, library: Field, at: Place): void {
+  const functions = within(source, library).filter(({ number, type }) => number === 1 && type === 2)
+  const names = new Set<string>()
+  const nameOf = (definition: Field) => {
+    const signature = within(source, definition).find(({ number }) => number === 1)
+    const name = signature && within(source, signature).find(({ number }) => number === 1)
+    return name ? textOfField(source, name, 500) : ''
+  }
+  for (const definition of functions) names.add(nameOf(definition))
+  for (const definition of functions) {
+    const name = nameOf(definition)
+    for (const node of fieldsOf(source, definition.start, definition.start + definition.length))
+      if (node.number === 3 && node.type === 2) readNode(source, node, name, names, at)
+  }
+}
+
+function within(source: Source, { start, length }: Field): Field[] {
+  return fieldsOf(source, start, start + length).toArray()
+}
+
+/** A node of TensorFlow, at the top of a graph or in the function `inFunction`. */
+function readNode(source: Source, node: Field, inFunction: string, functions: ReadonlySet<string>, at: Place): void {
+  let [name, operation] = ['', '']
+  for (const field of fieldsOf(source, node.start, node.start + node.length)) {
+    if (field.type !== 2) continue
+    if (field.number === 1) name = textOfField(source, field, 200)
+    if (field.number === 2) operation = textOfField(source, field, 200)
+  }
+  if (functions.has(operation) || isHarmless(operation, name, inFunction)) return
+  at.examination.find('TF-001', at.place, node.start, `the operation ${operation}`, operation)
+}
+
+/** A node of ONNX, with what its attributes hold. */
+function readOnnxNode(source: Source, node: Field, at: Place): void {
+  walk(source, node.start, node.start + node.length, onnxNode, at, 1)
+  for (const field of fieldsOf(source, node.start, node.start + node.length)) {
+    const operation = field.number === 4 && field.type === 2 ? textOfField(source, field, 200) : ''
+    if (running.test(operation))
+      at.examination.find('ONNX-003', at.place, field.start, `the operator ${operation}`, operation)
+  }
+}
+
+/** The graphs by which a model says how it is trained, which a runtime for training runs. */
+function readTraining(source: Source, info: Field, at: Place): void {
+  at.examination.find('ONNX-003', at.place, info.start, 'graphs that training runs', 'training', 3)
+  for (const field of fieldsOf(source, info.start, info.start + info.length))
+    if (field.type === 2 && field.number <= 2) walk(source, field.start, field.start + field.length, onnxGraph, at, 1)
+}
+
+function readMetadata(source: Source, field: Field, { examination, place }: Place): void {
+  const text = textOfField(source, field, 1_048_576)
+  if (field.length > 1_048_576) examination.omit(place, 'metadata of over 1 MiB')
+  const found = instructionIn(text) ?? foreignContent(text)
+  if (found !== null)
+    examination.find('ONNX-004', place, field.start, `the metadata have “${visible(found, 160)}”`, 'metadata')
 }
 
 function readDomain(source: Source, field: Field, { examination, place }: Place): void {

@@ -1,3 +1,4 @@
+import { isStandard } from '../pickle/standard-library.ts'
 import type { Place } from '../place.ts'
 import type { JsonHandler, Scalar } from '../text/json-scan.ts'
 
@@ -5,7 +6,7 @@ const ownModule = /^(?:keras|tf_keras|tensorflow\.(?:python\.)?keras|keras_hub|k
 const builtins = /^(?:eval|exec|compile|open|input|__import__|getattr|setattr|globals|locals|vars|print|breakpoint)$/
 /** Modules of Keras whose functions models name: activations, losses and the like. */
 const functions =
-  /\b(?:activations|losses|metrics|initializers|regularizers|constraints|optimizers|ops|random|layers|backend|nn|math|legacy)(?:\.|$)/
+  /^(?:builtins$|(?:tf_)?keras\b.*\b(?:activations|losses|metrics|initializers|regularizers|constraints|optimizers|ops|random|layers|backend|nn|math|legacy)(?:\.|$)|tensorflow\.(?:python\.)?(?:keras|ops\.(?:nn|math))\b)/
 /** Layers of Keras that load a pickle out of their configuration. */
 const unpickling = /^(?:TorchModuleWrapper)$/
 const mostObjects = 1_000_000
@@ -32,7 +33,8 @@ export function readKerasConfig(value: unknown, offset: number | null, at: Place
   }
 }
 
-const judgedMembers = /^(?:class_name|module|registered_name|config|name)$/
+const judgedMembers =
+  /^(?:class_name|module|registered_name|config|name|vocabulary|filepath|filename|path|url|fname|origin|file_path|model_path|weights|idf_weights)$/
 
 /**
  * Takes JSON as it is read, and reports what `readKerasConfig` does, but for the names of layers. When it is not known to be a configuration of Keras, its
@@ -54,6 +56,9 @@ export function createKerasReader(offset: number | null, at: Place, isKnown: boo
       const { scalars, hasConfig } = frames.pop()!
       if (!isObject) return
       const { class_name: name, module, registered_name, config } = Object.fromEntries(scalars)
+      const own = fileIn(Object.fromEntries(scalars))
+      if (own !== null && isKnown) report(own, offset, at)
+      else if (own !== null && found.length < mostJudged) found.push(own)
       const one = judged({ class_name: name, module, registered_name, config: config ?? {} })
       if (isKnown) report(one, offset, at)
       else if (one && found.length < mostJudged) found.push(one)
@@ -66,7 +71,7 @@ export function createKerasReader(offset: number | null, at: Place, isKnown: boo
 }
 
 type Members = Readonly<Record<string, unknown>>
-type Judged = { readonly rule: 'KER-001' | 'KER-002'; readonly message: string }
+type Judged = { readonly rule: 'KER-001' | 'KER-002' | 'KER-003'; readonly message: string }
 
 function report(one: Judged | null, offset: number | null, { examination, place }: Place): void {
   if (one) examination.find(one.rule, place, offset, one.message)
@@ -81,13 +86,53 @@ function judged({ class_name: name, config, module, registered_name: registered 
   }
   if (unpickling.test(name)) return { rule: 'KER-001', message: `the layer ${name}, which loads a pickle` }
   const outside = (message: string): Judged => ({ rule: 'KER-002', message })
-  if (typeof module === 'string' && module !== 'builtins' && !ownModule.test(module))
-    return outside(`${module}.${name} is outside Keras`)
-  if (name === 'function' && typeof module === 'string' && !functions.test(module) && module !== 'builtins')
-    return outside(`the function ${String(config)} of ${module} is none of a model`)
+  const runs = (message: string): Judged => ({ rule: 'KER-003', message })
+  const file = typeof config === 'object' ? fileIn(own) : null
+  if (file !== null) return file
+  const isFunction = name === 'function' || name === 'builtin_function_or_method'
+  if (isFunction && typeof module === 'string' && !functions.test(module))
+    return runs(`the function ${String(config)} of ${module} is none of a model`)
+  if (isFunction && typeof config === 'string' && (calling.test(config) || builtins.test(config)))
+    return runs(`the function ${config} of ${String(module)} calls what it is given`)
   if (module === 'builtins' && typeof config === 'string' && builtins.test(config))
-    return outside(`the builtin ${config} is a function of the model`)
+    return runs(`the builtin ${config} is a function of the model`)
+  if (typeof module === 'string' && module !== 'builtins' && !ownModule.test(module))
+    return isFunction || isStandard(module)
+      ? runs(`${module}.${name} is outside Keras`)
+      : outside(`${module}.${name} is outside Keras`)
+  if (loading.test(name)) return runs(`the layer ${name}, which loads a model by its path`)
   if (typeof registered === 'string' && registered.includes('>') && !/^(?:keras|Keras)\b/.test(registered))
     return outside(`${registered} must be registered by code of its own`)
+  return null
+}
+
+/** Layers of Keras that load another model by its path, and functions of Keras that call what they are given. */
+const loading = /^(?:TFSMLayer|KerasLayer)$/
+const calling =
+  /^(?:vectorized_map|map|map_fn|scan|associative_scan|fori_loop|while_loop|cond|switch|custom_gradient|get_file|load_model|load_img|enable_unsafe_deserialization|deserialize\w*|deserialize_keras_object|import_from_string)$/
+/** Members that name a file or an address: a layer reads it when it is made. */
+const files = [
+  'vocabulary',
+  'filepath',
+  'filename',
+  'path',
+  'url',
+  'fname',
+  'origin',
+  'file_path',
+  'model_path',
+  'idf_weights',
+]
+
+/** Tells of a member of a layer that names a file; null when there is none. */
+function fileIn(config: Members): Judged | null {
+  for (const member of files) {
+    const value = config[member]
+    if (typeof value === 'string' && value !== '')
+      return { rule: 'KER-003', message: `${member} is read from ${value.slice(0, 200)}` }
+  }
+  const { weights } = config
+  if (typeof weights === 'string' && /[\\/]|\.(?:h5|keras|weights)/.test(weights))
+    return { rule: 'KER-003', message: `weights are read from ${weights.slice(0, 200)}` }
   return null
 }

@@ -1,5 +1,5 @@
-import { counted } from '../../wording.ts'
-import { readPickleFile } from '../pickle/pickle-file.ts'
+import { counted } from '../../ground/text.ts'
+import { isOldPickle, readPickleFile } from '../pickle/pickle-file.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
 
@@ -18,12 +18,14 @@ export function readNpy(source: Source, at: Place): void {
   }
   const header = source.read(start, length).toString('latin1')
   const data = start + length
-  if (/['"][<>|=]?O\d*['"]/.test(header)) {
+  const bytes = dataBytes(header)
+  const content = sliceSource(source, data, source.size - data)
+  // Only a description that surely is one of numbers is none of objects: numpy takes many words and lists for both.
+  if (/['",(\s][<>|=]?O\d*['",\s]|object/i.test(header) || (bytes === null && mayBePickle(content, at))) {
     examination.find('NPY-001', place, data, 'the items of the array are Python objects')
-    readPickleFile(sliceSource(source, data, source.size - data), at)
+    readPickleFile(content, at)
     return
   }
-  const bytes = dataBytes(header)
   if (bytes === null) {
     examination.omit(place, 'an array whose size its header does not say')
     return
@@ -39,6 +41,10 @@ export function readNpy(source: Source, at: Place): void {
     examination.find('PKL-005', place, offset, message)
     examination.omit(place, message)
   }
+}
+
+function mayBePickle(content: Source, at: Place): boolean {
+  return content.read(0, 1)[0] === 0x80 || isOldPickle(content, { ...at, name: 'a.pkl' })
 }
 
 /** Bytes of the array that a header tells of: `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`. */

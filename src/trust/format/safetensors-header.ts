@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import type { JsonHandler, Scalar } from '../text/json-scan.ts'
 
 const mostMembers = 100_000

@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { type Scalar, scanJson } from '../text/json-scan.ts'

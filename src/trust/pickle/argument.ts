@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { BrokenStream } from './broken.ts'
 import type { Hidden } from './context.ts'
 import type { Machine } from './machine.ts'
-import { longestName, notText, untold, type Value } from './value.ts'
+import { longestName, longText, bytes as notText, type Value } from './value.ts'
 
 /** Looks for a pickle in a value. */
 export type Look = (hidden: Hidden, isText: boolean) => void
@@ -11,20 +11,37 @@ export type Look = (hidden: Hidden, isText: boolean) => void
 const longestNameLine = 4_096
 const longestLine = limits.text
 
-/** The escapes of a Python literal. */
+const escapes = /\\(?:x([0-9a-fA-F]{2})|([0-7]{1,3})|([\s\S]))/g
+const signs: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\n': '',
+}
+
+/** The escapes of a text in quotes as Python decodes them: octal and hexadecimal numbers, and signs; others stand for themselves. */
 export function unescaped(text: string): string {
-  const signs: Readonly<Record<string, string>> = {
-    n: '\n',
-    t: '\t',
-    r: '\r',
-    '0': '\0',
-    '\\': '\\',
-    "'": "'",
-    '"': '"',
-  }
-  return text.replace(/\\(?:x([0-9a-f]{2})|([ntr0\\'"]))/gi, (_, hex: string | undefined, sign: string) =>
-    hex ? String.fromCharCode(Number.parseInt(hex, 16)) : (signs[sign] ?? sign),
-  )
+  if (!text.includes('\\')) return text
+  return text.replace(escapes, (all, hex: string | undefined, octal: string | undefined, sign: string | undefined) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+    if (sign === '\\' || sign === "'" || sign === '"') return sign
+    return signs[sign!] ?? all
+  })
+}
+
+/** The escapes of a line of UNICODE, as the codec raw-unicode-escape decodes them: `\u` and `\U` behind an odd number of backslashes. */
+export function rawUnescaped(text: string): string {
+  if (!text.includes('\\')) return text
+  return text.replace(/(?<!\\)(\\+)(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g, (all, slashes: string, short, long) => {
+    if (slashes.length % 2 === 0) return all
+    const point = Number.parseInt(short ?? long, 16)
+    return slashes.slice(1) + (point > 0x10ffff ? '\ufffd' : String.fromCodePoint(point))
+  })
 }
 
 export function textLine(cursor: Cursor): string | null {
@@ -34,7 +51,7 @@ export function textLine(cursor: Cursor): string | null {
 export function nameLine(cursor: Cursor): string {
   const line = cursor.line(longestNameLine)
   if (line === null) throw new BrokenStream('a name is over 4 KiB')
-  return line.toString('utf8').replace(/\r$/, '')
+  return line.toString('utf8')
 }
 
 export function longOf(cursor: Cursor, length: number): Value {
@@ -56,7 +73,7 @@ export function pushText(
 ): void {
   if (length > longestName) {
     skipBytes(cursor, length, look, encoding === 'utf8')
-    machine.push(untold)
+    machine.push(longText)
     return
   }
   const bytes = cursor.bytes(length)

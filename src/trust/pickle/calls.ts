@@ -1,20 +1,18 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import type { RuleId } from '../rule/rules.ts'
 import { BrokenStream } from './broken.ts'
 import type { StreamContext } from './context.ts'
-import { isDotted, standingOf } from './globals.ts'
-import { Global, Made, notText, untold, type Value } from './value.ts'
+import { knownKind } from './known/known.ts'
+import { isAsSigned } from './signature.ts'
+import { isDistribution, isDotted, moduleOf, standingOf } from './standing.ts'
+import { Dictionary, Global, longText, Made, Sequence, specialKey, unkept, untold, type Value } from './value.ts'
 
 /** Functions that make an instance of the class that is their first argument. */
-const constructors = new Set([
-  'copyreg._reconstructor',
-  'copyreg.__newobj__',
-  'copyreg.__newobj_ex__',
-  'copy_reg._reconstructor',
-])
-const mostGlobals = 100_000
-
-type Named = { readonly global: Global; readonly offset: number; isCalled: boolean }
+const constructors = new Set(['_reconstructor', '__newobj__', '__newobj_ex__'].map((name) => `copyreg.${name}`))
+/** Classes into which a pickle puts items. */
+const dictionaries = /^(?:builtins\.dict|collections\.(?:OrderedDict|defaultdict|Counter))$/
+const lists = /^(?:builtins\.(?:list|set|bytearray)|collections\.deque|array\.array)$/
+const mostNames = 100_000
 
 /** Judges what a stream names and calls. */
 export class Calls {
@@ -22,9 +20,9 @@ export class Calls {
   globals = 0
   calls = 0
   readonly #context: StreamContext
-  readonly #unknown = new Map<string, Named>()
-  /** True once a call had arguments that cannot be told. */
-  #isAllCalled = false
+  /** Names of known libraries, by library, with the place of the first one. */
+  readonly #known = new Map<string, { readonly names: Set<string>; readonly offset: number }>()
+  #count = 0
 
   constructor(context: StreamContext) {
     this.#context = context
@@ -35,104 +33,175 @@ export class Calls {
     examination.find(rule, place, this.offset, message + within, subject + within, severity)
   }
 
+  /** Notes that a part of the stream was not followed. */
+  omit(reason: string): void {
+    const { examination, place } = this.#context
+    examination.omit(place, reason)
+  }
+
   name(module: string, name: string): Global {
     this.globals++
     const global = new Global(module, name)
-    const standing = standingOf(module, name)
+    const { examination, place } = this.#context
+    examination.siblings.noteModule(place, this.offset, module)
     if (isDotted(name)) this.find('PKL-008', `${global.path} reaches an attribute of what it names`, global.path)
+    const standing = standingOf(module, name)
     if (standing === 'dangerous') this.find('PKL-001', `${global.path} is named`, global.path)
-    else if (standing === 'unknown' && !this.#unknown.has(global.path) && this.#unknown.size < mostGlobals)
-      this.#unknown.set(global.path, { global, offset: this.offset, isCalled: false })
+    else if (standing === 'foreign') this.find('PKL-002', `${global.path} is named`, global.path)
+    else if (standing === 'known') this.#noteKnown(module, name)
     return global
+  }
+
+  #noteKnown(module: string, name: string): void {
+    const library = module.split('.', 1)[0]!
+    const known = this.#known.get(library) ?? { names: new Set<string>(), offset: this.offset }
+    if (known.names.size === 0) this.#known.set(library, known)
+    if (this.#count < mostNames && !known.names.has(name)) {
+      known.names.add(name)
+      this.#count++
+    }
   }
 
   /** The global of STACK_GLOBAL, by the values that were put on the stack. */
   nameByStack(module: Value, name: Value): Value {
     if (typeof module === 'string' && typeof name === 'string') return this.name(module, name)
     this.globals++
-    if (module === notText || name === notText || typeof module === 'number' || typeof name === 'number')
-      this.find('PKL-008', 'the name of a global is no text', 'no text')
-    else this.find('PKL-004', 'the name of a global is made while it is loaded', 'made name')
+    if (module === unkept || name === unkept) {
+      this.omit('names behind the values that are kept of a pickle')
+      return unkept
+    }
+    if (
+      [module, name].some((value) => value === untold || value === longText) ||
+      module instanceof Made ||
+      name instanceof Made
+    )
+      this.find('PKL-004', 'the name of a global is made while it is loaded', 'made name')
+    else this.find('PKL-008', 'the name of a global is no text', 'no text')
     return untold
   }
 
   /** Returns what a call makes; `args` is null when they cannot be told. */
   call(callee: Value, opcode: string, args: readonly Value[] | null): Value {
     this.calls++
-    if (callee instanceof Global) {
-      this.#noteCall(callee)
-      this.#noteArguments(callee, args)
-      const made = constructors.has(callee.path) && args?.[0] instanceof Global ? args[0] : callee
-      return new Made(made, args ?? [])
+    if (callee === unkept) {
+      this.omit('calls behind the values that are kept of a pickle')
+      return unkept
     }
     if (callee === untold) {
       this.find('PKL-004', `what ${opcode} calls cannot be told`, 'untold')
       return untold
     }
-    // What an earlier call returned is called: it was judged by its maker, but what it is now cannot be told.
     if (callee instanceof Made) {
-      const { maker } = callee
-      if (standingOf(maker.module, maker.name) !== 'dangerous')
-        this.find('PKL-004', `what ${maker.path} returned is called`, `${maker.path} returned`)
+      this.find('PKL-004', `what ${callee.maker.path} returned is called`, `${callee.maker.path} returned`)
       return untold
     }
-    throw new BrokenStream(`${opcode} calls what is no function`)
+    if (!(callee instanceof Global)) throw new BrokenStream(`${opcode} calls what is no function`)
+    const path = `${moduleOf(callee.module)}.${callee.name}`
+    this.passOn(args)
+    if (opcode !== 'NEWOBJ' && opcode !== 'NEWOBJ_EX') this.#judge(callee, args)
+    if (path === 'numpy.core._ufunc_reconstruct') return this.#nameByText(args)
+    const made = constructors.has(path) && args?.[0] instanceof Global ? args[0] : callee
+    return new Made(made, args ?? [])
+  }
+
+  #judge(callee: Global, args: readonly Value[] | null): void {
+    const { module, name, path } = callee
+    const standing = standingOf(module, name)
+    const kind = knownKind(moduleOf(module), name)
+    if (standing === 'guarded' && (args === null || !isAsSigned(callee, args)))
+      this.find('PKL-009', `${path} is called with what it must not be called with`, path)
+    if (standing === 'known' && kind === 'restored') this.find('PKL-009', `the constructor of ${path} is called`, path)
+  }
+
+  /** A name that a function looks up by its arguments. */
+  #nameByText(args: readonly Value[] | null): Value {
+    const [module = null, name = null] = args ?? []
+    return this.nameByStack(module, name)
+  }
+
+  /** What is given to a function, put into a container or into a state: it may be called there, where nobody looks at its arguments. */
+  passOn(values: readonly Value[] | null): void {
+    for (const value of values ?? [])
+      if (value instanceof Global && standingOf(value.module, value.name) === 'guarded' && !isMaker(value))
+        this.find('PKL-009', `${value.path} is passed on, and not called by the pickle itself`, `${value.path} passed`)
   }
 
   /** BUILD, which calls `__setstate__` or sets attributes. */
-  build(target: Value): void {
-    if (target instanceof Global)
+  build(target: Value, state: Value): void {
+    this.passOn([state])
+    if (target instanceof Global) {
       this.find('PKL-008', `BUILD overwrites attributes of ${target.path}`, `BUILD ${target.path}`)
-    else if (target instanceof Made) this.#noteCall(target.maker)
-    else if (target === untold) this.find('PKL-004', 'what BUILD changes cannot be told', 'untold')
+      return
+    }
+    if (target === untold) {
+      this.find('PKL-004', 'what BUILD changes cannot be told', 'untold')
+      return
+    }
+    if (target instanceof Made && isDistribution(target.maker) && !(state instanceof Dictionary))
+      this.find('PKL-009', `the state of ${target.maker.path} is no dictionary`, `state of ${target.maker.path}`)
+    const parts: readonly Value[] =
+      state instanceof Sequence && state.isTuple && state.count === 2 ? state.items : [state]
+    for (const part of parts) {
+      const key = specialIn(part)
+      if (key !== null) this.find('PKL-008', `a state sets ${key}`, `state ${key}`)
+    }
   }
 
-  /** Opcodes that put values into a container, which changes what is no container of the pickle. */
-  change(target: Value): void {
-    if (target instanceof Global) this.find('PKL-008', `values are put into ${target.path}`, `change of ${target.path}`)
-    else if (target instanceof Made) this.#noteCall(target.maker)
+  /** Opcodes that put values into what is no container of the pickle: dictionaries with keys, lists without. */
+  change(target: Value, hasKeys: boolean): void {
+    if (target instanceof Global) {
+      this.find('PKL-008', `values are put into ${target.path}`, `change of ${target.path}`)
+      return
+    }
+    if (!(target instanceof Made)) return
+    const { module, name, path } = target.maker
+    const own = `${moduleOf(module)}.${name}`
+    const kind = knownKind(moduleOf(module), name)
+    const isOwn = hasKeys ? dictionaries.test(own) || kind === 'dictionary' : lists.test(own) || kind === 'list'
+    if (!isOwn && standingOf(module, name) !== 'foreign')
+      this.find('PKL-009', `values are put into ${path}, which is no container`, `change of ${path}`)
   }
 
-  /** A member of a dictionary by which BUILD would call `value`, or make it the class of an object. */
-  set(member: string, value: Value): void {
-    if (value instanceof Global || value instanceof Made || value === untold)
-      this.find('PKL-008', `a state sets ${member}`, `state ${member}`)
-  }
-
-  /** What a function is given it may call, and classes are made by what makes instances. */
-  #noteArguments(callee: Global, args: readonly Value[] | null): void {
-    if (args === null) this.#isAllCalled = true
-    for (const arg of args ?? []) if (arg instanceof Global) this.#noteCall(arg)
-    if (constructors.has(callee.path) && !(args?.[0] instanceof Global)) this.#isAllCalled = true
-    if (callee.path === '_codecs.encode' && args !== null && !isPlainEncoding(args))
-      this.find('PKL-004', 'a text is encoded in another way than as bytes', 'encoding')
-    if (callee.path === 'torch.storage._load_from_bytes' && !isReadable(args?.[0]))
-      this.find('PKL-004', `what ${callee.path} loads is made while it is loaded`, 'made bytes')
-  }
-
-  /** Reports the unknown globals, once it is clear which of them are called, and that there are calls at all. */
+  /** Reports the known names, and that there are calls at all. */
   finish(): void {
-    for (const { global, offset, isCalled } of this.#unknown.values()) {
+    for (const [library, { names, offset }] of this.#known) {
       this.offset = offset
-      if (isCalled || this.#isAllCalled) this.find('PKL-002', `${global.path} is called`, global.path)
-      else this.find('PKL-003', `${global.path} is named`, global.path)
+      const few = [...names].slice(0, 5).join(', ')
+      this.find(
+        'PKL-003',
+        `${counted(names.size, 'name')} of ${library}: ${few}${names.size > 5 ? ', …' : ''}`,
+        library,
+      )
     }
     if (this.calls > 0) this.find('PKL-010', `${counted(this.calls, 'call')} in a pickle`, 'calls')
   }
+}
 
-  #noteCall(global: Global): void {
-    const known = this.#unknown.get(global.path)
-    if (known) known.isCalled = true
+/** Functions that other callables take by name, as the library itself passes them. */
+function isMaker({ module, name }: Global): boolean {
+  return /^(?:__bit_generator_ctor|_rebuild_\w+)$/.test(name) && /^(?:numpy\.random|torch)\b/.test(module)
+}
+
+/** A key of a state that must not be there; null when there is none. */
+function specialIn(state: Value): string | null {
+  if (state instanceof Dictionary) return state.special
+  if (state instanceof Sequence) return specialOfPairs(state)
+  if (!(state instanceof Made)) return null
+  if (state.entries?.special) return state.entries.special
+  const isBuilt = dictionaries.test(`${moduleOf(state.maker.module)}.${state.maker.name}`)
+  if (!isBuilt || state.args.length === 0) return null
+  const [content] = state.args
+  if (content instanceof Global || content === null) return null
+  if (content instanceof Dictionary) return content.special
+  if (!(content instanceof Sequence) || content.items.length < content.count) return 'a name that is made'
+  return specialOfPairs(content)
+}
+
+/** A special key among pairs of a key and a value, of which a dictionary can be made. */
+function specialOfPairs({ items }: Sequence): string | null {
+  for (const pair of items) {
+    const key = pair instanceof Sequence && pair.count === 2 ? specialKey(pair.items[0] ?? null) : null
+    if (key !== null) return key
   }
-}
-
-/** Returns true for the arguments by which protocols 0 to 2 write bytes: a text of the pickle, each character for a byte. */
-function isPlainEncoding([text, encoding]: readonly Value[]): boolean {
-  const isNamed = typeof encoding === 'string' && /^(?:latin-?1|iso-?8859-?1|ascii|utf-?8)$/i.test(encoding)
-  return isNamed && (typeof text === 'string' || text === untold)
-}
-
-/** Returns true for bytes that stand in the pickle, where they were examined. */
-function isReadable(bytes: Value | undefined): boolean {
-  return bytes === notText || (bytes instanceof Made && bytes.maker.path === '_codecs.encode')
+  return null
 }

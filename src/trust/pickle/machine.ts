@@ -1,13 +1,11 @@
 import { BrokenStream } from './broken.ts'
 import type { Calls } from './calls.ts'
+import { Containers } from './containers.ts'
 import { Memo } from './memo.ts'
-import { Dictionary, Global, Made, mark, mostItems, Sequence, untold, type Value, weightOf } from './value.ts'
+import { Dictionary, Global, Made, mark, mostItems, persistent, Sequence, type Value } from './value.ts'
 
-/** Values: on the stack, taken along by a fork, kept of all containers, and that a pickle stands for when its references are followed. */
-const most = { stack: 500_000, forked: 1_000, kept: 1_500_000, weight: 100_000_000 } as const
-/** Members of a dictionary by which BUILD calls what stands there, or makes another class of the object. */
-const telling = new Set(['__setstate__', '__class__'])
-
+/** Values on the stack, and those that a fork takes along. */
+const most = { stack: 500_000, forked: 1_000 } as const
 /** A reference to a storage of PyTorch: its type, its key and its number of elements. */
 export type StorageReference = { readonly type: string; readonly key: string; readonly elements: number }
 
@@ -15,14 +13,15 @@ export type StorageReference = { readonly type: string; readonly key: string; re
 export class Machine {
   readonly storages: StorageReference[] = []
   readonly #calls: Calls
+  readonly #containers: Containers
   readonly #kept: number
   readonly #stack: Value[] = []
   readonly #memo: Memo
-  #room = most.kept
 
   constructor(calls: Calls, kept: number = mostItems, below: Machine | null = null) {
     this.#calls = calls
     this.#kept = kept
+    this.#containers = new Containers(calls, kept)
     this.#memo = new Memo(below === null ? null : below.#memo)
     if (below) this.#stack.push(...below.#stack.slice(-most.forked))
   }
@@ -67,7 +66,7 @@ export class Machine {
 
   instantiate(module: string, name: string): void {
     const callee = this.#calls.name(module, name)
-    this.push(this.#calls.call(callee, 'INST', this.#popMark().slice(0, mostItems)))
+    this.push(this.#calls.call(callee, 'INST', this.#popMark()))
   }
 
   apply(name: string): void {
@@ -96,9 +95,11 @@ export class Machine {
       case 'READONLY_BUFFER':
         return
       case 'EMPTY_LIST':
-      case 'EMPTY_TUPLE':
       case 'EMPTY_SET':
         this.push(new Sequence())
+        return
+      case 'EMPTY_TUPLE':
+        this.push(new Sequence(true))
         return
       case 'EMPTY_DICT':
         this.push(new Dictionary())
@@ -106,32 +107,34 @@ export class Machine {
       case 'TUPLE1':
       case 'TUPLE2':
       case 'TUPLE3':
-        this.push(this.#sequence(this.#popMany(Number(name.at(-1)))))
+        this.push(this.#containers.sequence(this.#popMany(Number(name.at(-1))), true))
         return
       case 'TUPLE':
+        this.push(this.#containers.sequence(this.#popMark(), true))
+        return
       case 'LIST':
       case 'FROZENSET':
-        this.push(this.#sequence(this.#popMark()))
+        this.push(this.#containers.sequence(this.#popMark()))
         return
       case 'DICT': {
         const items = this.#popMark()
         this.push(new Dictionary())
-        this.#setItems(items)
+        this.#containers.setItems(this.#peek(), items)
         return
       }
       case 'APPEND':
-        this.#append([this.#pop()])
-        return
       case 'APPENDS':
-      case 'ADDITEMS':
-        this.#append(this.#popMark())
+      case 'ADDITEMS': {
+        const items: readonly Value[] = name === 'APPEND' ? [this.#pop()] : this.#popMark()
+        this.#containers.append(this.#peek(), items)
         return
+      }
       case 'SETITEM':
-        this.#setItems(this.#popMany(2))
+      case 'SETITEMS': {
+        const items = name === 'SETITEM' ? this.#popMany(2) : this.#popMark()
+        this.#containers.setItems(this.#peek(), items)
         return
-      case 'SETITEMS':
-        this.#setItems(this.#popMark())
-        return
+      }
       case 'BINPERSID':
         this.push(this.#persistent(this.#pop()))
         return
@@ -150,13 +153,13 @@ export class Machine {
     if (name === 'BUILD') {
       const state = this.#pop()
       const target = this.#peek()
-      this.#calls.build(target)
+      this.#calls.build(target, state)
       if (target instanceof Made) target.state = state
       return
     }
     if (name === 'OBJ') {
       const [callee = null, ...args] = this.#popMark()
-      this.push(this.#calls.call(callee, 'OBJ', args.slice(0, mostItems)))
+      this.push(this.#calls.call(callee, 'OBJ', args))
       return
     }
     if (name === 'REDUCE' || name === 'NEWOBJ' || name === 'NEWOBJ_EX') {
@@ -169,49 +172,12 @@ export class Machine {
     throw new BrokenStream(`${name} is not understood`)
   }
 
-  #append(items: readonly Value[]): void {
-    const target = this.#peek()
-    if (target instanceof Sequence) this.#fill(target, items)
-    else this.#calls.change(target)
-  }
-
-  #setItems(items: readonly Value[]): void {
-    const target = this.#peek()
-    if (!(target instanceof Dictionary)) {
-      this.#calls.change(target)
-      return
-    }
-    for (let index = 0; index + 1 < items.length; index += 2) {
-      const key = items[index]!
-      const value = items[index + 1]!
-      if (typeof key === 'string' && telling.has(key)) this.#calls.set(key, value)
-      if (typeof key === 'string' && target.entries.size < mostItems && this.#room-- > 0) target.keep(key, value)
-      target.weight = this.#grown(target.weight, value)
-    }
-  }
-
-  #sequence(items: readonly Value[]): Sequence {
-    const sequence = new Sequence()
-    this.#fill(sequence, items)
-    return sequence
-  }
-
-  #fill(sequence: Sequence, items: readonly Value[]): void {
-    for (const item of items) {
-      if (sequence.items.length < this.#kept && this.#room-- > 0) sequence.keep(item)
-      sequence.weight = this.#grown(sequence.weight, item)
-    }
-  }
-
-  #grown(weight: number, value: Value): number {
-    const sum = weight + weightOf(value)
-    if (sum > most.weight)
-      this.#calls.find('PKL-007', `references make it stand for over ${most.weight} values`, 'references')
-    return Math.min(sum, Number.MAX_SAFE_INTEGER / 2)
-  }
-
   #persistent(id: Value): Value {
-    if (!(id instanceof Sequence) || id.items[0] !== 'storage') return untold
+    this.#calls.passOn([id])
+    if (!(id instanceof Sequence)) return persistent
+    // PyTorch before 1.6 writes the source of a class beside its name.
+    if (id.items[0] === 'module' && id.items[1] instanceof Global) return id.items[1]
+    if (id.items[0] !== 'storage') return persistent
     const [, type, key, , elements] = id.items
     if (
       type instanceof Global &&
@@ -220,7 +186,7 @@ export class Machine {
       this.storages.length < 100_000
     )
       this.storages.push({ type: type.name, key, elements })
-    return untold
+    return persistent
   }
 
   #peek(): Value {

@@ -1,8 +1,8 @@
 import { BrokenStream } from './broken.ts'
-import { longestName, untold, type Value } from './value.ts'
+import { longestName, unkept, type Value } from './value.ts'
 
-/** Values that the memo keeps, and characters of their texts; what it has no room for is `untold`. */
-const mostKept = { values: 500_000, characters: 8_388_608 } as const
+/** Values that the memo keeps, and characters of their texts. */
+const mostKept = { values: 2_000_000, characters: 16_777_216 } as const
 
 /** The memo of an unpickler, as far as it decides on calls. Where it has nothing of its own it has what `below` has. */
 export class Memo {
@@ -48,14 +48,14 @@ export class Memo {
   #find(index: number): Value | undefined {
     const place = index - this.#start
     if (place >= 0 && place < this.#dense.length) return this.#dense[place]
-    if (place >= 0 && index < this.#end) return untold
+    if (place >= 0 && index < this.#end) return unkept
     const other = this.#others.get(index)
     return other !== undefined || this.#below === null ? other : this.#below.#find(index)
   }
 
   #keepable(value: Value): Value {
     if (typeof value !== 'string') return value
-    if (value.length > longestName || this.#characters + value.length > mostKept.characters) return untold
+    if (value.length > longestName || this.#characters + value.length > mostKept.characters) return unkept
     this.#characters += value.length
     return value
   }

@@ -1,6 +1,6 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
-import { standingOf } from './globals.ts'
+import { standingOf } from './standing.ts'
 
 const stepBytes = 262_144
 const longest = 255

@@ -1,13 +1,14 @@
-import { counted } from '../../wording.ts'
-import { type Compression, inflate } from '../archive/inflate.ts'
-import { spoolInflated } from '../archive/spool.ts'
+import { counted } from '../../ground/text.ts'
+import { compressionOf, inflate } from '../archive/inflate.ts'
+import { spoolCharacters, spoolInflated } from '../archive/spool.ts'
 import { Cursor } from '../cursor.ts'
+import { Examination } from '../examination.ts'
 import { limits } from '../limits.ts'
 import { bytesSource, type Source, sliceSource } from '../source.ts'
 import { visible } from '../text/visible.ts'
 import type { Hidden, StreamContext } from './context.ts'
 import { canBegin } from './opcodes.ts'
-import { readStream } from './stream.ts'
+import { cutOff, readStream } from './stream.ts'
 
 const shortest = 20
 /** Bytes of an encoded text by which is told whether what it decodes to is looked at. */
@@ -32,12 +33,40 @@ function examineCharacters(source: Source, context: StreamContext, isExpected: b
   const [first, second] = source.read(0, 2)
   const hasProtocol = first === 0xc2 && second === 0x80
   if (!hasProtocol && !(first! < 0x80 && canBegin[first!])) return false
-  if (source.size > limits.text) {
-    if (hasProtocol) context.examination.omit(context.place, `a text of over ${limits.text} bytes in a pickle`)
-    return false
+  const head = charactersOf(source.read(0, headBytes))
+  if (head === null || !(isExpected || mayGoOn(head))) return false
+  if (source.size <= limits.text) {
+    const characters = charactersOf(source.read(0, source.size))
+    const isSame = characters === null || characters.length === source.size
+    return !isSame && examinePickle(bytesSource(characters), '', context, isExpected)
   }
-  const text = source.read(0, source.size).toString('utf8')
-  return !/^[\0-\x7f]*$|[^\0-\xff]/.test(text) && examinePickle(bytesOf(text, 'latin1'), '', context, isExpected)
+  const spooled = spoolCharacters(source, context.examination)
+  try {
+    return examinePickle(spooled.source, '', context, isExpected)
+  } finally {
+    spooled.close()
+  }
+}
+
+/** Returns true when bytes do not break as a pickle before their end. */
+function mayGoOn(head: Buffer): boolean {
+  const { isWhole, problem } = readStream(new Cursor(bytesSource(head)), {
+    examination: new Examination(),
+    place: '',
+    depth: limits.depth,
+    within: '',
+    offset: null,
+    lookInside: () => {},
+  })
+  return isWhole || problem === cutOff
+}
+
+/** The bytes that the characters of UTF-8 stand for in Latin-1, but for one that is cut off at the end; null when others are among them. */
+function charactersOf(text: Buffer): Buffer | null {
+  let end = text.length
+  if (end > 0 && text[end - 1]! >= 0xc0) end--
+  const characters = text.toString('utf8', 0, end)
+  return /[^\0-\xff]/.test(characters) ? null : Buffer.from(characters, 'latin1')
 }
 
 /** Returns true when `source` decodes to a pickle, which is examined. */
@@ -106,11 +135,6 @@ const isEncoded = /^[A-Za-z0-9+/_\-=\s]+$/
 
 function bytesOf(text: string, encoding: BufferEncoding): Source {
   return bytesSource(Buffer.from(text, encoding))
-}
-
-function compressionOf(head: Buffer): Compression | null {
-  if (head[0] === 0x78 && (head[0] * 256 + head[1]!) % 31 === 0) return 'zlib'
-  return head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : null
 }
 
 /** The encodings that a text with this head may be in, when it decodes to what may be a pickle. */

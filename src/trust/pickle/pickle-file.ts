@@ -1,4 +1,4 @@
-import { counted } from '../../wording.ts'
+import { counted } from '../../ground/text.ts'
 import { Cursor } from '../cursor.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
@@ -51,13 +51,16 @@ export function readPickleFile(source: Source, at: Place): void {
   }
 }
 
-/** Returns true when `source` begins with a pickle of protocol 0 or 1, which has no magic: it reaches STOP, or its name says so and 16 opcodes parse. */
-export function isOldPickle(source: Source, at: Place): boolean {
-  const head = source.read(0, 1)[0]
-  if (head === undefined || !canBegin[head]) return false
+/**
+ * Returns true when `source` begins with a pickle that has no magic, or passes for something else: it reaches STOP, or its name says so and 16 opcodes parse. With
+ * `isElse` what it is otherwise has a magic number, and a pickle must name something.
+ */
+export function isOldPickle(source: Source, at: Place, isElse = false): boolean {
+  const [head, version] = source.read(0, 2)
+  if (head === undefined || !(canBegin[head] || (head === 0x80 && version! <= 5))) return false
   const trial = at.examination.fork()
   const { isWhole, opcodes, globals } = readStream(new Cursor(source), contextOf({ ...at, examination: trial }))
-  if (isWhole && (opcodes > 2 || globals > 0)) return true
+  if (isWhole && (globals > 0 || (opcodes > 2 && !isElse))) return true
   if (/\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name) && (isWhole || opcodes >= 16 || globals > 0))
     return true
   return trial.report().findings.some(({ rule }) => rule === 'PKL-001')

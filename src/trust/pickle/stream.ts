@@ -1,16 +1,16 @@
 import { Cursor, EndOfData } from '../cursor.ts'
 import { limits } from '../limits.ts'
-import { type Look, longOf, nameLine, pushBytes, pushText, textLine, unescaped } from './argument.ts'
+import { type Look, longOf, nameLine, pushBytes, pushText, rawUnescaped, textLine, unescaped } from './argument.ts'
 import { BrokenStream } from './broken.ts'
 import { Calls } from './calls.ts'
 import type { StreamContext } from './context.ts'
 import { isWrapper, skipJoblibArray } from './joblib.ts'
 import { Machine } from './machine.ts'
 import { type Opcode, opcodes } from './opcodes.ts'
-import { Global, Made, untold, type Value } from './value.ts'
+import { Global, longText, Made, persistent, untold, type Value } from './value.ts'
 
-/** Opcodes that the bytes of an array are read as. */
-const mostPlain = 100_000
+/** The problem of a stream that ends before its STOP. */
+export const cutOff = 'the stream is cut off'
 
 export type StreamEnd = {
   /** False when the stream broke; `problem` says why. */
@@ -63,7 +63,6 @@ export function readStream(cursor: Cursor, context: StreamContext, before: Machi
       const code = cursor.u8()
       const opcode = opcodes[code]
       if (!opcode) return end(false, `byte ${code.toString(16).padStart(2, '0')} at ${at} is no opcode`)
-      if (context.isPlain && count >= mostPlain) return end(false, 'an array goes on as opcodes')
       if (++count - counted >= 65_536) {
         context.examination.addOpcodes(count - counted)
         counted = count
@@ -86,7 +85,7 @@ export function readStream(cursor: Cursor, context: StreamContext, before: Machi
       if (!context.isPlain) readArray(cursor, machine, context)
     }
   } catch (cause) {
-    if (cause instanceof EndOfData) return end(false, 'the stream is cut off')
+    if (cause instanceof EndOfData) return end(false, cutOff)
     if (cause instanceof BrokenStream) return end(false, cause.message)
     calls.finish()
     throw cause
@@ -151,7 +150,7 @@ function step({ name, argument }: Opcode, cursor: Cursor, machine: Machine, call
       machine.push(longOf(cursor, cursor.u32()))
       return
     case 'line':
-      withLine(name, textLine(cursor), machine, look)
+      withLine(name, textLine(cursor), machine, calls, look)
       return
     case 'two lines': {
       const module = nameLine(cursor)
@@ -195,7 +194,7 @@ function withNumber(name: string, value: number, machine: Machine, calls: Calls)
   } else machine.push(value)
 }
 
-function withLine(name: string, line: string | null, machine: Machine, look: Look): void {
+function withLine(name: string, line: string | null, machine: Machine, calls: Calls, look: Look): void {
   if (name === 'PUT' || name === 'GET') {
     const index = wholeNumberIn(line)
     if (index === null || index < 0) throw new BrokenStream(`${name} names no place of the memo`)
@@ -213,19 +212,20 @@ function withLine(name: string, line: string | null, machine: Machine, look: Loo
     return
   }
   if (name === 'PERSID') {
-    machine.push(untold)
+    machine.push(persistent)
     return
   }
   if (line === null) {
-    machine.push(untold)
+    calls.omit('a line of over 1 MiB in a pickle')
+    machine.push(longText)
     return
   }
   let text = line
   if (name === 'STRING') {
-    const quoted = /^(["'])([\s\S]*)\1\s*$/.exec(line.trim())
+    const quoted = /^(["'])([\s\S]*)\1$/.exec(line.replace(/(?<![ \t\r\n\v\f])[ \t\r\n\v\f]+$/, ''))
     if (!quoted) throw new BrokenStream('STRING has no quotes')
     text = unescaped(quoted[2]!)
-  } else text = line.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  } else text = rawUnescaped(line)
   look(Buffer.from(text, name === 'STRING' ? 'latin1' : 'utf8'), true)
   machine.push(text)
 }

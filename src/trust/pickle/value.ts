@@ -2,7 +2,6 @@
 export class Global {
   readonly module: string
   readonly name: string
-  isCalled = false
 
   constructor(module: string, name: string) {
     this.module = module
@@ -14,11 +13,13 @@ export class Global {
   }
 }
 
-/** The result of a call; `maker` is the callable. */
+/** The result of a call; `maker` is the callable, or the class of the instance. */
 export class Made {
   readonly maker: Global
   readonly args: readonly Value[]
   state: Value = null
+  /** Items that were put into it when it is a dictionary. */
+  entries: Dictionary | null = null
 
   constructor(maker: Global, args: readonly Value[]) {
     this.maker = maker
@@ -33,6 +34,13 @@ const nothing: ReadonlyMap<string, Value> = new Map()
 export class Sequence {
   #items: Value[] | null = null
   weight = 1
+  /** Items that were put into it, whether they are kept or not. */
+  count = 0
+  readonly isTuple: boolean
+
+  constructor(isTuple = false) {
+    this.isTuple = isTuple
+  }
 
   get items(): readonly Value[] {
     return this.#items ?? none
@@ -48,6 +56,8 @@ export class Sequence {
 export class Dictionary {
   #entries: Map<string, Value> | null = null
   weight = 1
+  /** A key by which an object that has this for its state calls or becomes something else; null when none of all keys does. */
+  special: string | null = null
 
   get entries(): ReadonlyMap<string, Value> {
     return this.#entries ?? nothing
@@ -59,10 +69,16 @@ export class Dictionary {
   }
 }
 
-/** A text of which too much would have to be kept, or a value that the memo had no room for. */
+/** What a call returned that is itself the result of a call. */
 export const untold = Symbol('untold')
-/** Bytes, which are no name. */
-export const notText = Symbol('not text')
+/** A text of the pickle that is too long for a name, and was examined. */
+export const longText = Symbol('long text')
+/** What the memo had no room for. */
+export const unkept = Symbol('unkept')
+/** Bytes that stand in the pickle, where they were examined. */
+export const bytes = Symbol('bytes')
+/** What a persistent id stands for. */
+export const persistent = Symbol('persistent')
 export const mark = Symbol('mark')
 
 /** Values as far as they decide what is called: null is any other. */
@@ -76,7 +92,10 @@ export type Value =
   | Sequence
   | Dictionary
   | typeof untold
-  | typeof notText
+  | typeof longText
+  | typeof unkept
+  | typeof bytes
+  | typeof persistent
   | typeof mark
 
 /** Items of a container that are kept. */
@@ -88,3 +107,21 @@ export function weightOf(value: Value): number {
 
 /** A text that is longer is no name. */
 export const longestName = 1_024
+
+/** Members that Python itself gives a meaning, but for those that only describe. */
+const special = /^__(?!(?:doc|module|name|qualname|version|author|orig_class|notes)__$)\w+__$/
+
+/** Returns the name of a key that must not be in the state of an object: a special member, or what is made while loading; null for any other. */
+export function specialKey(key: Value): string | null {
+  if (typeof key === 'string') return special.test(key) ? key : null
+  return key instanceof Made || key === untold ? 'a name that is made' : null
+}
+
+const templateLine =
+  /^(?:|def _parse_args(?:_rvs|_stats)?\(self,[ \w,=.'-]*\):| {4}return \([\w, ]*\)(?:,[\w, ]*)?| {4}return self\._argcheck_rvs\([\w, =]*\))$/
+
+/** Returns true for a value that makes its member special: distributions of SciPy run this text, which is the one that SciPy writes there. */
+export function isSpecialMember(key: Value, value: Value): boolean {
+  if (key !== '_parse_arg_template') return false
+  return typeof value !== 'string' || !value.split('\n').every((line) => templateLine.test(line.trimEnd()))
+}

@@ -49,11 +49,22 @@ export const formatRules = {
     techniques: ['AML.T0011.000'],
     sources: ['https://keras.io/guides/serialization_and_saving/'],
   },
+  'KER-003': {
+    title: 'A Keras model reads files or runs functions when it is loaded',
+    reason:
+      'Vocabularies and models named by a path or an address are read, and functions outside Keras are called, while the model is loaded or used.',
+    recommendation: inspect,
+    severity: 5,
+    cwes: [73, 470, 94],
+    techniques: ['AML.T0011.000', 'AML.T0018.002'],
+    sources: ['https://keras.io/guides/serialization_and_saving/'],
+  },
   'TF-001': {
     title: 'A SavedModel has operations that reach files or code',
-    reason: 'These operations read and write files, or run Python or native code, when the graph runs.',
+    reason:
+      'They are none of those that only compute: they read, write, print, load, connect, or run Python or native code when the graph runs.',
     recommendation: inspect,
-    severity: 4,
+    severity: 5,
     cwes: [94, 73],
     techniques: ['AML.T0018.002'],
     sources: ['https://github.com/tensorflow/tensorflow/blob/master/SECURITY.md'],
@@ -111,7 +122,7 @@ export const formatRules = {
     reason:
       'A location that is absolute, leads upwards or through a link, or has a scheme makes the loader read other files.',
     recommendation: inspect,
-    severity: 4,
+    severity: 5,
     cwes: [22, 73],
     techniques: ['AML.T0011.000'],
     sources: ['https://onnx.ai/onnx/repo-docs/ExternalData.html'],
@@ -124,6 +135,25 @@ export const formatRules = {
     cwes: [829],
     techniques: ['AML.T0010.001'],
     sources: ['https://onnxruntime.ai/docs/reference/operators/add-custom-op.html'],
+  },
+  'ONNX-003': {
+    title: 'An ONNX model has operators that run code',
+    reason:
+      'Operators that run Python or a library by name do so with every use of the model; graphs for training run too (severity 3).',
+    recommendation: inspect,
+    severity: 5,
+    cwes: [94, 829],
+    techniques: ['AML.T0011.000', 'AML.T0018.002'],
+    sources: ['https://onnxruntime.ai/docs/reference/operators/add-custom-op.html'],
+  },
+  'ONNX-004': {
+    title: 'The metadata of an ONNX model carry instructions, code or addresses',
+    reason: 'What describes a model is read by people and by models; it has no use for these.',
+    recommendation: inspect,
+    severity: 3,
+    cwes: [506, 1427],
+    techniques: ['AML.T0018.002'],
+    sources: ['https://onnx.ai/onnx/repo-docs/MetadataProps.html'],
   },
   'HDF-001': {
     title: 'An HDF5 file takes its data from other files',

@@ -6,7 +6,7 @@ export const pickleRules = {
   'PKL-001': {
     title: 'A pickle names a function that runs code',
     reason:
-      'Loading a pickle calls what it names: functions of the deny list lead to code, processes, files, the network or imports.',
+      'Loading a pickle calls what it names, wherever the name stands: modules of Python itself, and functions of the usual libraries that no list has, lead to code, processes, files, the network or imports.',
     recommendation: inspect,
     severity: 5,
     cwes: [502, 506],
@@ -14,9 +14,9 @@ export const pickleRules = {
     sources: [pickleDocs, hugging],
   },
   'PKL-002': {
-    title: 'A pickle calls something that is not known to be harmless',
+    title: 'A pickle names what is not known to be harmless',
     reason:
-      'Neither on the list of what tensors, arrays and containers need nor on the deny list: a class of the project itself, or a way to code.',
+      'Neither what data need nor what models of the usual libraries are made of: a class of the project itself, or a way to code.',
     recommendation: useData,
     severity: 3,
     cwes: [502],
@@ -24,19 +24,20 @@ export const pickleRules = {
     sources: [pickleDocs],
   },
   'PKL-003': {
-    title: 'A pickle names something that is not known to be harmless',
-    reason: 'Naming imports the module, which runs its code; nothing calls it.',
+    title: 'A pickle names classes of a known library',
+    reason: 'The model needs that library: naming its classes imports them, and restores objects of theirs.',
     recommendation: useData,
-    severity: 2,
+    severity: 1,
     cwes: [502],
     techniques: ['AML.T0011.000'],
     sources: [pickleDocs],
   },
   'PKL-004': {
-    title: 'What a pickle calls cannot be told',
-    reason: 'The name is made while loading, or stands behind a number of the registry of extensions.',
+    title: 'What a pickle calls is made while it is loaded',
+    reason:
+      'A name, or what is called, is the result of an earlier call or stands behind a number of the registry of extensions: no file of data is written so.',
     recommendation: inspect,
-    severity: 4,
+    severity: 5,
     cwes: [502],
     techniques: ['AML.T0011.000'],
     sources: [pickleDocs, 'https://peps.python.org/pep-0307/'],
@@ -80,6 +81,16 @@ export const pickleRules = {
     techniques: ['AML.T0011.000'],
     sources: [pickleDocs],
   },
+  'PKL-009': {
+    title: 'A pickle calls a function outside its use',
+    reason:
+      'Functions that only restore data run, load or look up other things when they are called with other arguments, or passed on to where something else calls them.',
+    recommendation: inspect,
+    severity: 5,
+    cwes: [502, 470],
+    techniques: ['AML.T0011.000', 'AML.T0018.002'],
+    sources: [pickleDocs],
+  },
   'PKL-010': {
     title: 'A model is kept as a pickle',
     reason: 'A pickle is a program. For its kind of data there are forms that only hold data.',
@@ -88,6 +99,15 @@ export const pickleRules = {
     cwes: [502],
     techniques: ['AML.T0011.000'],
     sources: ['https://github.com/huggingface/safetensors'],
+  },
+  'PKL-011': {
+    title: 'A pickle imports code that lies beside it',
+    reason: 'A module that the pickle names stands in the same folder or archive: loading runs that file.',
+    recommendation: inspect,
+    severity: 4,
+    cwes: [502, 427],
+    techniques: ['AML.T0011.000', 'AML.T0018.002'],
+    sources: [pickleDocs],
   },
   'NPY-001': {
     title: 'An array of objects holds a pickle',

@@ -7,7 +7,7 @@ import { textRules } from './text-rules.ts'
 export const toolName = 'skg-trust'
 
 /** Version of the rules, which is that of the tool in findings: it rises with every change of what they find. */
-export const ruleVersion = '1.2.0'
+export const ruleVersion = '2.0.0'
 
 export type RuleId = keyof typeof pickleRules | keyof typeof formatRules | keyof typeof textRules
 

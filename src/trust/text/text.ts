@@ -1,4 +1,4 @@
-import { readYamlValue } from '../../yaml/value.ts'
+import { readYamlValue } from '../../ground/yaml/value.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readDocument } from './document.ts'

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
-import { gguf, ggufTensor, onnx, onnxTensor, safetensors, savedModel, tensorFile } from './formats.ts'
+import { gguf, ggufTensor, safetensors, tensorFile } from './formats.ts'
+import { graphSamples } from './graph-samples.ts'
 import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
 import { call, dictOf, op, zip } from './pickle.ts'
-import type { Samples } from './samples.ts'
+import type { Samples } from './sample-folder.ts'
 
 const plain = dictOf('weights', op.text('none'))
 const lambda = { class_name: 'Lambda', config: { name: 'l', function: ['4wEAAAA=', null, null] } }
@@ -26,12 +27,6 @@ const beside = (tokenizer: object, template: string) =>
   ])
 const zipOf = (files: ReadonlyMap<string, Buffer>) =>
   zip([...files].map(([name, bytes]) => ({ name: `model/${name}`, bytes })))
-const besideLink = (link: string, location: string) =>
-  zip([
-    { name: 'm/model.onnx', bytes: onnx('', location) },
-    { name: `m/${link}`, bytes: Buffer.from('/etc/passwd'), attributes: 0o120777 * 65_536 },
-  ])
-
 /** Samples of the rules on formats. */
 export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'SIG-001' | 'SIG-002'>, Samples>> = {
   'ZIP-001': {
@@ -84,22 +79,24 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
   },
   'KER-002': {
     positive: [
-      ['a.keras', keras({ ...dense, module: 'os' })],
-      ['b.keras', keras({ class_name: 'function', module: 'builtins', config: 'eval' })],
+      ['a.keras', keras({ ...dense, module: 'shop.layers' })],
+      ['b.keras', keras({ ...dense, registered_name: 'shop>Dense' })],
     ],
     negative: [
       ['a.keras', keras(dense)],
       ['b.keras', keras({ class_name: 'function', module: 'builtins', config: 'relu' })],
     ],
   },
-  'TF-001': {
+  'KER-003': {
     positive: [
-      ['a.pb', savedModel('PyFunc')],
-      ['b.pb', savedModel('WriteFile')],
+      ['a.keras', keras({ ...dense, module: 'os' })],
+      ['b.keras', keras({ class_name: 'function', module: 'builtins', config: 'eval' })],
+      ['c.keras', keras({ class_name: 'StringLookup', module: 'keras.layers', config: { vocabulary: '/etc/passwd' } })],
+      ['d.keras', keras({ class_name: 'function', module: 'keras.src.ops.core', config: 'vectorized_map' })],
     ],
     negative: [
-      ['a.pb', savedModel('MatMul')],
-      ['b.pb', savedModel('RestoreV2')],
+      ['a.keras', keras(dense)],
+      ['b.keras', keras({ class_name: 'StringLookup', module: 'keras.layers', config: { vocabulary: ['a', 'b'] } })],
     ],
   },
   'ST-001': {
@@ -174,30 +171,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
       ['c.gguf', ggufTensor(8, 32)],
     ],
   },
-  'ONNX-001': {
-    positive: [
-      ['a.onnx', onnx('', '../../etc/passwd')],
-      ['b.onnx', onnx('', '/etc/passwd')],
-      ['b.pb', onnxTensor('/etc/passwd')],
-      ['c.zip', besideLink('weights.bin', 'weights.bin')],
-      ['d.zip', besideLink('data', 'data/weights.bin')],
-    ],
-    negative: [
-      ['a.onnx', onnx('', 'weights.bin')],
-      ['b.onnx', onnx('', 'data/weights.bin')],
-      ['c.zip', besideLink('other.bin', 'weights.bin')],
-    ],
-  },
-  'ONNX-002': {
-    positive: [
-      ['a.onnx', onnx('shop.example', 'w')],
-      ['b.onnx', onnx('custom', 'w')],
-    ],
-    negative: [
-      ['a.onnx', onnx('', 'w')],
-      ['b.onnx', onnx('com.microsoft', 'w')],
-    ],
-  },
+  ...graphSamples,
   'HDF-001': {
     positive: [
       ['a.h5', hdf5Elsewhere('link', '/etc/passwd')],

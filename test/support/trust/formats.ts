@@ -57,16 +57,29 @@ function varint(value: number): Buffer {
 }
 
 /** An ONNX model with a node of this domain, and a tensor whose data are at `location`. */
-export function onnx(domain: string, location: string): Buffer {
+export function onnx(domain: string, location: string, more: { operator?: string; metadata?: string } = {}): Buffer {
+  const described: Message =
+    more.metadata === undefined
+      ? []
+      : [
+          [
+            14,
+            [
+              [1, 'about'],
+              [2, more.metadata],
+            ],
+          ],
+        ]
   return protobuf([
     [1, 8],
+    ...described,
     [
       7,
       [
         [
           1,
           [
-            [4, 'Gemm'],
+            [4, more.operator ?? 'Gemm'],
             [7, domain],
           ],
         ],

@@ -1,19 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { ExamineOptions } from '../../../src/trust/examination.ts'
 import type { RuleId } from '../../../src/trust/rule/rules.ts'
 import { formatSamples } from './format-samples.ts'
 import { npy } from './formats.ts'
 import { call, dictOf, op, pickle, zip } from './pickle.ts'
+import type { Samples } from './sample-folder.ts'
 import { signatureSamples } from './signature-samples.ts'
 import { textSamples } from './text-samples.ts'
-
-/** A file, or a folder as a map of its files, that a rule finds something in, or does not. */
-export type Sample = readonly [
-  name: string,
-  content: Buffer | string | object | ReadonlyMap<string, Buffer | string>,
-  options?: ExamineOptions,
-]
-export type Samples = { readonly positive: readonly Sample[]; readonly negative: readonly Sample[] }
 
 const global = (module: string, name: string) => pickle(op.proto(4), op.stackGlobal(module, name), '.')
 const plain = dictOf('weights', op.text('none'))
@@ -41,16 +33,17 @@ export const samples: Readonly<Record<RuleId, Samples>> = {
     positive: [
       ['a.pkl', call('shop.models', 'Net')],
       ['b.pkl', pickle(op.proto(2), op.global('shop', 'Net'), ')\x81.')],
+      ['c.pkl', global('shop', 'Net')],
     ],
     negative: [
       ['a.pkl', tensors],
-      ['b.pkl', global('shop', 'Net')],
+      ['b.pkl', global('sklearn.svm._classes', 'SVC')],
     ],
   },
   'PKL-003': {
     positive: [
-      ['a.pkl', global('shop', 'Net')],
-      ['b.pkl', pickle(op.proto(2), op.global('shop', 'Net'), '.')],
+      ['a.pkl', global('sklearn.svm.classes', 'SVC')],
+      ['b.pkl', pickle(op.proto(2), op.global('torch.nn.modules.linear', 'Linear'), ')\x81.')],
     ],
     negative: [
       ['a.pkl', global('collections', 'OrderedDict')],
@@ -60,7 +53,7 @@ export const samples: Readonly<Record<RuleId, Samples>> = {
   'PKL-004': {
     positive: [
       ['a.pkl', pickle(op.proto(2), '\x82\x01.')],
-      ['b.pkl', pickle(op.proto(4), '}', op.text('system'), '\x93.')],
+      ['b.pkl', pickle(op.proto(4), op.stackGlobal('builtins', 'str'), ')R', op.text('system'), '\x93.')],
     ],
     negative: [
       ['a.pkl', call('os', 'system')],
@@ -110,6 +103,17 @@ export const samples: Readonly<Record<RuleId, Samples>> = {
       ['b.pkl', pickle(op.proto(2), op.global('shop', 'Net'), ')\x81}b.')],
     ],
   },
+  'PKL-009': {
+    positive: [
+      ['a.pkl', pickle(op.proto(4), op.stackGlobal('_codecs', 'encode'), op.text('a'), op.text('rot13'), '\x86R.')],
+      ['b.pkl', pickle(op.proto(4), op.stackGlobal('builtins', 'getattr'), '\x85.')],
+      ['c.pkl', pickle(op.proto(4), op.stackGlobal('argparse', 'Namespace'), ')\x81NK\x01sN.')],
+    ],
+    negative: [
+      ['a.pkl', pickle(op.proto(4), op.stackGlobal('_codecs', 'encode'), op.text('a'), op.text('latin1'), '\x86R.')],
+      ['b.pkl', pickle(op.proto(4), op.stackGlobal('collections', 'OrderedDict'), ')RNK\x01s.')],
+    ],
+  },
   'PKL-010': {
     positive: [
       ['a.pkl', tensors],
@@ -118,6 +122,34 @@ export const samples: Readonly<Record<RuleId, Samples>> = {
     negative: [
       ['a.pkl', plain],
       ['b.pkl', global('shop', 'Net')],
+    ],
+  },
+  'PKL-011': {
+    positive: [
+      [
+        'a.zip',
+        zip([
+          { name: 'm/model.pkl', bytes: call('helper', 'Net') },
+          { name: 'm/helper.py', bytes: Buffer.from('x = 1\n') },
+        ]),
+      ],
+      [
+        'model',
+        new Map<string, Buffer | string>([
+          ['model.pkl', call('shop.models', 'Net')],
+          ['shop/__init__.py', ''],
+        ]),
+      ],
+    ],
+    negative: [
+      [
+        'a.zip',
+        zip([
+          { name: 'm/model.pkl', bytes: call('helper', 'Net') },
+          { name: 'other.py', bytes: Buffer.from('x = 1\n') },
+        ]),
+      ],
+      ['a.pkl', call('helper', 'Net')],
     ],
   },
   'NPY-001': {

@@ -1,5 +1,5 @@
 import { tensorFile } from './formats.ts'
-import type { Samples } from './samples.ts'
+import type { Samples } from './sample-folder.ts'
 import { sha256, signatureOf, signer } from './signature.ts'
 
 const weights = tensorFile()

@@ -1,5 +1,5 @@
 import type { textRules } from '../../../src/trust/rule/text-rules.ts'
-import type { Samples } from './samples.ts'
+import type { Samples } from './sample-folder.ts'
 import { sha256 } from './signature.ts'
 
 const tool = (description: string, more: object = {}) => ({

@@ -1,0 +1,158 @@
+import type { KnownNames } from './known-names.ts'
+
+/** What pickles of scikit-learn name. */
+export const sklearn: KnownNames = {
+  classes: `
+    ARDRegression AbsoluteError AdaBoostClassifier AdaBoostRegressor AdamOptimizer AdditiveChi2Sampler
+    AffinityPropagation AgglomerationTransform AgglomerativeClustering ArgKmin ArgKminClassMode ArrayAPILossMixin
+    ArrayDataset ArrayDataset32 ArrayDataset64 ArraySlicingWrapper AutoPropagatedCallback BaggingClassifier
+    BaggingRegressor BallTree BallTree32 BallTree64 BaseBagging BaseCrossValidator BaseDecisionTree
+    BaseDistancesReduction BaseDistancesReductionDispatcher BaseEnsemble BaseEstimator BaseForest
+    BaseGradientBoosting BaseGraphicalLasso BaseHistGradientBoosting BaseLabelPropagation BaseLibSVM BaseLink
+    BaseLoss BaseMixture BaseMultilayerPerceptron BaseOptimizer BaseRandomProjection BaseSGD BaseSGDClassifier
+    BaseSGDRegressor BaseSVC BaseSearchCV BaseShuffleSplit BaseSpectral BaseSuccessiveHalving
+    BaseThresholdClassifier BaseWeightBoosting BayesianGaussianMixture BayesianRidge BernoulliNB BernoulliRBM
+    BestFirstTreeBuilder BestSparseSplitter BestSplitter BiclusterMixin Binarizer BinaryCrossEntropy BinaryTree
+    BinomialDeviance Birch BisectingKMeans BrayCurtisDistance CCA CSRDataset CSRDataset32 CSRDataset64
+    CalibratedClassifierCV CalibrationDisplay CallbackContext CallbackSupportMixin CanberraDistance
+    CategoricalCrossEntropy CategoricalEncoder CategoricalNB ChebyshevDistance CheckingClassifier
+    ClassNamePrefixFeaturesOutMixin ClassicalMDS Classification ClassificationCriterion ClassifierChain
+    ClassifierMixin ClassifierTags ClusterMixin ColumnTransformer ComplementNB CompoundKernel ConfusionMatrixDisplay
+    ConstantKernel ContainerAdapterProtocol ContainerAdaptersManager ConvergenceWarning CountVectorizer Criterion
+    CyAbsoluteError CyExponentialLoss CyHalfBinomialLoss CyHalfGammaLoss CyHalfMultinomialLoss CyHalfPoissonLoss
+    CyHalfSquaredError CyHalfTweedieLoss CyHalfTweedieLossIdentity CyHuberLoss CyLossFunction CyPinballLoss DBSCAN
+    DPGMM DataConversionWarning DataDimensionalityWarning DatasetsPair DecisionBoundaryDisplay
+    DecisionTreeClassifier DecisionTreeRegressor DenseDenseDatasetsPair DenseDenseMiddleTermComputer
+    DensePartitioner DenseSparseDatasetsPair DenseSplitter DensityMixin DepthFirstTreeBuilder DetCurveDisplay
+    DiceDistance DictVectorizer DictionaryLearning DiscriminantAnalysisPredictionMixin DistanceMetric
+    DistanceMetric32 DistanceMetric64 DotProduct DrawTree DummyClassifier DummyRegressor EfficiencyWarning
+    ElasticNet ElasticNetCV EllipticEnvelope EmpiricalCovariance Entropy EpsilonInsensitive
+    EstimatorCheckFailedWarning EuclideanArgKmin EuclideanDistance EuclideanDistance32 EuclideanDistance64
+    EuclideanRadiusNeighbors ExpSineSquared ExponentialLoss Exponentiation ExtraTreeClassifier ExtraTreeRegressor
+    ExtraTreesClassifier ExtraTreesRegressor FactorAnalysis FastICA FeatureAgglomeration FeatureHasher FeatureUnion
+    FitCallback FitFailedWarning FixedThresholdClassifier ForestClassifier ForestRegressor FriedmanMSE
+    FrozenEstimator FunctionTransformer GMM GammaRegressor GaussianMixture GaussianNB GaussianProcess
+    GaussianProcessClassifier GaussianProcessRegressor GaussianRandomProjection GenericKernelMixin
+    GenericUnivariateSelect Gini GradientBoostingClassifier GradientBoostingRegressor GraphicalLasso
+    GraphicalLassoCV GridSearchCV GroupKFold GroupShuffleSplit GroupsConsumerMixin HDBSCAN HalfBinomialLoss
+    HalfBinomialLossArrayAPI HalfGammaLoss HalfLogitLink HalfMultinomialLoss HalfMultinomialLossArrayAPI
+    HalfPoissonLoss HalfPoissonLossArrayAPI HalfSquaredError HalfTweedieLoss HalfTweedieLossIdentity
+    HalvingGridSearchCV HalvingRandomSearchCV HammingDistance HasMethods HashingVectorizer HaversineDistance Hidden
+    Hinge HistGradientBoostingClassifier HistGradientBoostingRegressor HistogramBuilder Huber HuberLoss
+    HuberLossFunction HuberRegressor Hyperparameter IdentityLink Imputer InconsistentVersionWarning IncrementalPCA
+    InputTags IntFloatDict Interval InvalidParameterError IsolationForest Isomap IsotonicRegression IterativeImputer
+    JaccardDistance KBinsDiscretizer KDTree KDTree32 KDTree64 KFold KMeans KNNImputer KNeighborsClassifier
+    KNeighborsMixin KNeighborsRegressor KNeighborsTransformer Kernel KernelCenterer KernelDensity KernelOperator
+    KernelPCA KernelRidge KeyValTuple KeyValTupleParam KulsinskiDistance LDA LSHForest LabelBinarizer LabelEncoder
+    LabelPropagation LabelSpreading Lars LarsCV Lasso LassoCV LassoLars LassoLarsCV LassoLarsIC
+    LatentDirichletAllocation LearningCurveDisplay LeastAbsoluteDeviation LeastAbsoluteError LeastSquares
+    LeastSquaresError LeaveOneGroupOut LeaveOneOut LeavePGroupsOut LeavePOut LedoitWolf LinearClassifierMixin
+    LinearDiscriminantAnalysis LinearModel LinearModelCV LinearModelLoss LinearRegression LinearSVC LinearSVR
+    ListenerHandle LocalOutlierFactor LocallyLinearEmbedding Log LogLink LogOddsEstimator LogisticRegression
+    LogisticRegressionCV LogitLink LossFunction MAE MDS MLPClassifier MLPRegressor MSE MahalanobisDistance
+    ManhattanDistance ManhattanDistance32 ManhattanDistance64 MatchingDistance Matern MaxAbsScaler MeanEstimator
+    MeanShift MetaEstimatorMixin MetadataRequest MetadataRouter MethodMapping MethodMetadataRequest MethodPair
+    MiddleTermComputer MinCovDet MinMaxScaler MiniBatchDictionaryLearning MiniBatchKMeans MiniBatchNMF
+    MiniBatchSparsePCA MinkowskiDistance MinkowskiDistance32 MinkowskiDistance64 MissingIndicator MissingValues
+    MockDataFrame MockDataset ModifiedHuber MultiLabelBinarizer MultiOutputClassifier MultiOutputLinearModel
+    MultiOutputMixin MultiOutputRegressor MultiTaskElasticNet MultiTaskElasticNetCV MultiTaskLasso MultiTaskLassoCV
+    MultinomialDeviance MultinomialLogit MultinomialNB NMF NamespaceAndDevice NearestCentroid NearestNeighbors
+    NeighborhoodComponentsAnalysis NeighborsBase NeighborsHeap NewtonCholeskySolver NewtonSolver
+    NoSampleWeightWrapper NormalizedKernelMixin Normalizer NotFittedError NuSVC NuSVR Nystroem OAS OPTICS
+    OneClassSVM OneHotEncoder OneToOneFeatureMixin OneVsOneClassifier OneVsRestClassifier Options OrdinalEncoder
+    OrthogonalMatchingPursuit OrthogonalMatchingPursuitCV OutlierMixin OutputCodeClassifier PCA PLSCanonical
+    PLSRegression PLSSVD PairwiseKernel PandasAdapter Parallel ParameterGrid ParameterSampler
+    PartialDependenceDisplay PassiveAggressiveClassifier PassiveAggressiveRegressor PatchExtractor Perceptron
+    PinballLoss Pipeline Poisson PoissonLoss PoissonRegressor PolarsAdapter PolynomialCountSketch PolynomialFeatures
+    PositiveSpectrumWarning PowerTransformer PrecisionRecallDisplay PredictionErrorDisplay PresortBestSplitter
+    PriorProbabilityEstimator Product ProgressBar PyFuncDistance PytestWeightedFenwickTree QDA
+    QuadraticDiscriminantAnalysis QuantileEstimator QuantileLossFunction QuantileRegressor QuantileTransformer
+    RANSACRegressor RBF RBFSampler RFE RFECV RadiusNeighbors RadiusNeighborsClassMode RadiusNeighborsClassifier
+    RadiusNeighborsMixin RadiusNeighborsRegressor RadiusNeighborsTransformer RandomForestClassifier
+    RandomForestEmbedding RandomForestRegressor RandomSparseSplitter RandomSplitter RandomTreesEmbedding
+    RandomizedLasso RandomizedLogisticRegression RandomizedSearchCV RationalQuadratic RealNotInt Regression
+    RegressionCriterion RegressorChain RegressorMixin RegressorTags RepeatedKFold RepeatedStratifiedKFold
+    ReprHTMLMixin RequestMethod RichTask Ridge RidgeCV RidgeClassifier RidgeClassifierCV RobustScaler
+    RocCurveDisplay RogersTanimotoDistance RouterMappingPair RussellRaoDistance SEuclideanDistance SGDClassifier
+    SGDOneClassSVM SGDOptimizer SGDRegressor SVC SVR ScaledLogOddsEstimator Scaler ScoringMonitorLog SelectFdr
+    SelectFpr SelectFromModel SelectFwe SelectKBest SelectPercentile SelectorMixin SelfTrainingClassifier Sentinel
+    SequentialDataset SequentialFeatureSelector ShrunkCovariance ShuffleSplit SimpleImputer SkewedChi2Sampler
+    SkipTestWarning SokalMichenerDistance SokalSneathDistance SparseCoder SparseCoefMixin SparseDenseDatasetsPair
+    SparseDenseMiddleTermComputer SparsePCA SparsePartitioner SparseRandomProjection SparseSparseDatasetsPair
+    SparseSparseMiddleTermComputer SparseSplitter SpectralBiclustering SpectralClustering SpectralCoclustering
+    SpectralEmbedding SplineTransformer SplitInfo Splitter SquaredEpsilonInsensitive SquaredHinge SquaredLoss
+    StackingClassifier StackingRegressor StandardScaler StationaryKernelMixin StdVectorSentinel
+    StdVectorSentinelFloat64 StdVectorSentinelInt32 StdVectorSentinelInt64 StdVectorSentinelIntP StrOptions
+    StratifiedGroupKFold StratifiedKFold StratifiedShuffleSplit Sum TSNE Tags TargetEncoder TargetTags
+    TfidfTransformer TfidfVectorizer TheilSenRegressor TimeSeriesSplit TransformedTargetRegressor TransformerMixin
+    TransformerTags Tree TreeBuilder TreeGrower TreeNode TreePredictor TreeUnionFind TruncatedSVD
+    TunedThresholdClassifierCV TweedieRegressor UndefinedMetricWarning UnionFind UnsetMetadataPassedError VBGMM
+    ValidationCurveDisplay VarianceThreshold VerboseReporter VotingClassifier VotingRegressor WMinkowskiDistance
+    WeightVector WeightedEdge WeightedFenwickTree WhiteKernel ZeroEstimator _AlphaPruner _ArrayLikes
+    _AvailableIfDescriptor _BaseCallback _BaseChain _BaseComposition _BaseCurveDisplay _BaseDiscreteNB _BaseEncoder
+    _BaseFilter _BaseHeterogeneousEnsemble _BaseImputer _BaseKFold _BaseKMeans _BaseNB _BaseNMF _BasePCA _BaseRidge
+    _BaseRidgeCV _BaseScorer _BaseSparseCoding _BaseSparsePCA _BaseStacking _BaseTreeExporter _BaseVoting _BinMapper
+    _BinaryClassifierCurveDisplayMixin _BinaryGaussianProcessClassifierLaplace _BisectingTree _Booleans
+    _CCPPruneController _CFNode _CFSubcluster _CVIterableWrapper _CVObjects _CalibratedClassifier _Callables
+    _ConstantPredictor _Constraint _CurveScorer _DOTTreeExporter _EstimatorPrettyPrinter _FuncWrapper
+    _GeneralizedLinearRegressor _HTMLDocumentationLinkMixin _IDCounter _IdentityClassifier _IdentityRegressor
+    _ImputerTriplet _InstancesOf _IterablesNotString _LbfgsCallbackBridge _LineSearchError _MPLTreeExporter
+    _MetadataRequester _MockEstimatorOnOffPrediction _MultiOutputEstimator _MultimetricScorer _NanConstraint
+    _NoneConstraint _NotAnArray _PLS _PandasNAConstraint _PassthroughScorer _PathFinder _PredictScorer _ProbaScorer
+    _Progress _QuadTree _RandomStates _RepeatedSplits _RidgeClassifierMixin _RidgeGCV _RoutingNotSupportedMixin
+    _Scorer _SetOutputMixin _SigmoidCalibration _SparseMatrices _StyledColumnMixin _StyledPercentageColumn
+    _StyledTimeRemainingColumn _SubsampleMetaSplitter _TemperatureScaling _ThresholdScorer _UnstableArchMixin
+    _UnsupportedGroupCVMixin _ValidationScoreCallback _VectorizerMixin _VerboseHelper _VisualBlock _XT_CenterStackOp
+    _X_CenterStackOp deprecated make_column_selector
+  `,
+  restored: `
+    PredefinedSplit
+  `,
+  dictionaries: `
+    AttrsDict Bunch ParamsDict _NaNCounter _nandict
+  `,
+  functions: `
+    _approximate_mode _argmin_min_reduce _argmin_reduce _assemble_fraction_of_explained_deviance
+    _average_binary_score _average_multiclass_ovo_score _binary_roc_auc_score _c_step _cached_call
+    _calculate_threshold _check_chunk_size _check_dcg_target_type _check_multimetric_scoring _check_reg_targets
+    _check_reg_targets_with_floating_dtype _check_rows_and_columns _check_targets _check_zero_division _chisquare
+    _clean_nans _compute_mi _compute_mi_cc _compute_mi_cd _consistency_factor _create_expansion _dcg_sample_scores
+    _deterministic_vector_sign_flip _dual_gap _entropy _estimate_mi _euclidean_distances _euclidean_distances_upcast
+    _find_floating_dtype_allow_sparse _generalized_average _get_feature_importances _get_func_repr_or_name
+    _get_response_method_name _graphical_lasso _handle_zeros_in_scale _identity _incremental_mean_and_var
+    _inverse_binarize_multiclass _inverse_binarize_thresholding _is_constant_feature _iterate_columns _jaccard
+    _kmeans_single_elkan _kmeans_single_lloyd _ledoit_wolf _log_loss _mean_tweedie_deviance
+    _multiclass_roc_auc_score _nanaverage _ndcg_sample_scores _oas _objective _one_hot_encoding_binary_target
+    _one_hot_encoding_multiclass_target _pairwise_callable _pairwise_similarity _parallel_pairwise
+    _precompute_metric_params _prf_divide _randomized_eigsh _randomized_range_finder _randomized_svd
+    _return_float_dtype _rfe_single_fit _safe_accumulator_op _sigmoid_calibration _silhouette_reduce
+    _sort_inputs_and_compute_classification_thresholds _threshold_scores_to_class_labels _tie_averaged_dcg
+    _transposed_dist_wrapper _validate_binary_probabilistic_prediction _validate_multiclass_probabilistic_prediction
+    _warn_prf accuracy_score add_dummy_feature additive_chi2_kernel adjusted_mutual_info_score adjusted_rand_score
+    alpha_max auc average_precision_score balanced_accuracy_score binarize brier_score_loss c_step
+    calinski_harabasz_score cartesian check_clusterings check_number_of_labels check_paired_arrays
+    check_pairwise_arrays check_scoring chi2 chi2_kernel class_likelihood_ratios cohen_kappa_score
+    completeness_score confusion_matrix confusion_matrix_at_thresholds consensus_score contingency_matrix
+    cosine_distances cosine_similarity coverage_error d2_absolute_error_score d2_brier_score d2_log_loss_score
+    d2_pinball_score d2_tweedie_score davies_bouldin_score dcg_score density det_curve distance_metrics
+    empirical_covariance entropy euclidean_distances explained_variance_score f1_score f_classif f_oneway
+    f_regression fast_logdet fast_mcd fbeta_score fowlkes_mallows_score get_scorer get_scorer_names graphical_lasso
+    graphical_lasso_path hamming_loss haversine_distances hinge_loss homogeneity_completeness_v_measure
+    homogeneity_score jaccard_score kernel_metrics label_binarize label_ranking_average_precision_score
+    label_ranking_loss laplacian_kernel ledoit_wolf ledoit_wolf_shrinkage linear_kernel lloyd_iter_chunked_dense
+    lloyd_iter_chunked_sparse log_likelihood log_loss make_nonnegative make_scorer manhattan_distances
+    matthews_corrcoef max_error maxabs_scale mean_absolute_error mean_absolute_percentage_error mean_gamma_deviance
+    mean_pinball_loss mean_poisson_deviance mean_squared_error mean_squared_log_error mean_tweedie_deviance
+    median_absolute_error metric_at_thresholds minmax_scale multilabel_confusion_matrix mutual_info_classif
+    mutual_info_regression mutual_info_score nan_euclidean_distances ndcg_score negative_likelihood_ratio normalize
+    normalized_mutual_info_score oas pair_confusion_matrix paired_cosine_distances paired_distances
+    paired_euclidean_distances paired_manhattan_distances pairwise_distances pairwise_distances_argmin
+    pairwise_distances_argmin_min pairwise_distances_chunked pairwise_kernels polynomial_kernel
+    positive_likelihood_ratio power_transform precision_recall_curve precision_score quantile_transform r2_score
+    r_regression rand_score randomized_range_finder randomized_svd rbf_kernel recall_score robust_scale
+    roc_auc_score roc_curve root_mean_squared_error root_mean_squared_log_error row_norms safe_sparse_dot safe_sqr
+    scale select_candidates shrunk_covariance sigmoid_kernel silhouette_samples silhouette_score softmax
+    sqeuclidean_row_norms squared_norm stable_cumsum svd_flip top_k_accuracy_score v_measure_score weighted_mode
+    zero_one_loss
+  `,
+}
