@@ -11,13 +11,13 @@ import { type Database, openExistingDatabase } from '../../db/engine/database.ts
 import { appendRevision, currentRevision, lockWriters } from '../../db/engine/revision.ts'
 import { findStarterDecisions, noteDemoRemoved } from '../../db/starter.ts'
 import { listUnfinishedRuns } from '../../db/target-run-sweep.ts'
-import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
+import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { nearest } from '../ground/near.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
 import { removeReport } from '../import/report/store-report.ts'
 import { demoApplication } from '../import/store-starter.ts'
 import { inTransaction } from '../import/transaction.ts'
-import { nearest } from '../near.ts'
 import { printable } from './printable.ts'
 
 /** What a change did, or would do: a sentence, and the number of rows of each kind that it touches. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
-import type { Terminal } from '../terminal.ts'
+import { readConfig } from '../ground/config.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import type { ApplicationChange } from './application-change.ts'
 
 type Flags = { readonly dryRun?: boolean; readonly json?: boolean }

@@ -8,10 +8,10 @@ import {
   pathFields,
   unjudgedNote,
 } from '../../rest-adapters/attack-path/path-document.ts'
-import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
 import type { Graph } from '../export/graph.ts'
-import { counted } from '../wording.ts'
+import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { counted } from '../ground/text.ts'
 import { findApplication, openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'
 

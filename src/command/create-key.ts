@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { scopes } from '../../graphql/caller.ts'
-import { ServiceError } from '../errors.ts'
+import { scopes } from '../../graphql/runtime/requester.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { keyMark } from '../http/access/credentials.ts'
 import { parseKeys } from '../http/access/keys-file.ts'
 

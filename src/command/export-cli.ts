@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { exportFormats } from '../../graphql/data-export-formats.ts'
-import { readConfig } from '../config.ts'
-import type { Terminal } from '../terminal.ts'
+import { readConfig } from '../ground/config.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import type { ExportFlags } from './export-findings.ts'
 import { list, scanTypes, wholeNumber } from './flags.ts'
 

@@ -1,6 +1,6 @@
 import { unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
-import type { Config } from '../config.ts'
-import { counted } from '../wording.ts'
+import type { Config } from '../ground/config.ts'
+import { counted } from '../ground/text.ts'
 import { filterOf, noPathText, type PathFilterFlags, readSubject } from './attack-paths.ts'
 import { openGraph } from './local-graph.ts'
 import { printable } from './printable.ts'

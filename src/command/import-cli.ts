@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
-import { readConfig } from '../config.ts'
-import { ServiceError } from '../errors.ts'
+import { readConfig } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import { readFileHead } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import { mustBeFile } from '../import/read-input.ts'
 import { importText } from '../import/report/text.ts'
 import type { ImportOptions, ImportReport } from '../import/transaction.ts'
 import { type CatalogVerb, catalogKinds } from '../import/vulnerability/sources.ts'
-import type { Terminal } from '../terminal.ts'
 
 type Flags = {
   readonly json?: boolean

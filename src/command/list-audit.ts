@@ -1,7 +1,7 @@
 import { listAuditEvents } from '../../db/audit.ts'
 import { openExistingDatabase } from '../../db/engine/database.ts'
 import type { AuditEvent } from '../../db/target-tables.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../ground/config.ts'
 
 const pageSize = 1_000
 

@@ -1,11 +1,11 @@
 import { openExistingDatabase } from '../../db/engine/database.ts'
 import { startSnapshot } from '../../db/engine/read-snapshot.ts'
-import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
 import { type Graph, graphOver } from '../export/graph.ts'
-import { applicationGuid } from '../identifiers.ts'
+import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { applicationGuid } from '../ground/identifiers.ts'
+import { nearest } from '../ground/near.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
-import { nearest } from '../near.ts'
 
 /** Opens the configured database and returns a graph over one snapshot of it. */
 export async function openGraph(config: Config): Promise<{ readonly graph: Graph; close(): Promise<void> }> {

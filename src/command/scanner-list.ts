@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { createLiveFiles } from '../http/kit/live-file.ts'
+import type { Config } from '../ground/config.ts'
+import { createLiveFiles } from '../ground/live-file.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { builtInScanner } from '../runner/scanner/built-in.ts'
 import { installScanners } from '../runner/scanner/install.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
-import type { Terminal } from '../terminal.ts'
+import { readConfig } from '../ground/config.ts'
+import type { Terminal } from '../ground/terminal.ts'
 
 /** Adds the verb that installs and lists scanners. */
 export function addScanners(program: Command, { env, stdout }: Terminal): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
-import { ServiceError } from '../errors.ts'
-import type { Terminal } from '../terminal.ts'
+import { readConfig } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
+import type { Terminal } from '../ground/terminal.ts'
 
 /** Adds `skg survey` with its verbs to `program`. */
 export function addSurveys(program: Command, terminal: Terminal): void {

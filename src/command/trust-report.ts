@@ -1,8 +1,9 @@
 import { closeSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ServiceError } from '../errors.ts'
-import { redactText } from '../sidecar/redact/text.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { counted } from '../ground/text.ts'
+import { redactText } from '../redact/text.ts'
 import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
 import { examinePath, examineSource } from '../trust/examine.ts'
 import type { TrustReport, Verdict } from '../trust/report.ts'
@@ -12,7 +13,6 @@ import { sarifOf } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { openFileSource } from '../trust/source.ts'
 import { visible } from '../trust/text/visible.ts'
-import { counted } from '../wording.ts'
 
 /** Parts that the text lists of what was not examined. */
 const mostOmissions = 20

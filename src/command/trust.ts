@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import type { Verdict } from '../trust/report.ts'
 
 /** Verdicts from the best to the worst. */

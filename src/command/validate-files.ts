@@ -4,7 +4,7 @@ import { type Violation, validateBySchema } from '../contribution/explain/valida
 import { formatOf, type ParsedDocument, parseDocument, partOf } from '../contribution/parse/document.ts'
 import { documentLimits } from '../contribution/parse/document-limits.ts'
 import type { Place } from '../contribution/parse/line-index.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
 
 /** A violation with the line and column of what is wrong, from 1. */
 export type PlacedViolation = Violation & Pick<Place, 'line' | 'column'>

@@ -1,10 +1,10 @@
 import { openIfStored, openInMemory } from '../../db/engine/database.ts'
 import { readOneState } from '../../db/engine/read-snapshot.ts'
 import { type KnowledgeState, readKnowledge } from '../../db/knowledge-state.ts'
-import { type Config, readConfig } from '../config.ts'
 import { checkContribution } from '../contribution/check.ts'
+import { type Config, readConfig } from '../ground/config.ts'
+import type { Terminal } from '../ground/terminal.ts'
 import { loadStarter } from '../import/starter.ts'
-import type { Terminal } from '../terminal.ts'
 import { type FileReport, validateFiles } from './validate-files.ts'
 
 /** Checks the contribution documents in `files` by the schema and against the graph of the database that the environment names. */

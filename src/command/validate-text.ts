@@ -1,4 +1,4 @@
-import { counted } from '../wording.ts'
+import { counted } from '../ground/text.ts'
 import type { FileReport, PlacedViolation } from './validate-files.ts'
 
 /** Returns true when nothing that was checked prevents the submission of the document. */

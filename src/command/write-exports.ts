@@ -1,8 +1,8 @@
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../ground/errors.ts'
+import { makeFolder, reasonNotWritten } from '../ground/make-folder.ts'
 import { exportIndex, indexOf, type RenderedExport } from '../http/exports.ts'
-import { makeFolder, reasonNotWritten } from '../make-folder.ts'
 import { isRunning } from '../runner/program/process-table.ts'
 
 /**

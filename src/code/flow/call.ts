@@ -1,0 +1,199 @@
+import type { CallPattern } from '../model/model.ts'
+import type { Call, Expression } from '../parse/tree.ts'
+import { applyFunction, fieldsOfArguments } from './apply.ts'
+import { allOf, type CallArguments, readArguments } from './arguments.ts'
+import { clearedByName } from './clear-variables.ts'
+import { registerEntries } from './entry.ts'
+import { codeOf, type Machine } from './machine.ts'
+import { memberOf, methodOf } from './member.ts'
+import { passOn } from './pass.ts'
+import type { Scope } from './program.ts'
+import { reachCall } from './sink.ts'
+import { applySource } from './source.ts'
+import { noteStructure } from './structure.ts'
+import { clear, clearing, constant, deepLabels, join, labelled, unknown, type Value } from './value.ts'
+
+/** One way to name what is called: by what it is after imports, or as written. */
+type CallName = { readonly name: string; readonly receiver: string }
+
+const drops =
+  /^(?:get|find|load|fetch|lookup|list|count|has|is|exists|search|select|check|delete|remove|save|log|len|num|size|set|add|insert|update|create|init|register|start|stop|close|connect|send|emit|push|append|write|validate|verify|assert|test)(?:[A-Z_]|$)/
+
+/** Returns the result of a call, and records the sinks that its arguments reach. */
+export function callFunction(machine: Machine, call: Call, scope: Scope): Value {
+  const { callee } = call
+  const self = callee.kind === 'member' ? machine.evaluate(callee.object, scope) : unknown
+  const target =
+    callee.kind === 'member' ? memberOf(machine, callee, self, callee.name, scope) : machine.evaluate(callee, scope)
+  const given = readArguments(call.args, self, ({ value }) => machine.evaluate(value, scope))
+  const names = callNames(callee, target, scope)
+  const required = given.places[0]
+  if (target.module === null && names[0]?.name === 'require' && required?.isConstant) {
+    const module = required.text ? machine.resolve(scope.module, required.text) : null
+    if (module) return { ...unknown, module }
+    return { ...unknown, path: required.text?.replace(/^node:/, '') ?? '' }
+  }
+  if (callee.kind === 'name' && callee.name === 'super') return superValue(machine, call, given, scope)
+  const registered = registerEntries(machine, call, names, given, scope)
+  const called = target.calls.length > 0 ? target.calls : methodByName(machine, callee, self, target, given)
+  const classes = target.types.filter(({ isInstance }) => !isInstance)
+  if (called.length > 0 || classes.length > 0) {
+    let found = unknown
+    for (const { info, self: bound } of called)
+      found = join(found, applyFunction(machine, info, { ...given, self: bound ?? self }, call, scope))
+    for (const { info } of classes) found = join(found, construct(machine, info, given, call, scope))
+    notePassed(target, given)
+    return byWords(machine, names, found)
+  }
+  notePassed(target, given)
+  return callLibrary(machine, call, target, names, given, registered, scope)
+}
+
+function callNames(callee: Expression, target: Value, scope: Scope): readonly CallName[] {
+  const found: CallName[] = []
+  const add = (path: string) => {
+    const dot = path.lastIndexOf('.')
+    const name = path.slice(dot + 1)
+    const receiver = dot < 0 ? '' : path.slice(0, dot)
+    if (name !== '' && !found.some((known) => known.name === name && known.receiver === receiver))
+      found.push({ name: name.replace(/\(\)$/, '__call__'), receiver: name.endsWith('()') ? path : receiver })
+  }
+  if (target.path !== '') add(target.path)
+  if (callee.kind === 'member') {
+    const written = codeOf(scope.module, callee.object.at, callee.object.end, 200).replace(/[?!]/g, '')
+    found.push({ name: callee.name, receiver: written })
+  } else if (callee.kind === 'name' && target.path === '') found.push({ name: callee.name, receiver: '' })
+  return found
+}
+
+/** Returns the models that fit one of the names; a bare name as written counts only where nothing was imported by it. */
+export function modelsOf<T extends CallPattern>(
+  models: ReadonlyMap<string, readonly T[]>,
+  names: readonly CallName[],
+  language: string,
+): readonly T[] {
+  const found: T[] = []
+  for (const { name, receiver } of names)
+    for (const model of models.get(name) ?? [])
+      if (
+        (model.language ?? language) === language &&
+        (model.receiver?.test(receiver) ?? true) &&
+        !found.includes(model)
+      )
+        found.push(model)
+  return found
+}
+
+function callLibrary(
+  machine: Machine,
+  call: Call,
+  target: Value,
+  names: readonly CallName[],
+  given: CallArguments,
+  registered: boolean,
+  scope: Scope,
+): Value {
+  const { language } = scope.module.module
+  const { models } = machine
+  const path = target.path === '' ? '' : `${target.path.slice(0, 150)}()`
+  const named = { ...unknown, path }
+  if (call.tagged) return { ...named, labels: [], text: null }
+  const what = codeOf(scope.module, call.at, call.end)
+  for (const model of modelsOf(models.sinks, names, language))
+    reachCall(machine, model, call, given, names.map(({ receiver }) => receiver).join(' '), what, scope)
+  for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
+    noteStructure(machine, model, call, given, scope)
+  const [pass] = modelsOf(models.passes, names, language)
+  const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
+  if (source) return { ...source, path }
+  let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null
+  if (pass && (pass.does === 'same' || pass.does === 'call' || pass.does === 'each')) return found ?? named
+  for (const sanitizer of modelsOf(models.sanitizers, names, language)) {
+    const value = found ?? through(names, given, registered)
+    found = clear(value, sanitizer.clears)
+    if (sanitizer.clears & clearing.all) return { ...named, text: null }
+    if (sanitizer.also) found = { ...found, text: value.text }
+  }
+  const base = found ?? through(names, given, registered)
+  return byWords(machine, names, { ...base, path, types: base.types, test: call })
+}
+
+function anyCall({ structures }: Machine['models'], language: string) {
+  return (structures.get('*') ?? []).filter((model) => (model.language ?? language) === language)
+}
+
+function through(names: readonly CallName[], given: CallArguments, registered: boolean): Value {
+  const self = labelled(given.self.isConstant ? [] : deepLabels(given.self))
+  const name = names[0]?.name ?? ''
+  if (registered || drops.test(name)) return self
+  const all = allOf(given)
+  return join(self, labelled(deepLabels(all)))
+}
+
+function byWords(machine: Machine, names: readonly CallName[], value: Value): Value {
+  const name = names.at(-1)?.name ?? ''
+  const { allowed, refused } = machine.models.words
+  if (allowed.test(name) && !refused.test(name)) return clear(value, clearedByName(name))
+  return value
+}
+
+function methodByName(
+  machine: Machine,
+  callee: Expression,
+  self: Value,
+  target: Value,
+  given: CallArguments,
+): Value['calls'] {
+  if (callee.kind !== 'member' || self.types.length > 0 || self.module || self.isConstant || self.isList) return []
+  if (target.path.includes('()') || machine.models.passes.has(callee.name) || callee.name.length < 4) return []
+  const found = machine.methods.get(callee.name)
+  if (found?.length !== 1) return []
+  const [info] = found
+  if (!info || given.places.length > info.node.params.length) return []
+  return [{ info, self: info.owner ? { ...unknown, types: [{ info: info.owner, isInstance: true }] } : null }]
+}
+
+function construct(
+  machine: Machine,
+  info: Parameters<typeof methodOf>[0],
+  given: CallArguments,
+  call: Call,
+  scope: Scope,
+): Value {
+  const instance: Value = { ...unknown, types: [{ info, isInstance: true }] }
+  const maker = methodOf(info, '__init__') ?? methodOf(info, 'constructor')
+  if (!maker) return join(instance, fieldsOfArguments(given))
+  applyFunction(machine, maker.info, { ...given, self: instance }, call, scope)
+  return instance
+}
+
+function superValue(machine: Machine, call: Call, given: CallArguments, scope: Scope): Value {
+  let owner = scope.info?.owner ?? null
+  for (let outer = scope.parent; owner === null && outer; outer = outer.parent) owner = outer.info?.owner ?? null
+  let found: Value = unknown
+  for (const base of owner?.bases ?? [])
+    for (const { info } of base.types) {
+      const maker = scope.module.module.language === 'script' ? methodOf(info, 'constructor') : null
+      if (maker)
+        applyFunction(
+          machine,
+          maker.info,
+          { ...given, self: { ...unknown, types: [{ info, isInstance: true }] } },
+          call,
+          scope,
+        )
+      found = join(found, { ...unknown, types: [{ info, isInstance: true }] })
+    }
+  return found
+}
+
+/** Notes that a parameter is called, so that callers can tell what their function gets. */
+function notePassed(target: Value, given: CallArguments): void {
+  for (const { owner, param, fields, kind } of target.labels) {
+    if (kind !== 'param' || owner === null || fields.length > 0) continue
+    const known = owner.summary.passed.get(param) ?? []
+    if (known.length >= 4) continue
+    const args = new Map(given.places.map((value, index) => [String(index), value]))
+    owner.summary.passed.set(param, [...known, { ...constant, fields: args, isConstant: false }])
+  }
+}

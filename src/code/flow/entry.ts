@@ -1,0 +1,126 @@
+import type { EntryModel } from '../model/model.ts'
+import type { Call, Expression } from '../parse/tree.ts'
+import { argumentOf, type CallArguments } from './arguments.ts'
+import { codeOf, type Machine } from './machine.ts'
+import { libraryBase } from './member.ts'
+import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
+import { readElement, type Value } from './value.ts'
+
+type CallName = { readonly name: string; readonly receiver: string }
+
+/** Marks the parameters of a function that come from outside by `model`. */
+function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: string): void {
+  const { params } = info.node
+  const unlabelled = machine.models.words.unlabelledTypes
+  for (const [index, param] of params.entries()) {
+    const name = param.target.kind === 'name' ? param.target.name : ''
+    if (index === 0 && (name === 'self' || name === 'cls')) continue
+    const isBoundMethod = params[0]?.target.kind === 'name' && params[0].target.name === 'self'
+    if (model.params && !model.params.includes(index - (isBoundMethod ? 1 : 0))) continue
+    const type = param.type.trim()
+    if (type && unlabelled.test(type)) continue
+    if (model.skips?.test(`${name}:${type}`)) continue
+    if (param.value && isInjected(param.value)) continue
+    const known = info.sources.get(index)
+    if (known && order.indexOf(known.kind) <= order.indexOf(model.kind)) continue
+    info.sources.set(index, { kind: model.kind, fields: model.fields, what: `${what} ${name}`.trim() })
+  }
+  if (model.kind === 'tool' && info.tool === null)
+    info.tool = {
+      name: info.name,
+      description: info.node.doc?.text ?? '',
+      place: { module: info.module, at: info.node.at, what: info.name },
+    }
+}
+
+const order = ['tool', 'http', 'model', 'retrieved', 'cli', 'env', 'file', 'secret']
+const injected = /^(?:Depends|Security|Inject|inject|Provide)$/
+
+function isInjected(value: Expression): boolean {
+  return value.kind === 'call' && value.callee.kind === 'name' && injected.test(value.callee.name)
+}
+
+const whatOf: Readonly<Record<string, string>> = {
+  tool: 'argument of a tool',
+  http: 'part of a request',
+  model: 'answer of a model',
+}
+
+/** Marks functions that are handed to a library which calls them with what comes from outside. Returns true where one was. */
+export function registerEntries(
+  machine: Machine,
+  _call: Call,
+  names: readonly CallName[],
+  given: CallArguments,
+  scope: Scope,
+): boolean {
+  let found = false
+  const { language } = scope.module.module
+  for (const { name, receiver } of names)
+    for (const model of machine.models.entryNames.get(name) ?? []) {
+      if ((model.language ?? language) !== language || !(model.receiver?.test(receiver) ?? true)) continue
+      for (const reference of model.arguments) {
+        const value = reference === '*' ? null : argumentOf(given, reference)
+        const values =
+          reference === '*' ? given.places : value ? [model.by === 'tools' ? readElement(value) : value] : []
+        for (const one of values) found = markValue(machine, one, model) || found
+      }
+    }
+  return found
+}
+
+function markValue(machine: Machine, value: Value, model: EntryModel): boolean {
+  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+  return value.calls.length > 0
+}
+
+/** Marks a function by its decorators, or by its name where its file is of a kind. */
+export function registerFunction(machine: Machine, info: FunctionInfo, scope: Scope): void {
+  const { language, path } = info.module.module
+  for (const model of machine.models.entries) {
+    if ((model.language ?? language) !== language) continue
+    if (model.by === 'name' && model.names.includes(info.name) && (model.file?.test(path) ?? true))
+      mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+  }
+  for (const decorator of info.node.decorators) {
+    const target = decorator.kind === 'call' ? decorator.callee : decorator
+    const value = machine.evaluate(target, scope)
+    if (decorator.kind === 'call') for (const { value: argument } of decorator.args) machine.evaluate(argument, scope)
+    const written = codeOf(scope.module, target.at, target.end, 120)
+    for (const model of machine.models.entries) {
+      if (model.by !== 'decorator' || (model.language ?? language) !== language) continue
+      if ([value.path, written].some((path) => fits(path, model)))
+        mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+    }
+  }
+}
+
+function fits(path: string, model: EntryModel): boolean {
+  const dot = path.lastIndexOf('.')
+  return model.names.includes(path.slice(dot + 1)) && (model.receiver?.test(path.slice(0, Math.max(0, dot))) ?? true)
+}
+
+/** Marks methods of classes that are made from a class of a library, or named as one. */
+export function registerClass(machine: Machine, info: ClassInfo, scope: Scope): void {
+  const bases = basesOf(info, scope)
+  for (const model of machine.models.entries) {
+    if (model.by !== 'base' || !bases.some((base) => fits(base, model))) continue
+    for (const name of model.methods) {
+      const method = info.methods.get(name)
+      if (method) mark(machine, method, model, whatOf[model.kind] ?? model.kind)
+    }
+  }
+}
+
+function basesOf(info: ClassInfo, scope: Scope): readonly string[] {
+  const found = info.node.bases.map((base) => codeOf(scope.module, base.at, base.end, 120))
+  const library = libraryBase(info)
+  if (library) found.push(library)
+  for (const base of info.bases)
+    for (const type of base.types) {
+      found.push(type.info.name)
+      if (type.info !== info)
+        found.push(...type.info.node.bases.map((node) => codeOf(type.info.module, node.at, node.end, 120)))
+    }
+  return found
+}

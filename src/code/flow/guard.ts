@@ -1,0 +1,200 @@
+import type { Call, Compare, Expression } from '../parse/tree.ts'
+import { clearedByName, clearKeys, clearResolved, clearWhole, nameOf } from './clear-variables.ts'
+import type { Machine } from './machine.ts'
+import type { Scope } from './program.ts'
+import { clearing, type Value } from './value.ts'
+
+const hostFields = /^(?:hostname|host|netloc|origin|protocol|scheme)$/
+const wholeKinds = new Set([
+  'isdigit',
+  'isalnum',
+  'isidentifier',
+  'isnumeric',
+  'isdecimal',
+  'isInteger',
+  'isSafeInteger',
+  'isFinite',
+  'isalpha',
+])
+const listNames =
+  /(?:^|_|\b)(?:allow|permit|valid|known|whitelist|supported|safe|trusted|accepted)|^[A-Z][A-Z0-9_]{2,}$/i
+
+/** Narrows the variables of `scope` to what they are where `test` came out as `truth`. */
+export function narrow(machine: Machine, test: Expression, truth: boolean, scope: Scope): void {
+  switch (test.kind) {
+    case 'not':
+      narrow(machine, test.value, !truth, scope)
+      return
+    case 'logic':
+      if ((test.operator === 'and') === truth) {
+        narrow(machine, test.left, truth, scope)
+        narrow(machine, test.right, truth, scope)
+      }
+      return
+    case 'compare':
+      narrowCompare(machine, test, truth, scope)
+      return
+    case 'call':
+      narrowCall(machine, test, truth, scope)
+      return
+    case 'name': {
+      const condition = scope.vars.get(test.name)?.test
+      if (condition && condition.kind !== 'name') narrow(machine, condition, truth, scope)
+      return
+    }
+    case 'assign':
+      narrow(machine, test.value, truth, scope)
+      return
+    default:
+  }
+}
+
+function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: Scope): void {
+  const { operator, left, right } = test
+  if (operator === 'in' || operator === 'not in') {
+    if ((operator === 'in') !== truth) return
+    const list = machine.evaluate(right, scope)
+    if (isHost(left)) {
+      clearKeys(machine.evaluate(left, scope), clearing.url, scope)
+      return
+    }
+    if (isListed(list, right)) clearWhole(machine, left, scope)
+    return
+  }
+  if (operator !== '==' && operator !== '!=' && operator !== 'is' && operator !== 'is not') {
+    if (operator === '>=' || operator === '>' || operator === '<') narrowIndex(machine, test, truth, scope)
+    return
+  }
+  const isEqual = (operator === '==' || operator === 'is') === truth
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (one.kind === 'binary' && one.operator === 'typeof' && other.kind === 'text') {
+      if (isEqual && /^(?:number|boolean|bigint)$/.test(other.text)) clearWhole(machine, one.left, scope)
+      continue
+    }
+    const value = machine.evaluate(other, scope)
+    if (isEqual && value.text !== null && value.isConstant && other.kind !== 'constant') {
+      if (isHost(one)) clearKeys(machine.evaluate(one, scope), clearing.url, scope)
+      else if (one.kind !== 'text') clearWhole(machine, one, scope)
+    }
+    if (isEqual && one.kind === 'call' && nameOf(one) === 'commonpath')
+      clearResolved(machine.evaluate(one, scope), scope)
+    if (isEqual && isHost(one)) clearKeys(machine.evaluate(one, scope), clearing.url, scope)
+  }
+}
+
+/** `list.indexOf(x) >= 0` and its kin. */
+function narrowIndex(machine: Machine, test: Compare, truth: boolean, scope: Scope): void {
+  const { left, operator } = test
+  if (left.kind !== 'call' || nameOf(left) !== 'indexOf') return
+  if ((operator !== '<') === truth) narrowCall(machine, left, true, scope)
+}
+
+function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope): void {
+  const name = nameOf(test)
+  const object = test.callee.kind === 'member' ? test.callee.object : null
+  const [first, second] = test.args.map(({ value }) => value)
+  const { allowed, refused } = machine.models.words
+  if (/^(?:startsWith|startswith)$/.test(name) && object && first) {
+    const prefix = machine.evaluate(first, scope)
+    if (!truth && prefix.text?.startsWith('..')) {
+      clearResolved(machine.evaluate(object, scope), scope, true)
+      return
+    }
+    if (!truth) return
+    if (prefix.text && /^https?:\/\/[^/]+\/?/.test(prefix.text))
+      clearKeys(machine.evaluate(object, scope), clearing.url, scope)
+    if (!prefix.isConstant || /^[/A-Za-z]:?[\\/]|^\/$/.test(prefix.text ?? ''))
+      clearResolved(machine.evaluate(object, scope), scope)
+    return
+  }
+  if (/^(?:endsWith|endswith)$/.test(name) && object && isHost(object)) {
+    if (truth) clearKeys(machine.evaluate(object, scope), clearing.url, scope)
+    return
+  }
+  if (name === 'isAbsolute' || name === 'is_absolute') return
+  if (!truth) {
+    if (name === 'relative_to') clearResolved(machine.evaluate(object ?? test, scope), scope)
+    return
+  }
+  if (/^(?:is_relative_to|isSubPath|isPathInside|pathIsInside)$/.test(name)) {
+    clearResolved(machine.evaluate(object ?? test, scope), scope)
+    return
+  }
+  if (/^(?:includes|has|indexOf|contains|hasOwn|hasOwnProperty)$/.test(name) && object && first) {
+    const isStatic = name === 'hasOwn' && second
+    const list = machine.evaluate(isStatic ? first : object, scope)
+    const member = isStatic ? second : first
+    if (isHost(member)) {
+      clearKeys(machine.evaluate(member, scope), clearing.url, scope)
+      return
+    }
+    if (isListed(list, isStatic ? first : object)) clearWhole(machine, member, scope)
+    return
+  }
+  if (wholeKinds.has(name)) {
+    clearWhole(
+      machine,
+      name.startsWith('isS') || name.startsWith('isI') || name === 'isFinite'
+        ? (first ?? test)
+        : (object ?? first ?? test),
+      scope,
+    )
+    return
+  }
+  if (name === 'isinstance' && first && second && /^\(?(?:int|float|bool)\b/.test(sourceOf(second, scope))) {
+    clearWhole(machine, first, scope)
+    return
+  }
+  if (/^(?:fullmatch|match|test)$/.test(name) && isWholeMatch(machine, test, name, scope)) {
+    const subject =
+      object && machine.evaluate(object, scope).path === 're'
+        ? second
+        : name === 'match' && scope.module.module.language === 'script'
+          ? object
+          : first
+    if (subject) clearWhole(machine, subject, scope)
+    return
+  }
+  if ((name === 'all' || name === 'every') && first?.kind === 'comprehension') {
+    const [clause] = first.clauses
+    if (clause && first.value.kind === 'compare' && first.value.operator === 'in') {
+      const list = machine.evaluate(first.value.right, scope)
+      if (isListed(list, first.value.right)) clearWhole(machine, clause.items, scope)
+    }
+    return
+  }
+  if (allowed.test(name) && !refused.test(name)) guardByName(machine, test, scope)
+}
+
+/** Marks what is passed to a call that is named as a check. */
+export function guardByName(machine: Machine, call: Call, scope: Scope): void {
+  for (const { value } of call.args) clearKeys(machine.evaluate(value, scope), clearedByName(nameOf(call)), scope)
+}
+
+function isWholeMatch(machine: Machine, test: Call, name: string, scope: Scope): boolean {
+  const object = test.callee.kind === 'member' ? test.callee.object : null
+  const first = test.args[0]?.value
+  const isModule = object !== null && machine.evaluate(object, scope).path === 're'
+  const isScriptMatch = name === 'match' && scope.module.module.language === 'script'
+  const holder = isModule || isScriptMatch ? first : object
+  const text = holder ? machine.evaluate(holder, scope).text : null
+  if (text === null) return false
+  const isPython = scope.module.module.language === 'python'
+  const begins = name === 'fullmatch' || (isPython && name === 'match') || text.startsWith('^')
+  const ends = name === 'fullmatch' || /(?:\$|\\Z)\)?$/.test(text)
+  return begins && ends && !/\.[*+]|\[\^|\\S[*+]|\\D[*+]|\\W|\[\\s\\S\]/.test(text)
+}
+
+const sourceOf = (expression: Expression, scope: Scope) =>
+  scope.module.module.source.slice(expression.at, expression.end)
+const isHost = (expression: Expression) => expression.kind === 'member' && hostFields.test(expression.name)
+
+function isListed(list: Value, node: Expression): boolean {
+  if (list.labels.length > 0 || (list.text !== null && list.isConstant)) return false
+  if (list.isConstant && (list.fields?.size ?? 0) > 0) return true
+  const name = node.kind === 'name' ? node.name : node.kind === 'member' ? node.name : ''
+  return name !== '' && listNames.test(name) && !/block|deny|forbid|danger|black|bad|unsafe|sensitive/i.test(name)
+}

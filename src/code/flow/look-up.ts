@@ -1,0 +1,45 @@
+import type { Expression } from '../parse/tree.ts'
+import { codeOf, type Machine, sourceLabel } from './machine.ts'
+import type { Scope } from './program.ts'
+import { join, labelled, unknown, type Value } from './value.ts'
+
+/** Returns the value of a variable where `scope` stands; of one that is not known, a library object of that name. */
+export function lookUp(machine: Machine, name: string, scope: Scope): Value {
+  const own = scope.vars.get(name)
+  if (own) return own
+  for (let outer = scope.parent; outer; outer = outer.parent) {
+    const now = outer.vars.get(name)
+    const last = outer.final.get(name)
+    if (now && last)
+      return outer.info ? join(now, last) : outer.isDead || outer.module.isRunning ? join(now, last) : now
+    if (now ?? last) return (now ?? last)!
+  }
+  const exported = scope.module.exports.get(name)
+  if (exported) return exported
+  const { modelNames, toolNames } = machine.models.words
+  const kind = modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : null
+  if (kind === null) return { ...unknown, path: name }
+  return labelled([sourceLabel(kind, { module: scope.module, at: 0, what: name }, true)])
+}
+
+/** Returns `value`, or a source where the models say that a field of this name is one. */
+export function memberSource(
+  machine: Machine,
+  expression: Expression,
+  value: Value,
+  name: string,
+  object: Value,
+  scope: Scope,
+): Value {
+  const models = machine.models.members.get(name) ?? machine.models.members.get('*')
+  if (!models) return value
+  const receiver = object.path
+  for (const model of models) {
+    if (model.receiver && !model.receiver.test(receiver)) continue
+    if (model.secret && !machine.models.words.secretNames.test(name)) continue
+    const what = codeOf(scope.module, expression.at, expression.end)
+    const label = sourceLabel(model.kind, { module: scope.module, at: expression.at, what })
+    return { ...value, labels: [label], path: value.path }
+  }
+  return value
+}

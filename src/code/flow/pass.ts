@@ -1,0 +1,79 @@
+import type { Call } from '../parse/tree.ts'
+import { applyFunction } from './apply.ts'
+import { allOf, argumentOf, type CallArguments } from './arguments.ts'
+import type { Machine } from './machine.ts'
+import type { Scope } from './program.ts'
+import { concatenate, fill } from './text.ts'
+import { deepLabels, join, labelled, readElement, unknown, type Value, withField } from './value.ts'
+
+const braces = /\{[^{}]*\}/g
+
+/** Returns what a call that is neither source nor sink makes of what it gets, or null where the model does not settle it. */
+export function passOn(
+  machine: Machine,
+  does: string,
+  index: number,
+  call: Call,
+  given: CallArguments,
+  scope: Scope,
+): Value | null {
+  switch (does) {
+    case 'drop':
+      return unknown
+    case 'same':
+      return argumentOf(given, index) ?? unknown
+    case 'copy': {
+      const parts = [...(given.self === unknown ? [] : [given.self]), ...given.places, ...given.names.values()]
+      const only = parts.filter((part) => !part.isConstant || part === given.self)
+      const self = parts.length === 1 ? parts[0]! : (only[0] ?? unknown)
+      return {
+        ...labelled(deepLabels(concatenate(parts))),
+        text: self.text,
+        fields: self.fields,
+        isConstant: false,
+        isList: self.isList,
+      }
+    }
+    case 'add':
+      addTo(machine, call, given, scope)
+      return null
+    case 'fill':
+      return fill(given.self, braces, given.places, given.names)
+    case 'call': {
+      const fn = argumentOf(given, index) ?? given.names.get('target') ?? given.names.get('func')
+      const list = given.names.get('args')
+      const places = list?.fields ? [...list.fields.values()] : given.places.slice(index + 1)
+      let found = unknown
+      for (const { info, self } of fn?.calls ?? [])
+        found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
+      return (fn?.calls.length ?? 0) > 0 ? found : labelled(deepLabels(allOf(given)))
+    }
+    case 'each': {
+      const element = readElement(given.self)
+      const fn = argumentOf(given, index)
+      let found = unknown
+      for (const { info, self } of fn?.calls ?? []) {
+        const isReduce = info.node.params.length > 1 && deepLabels(given.self).length > 0
+        const places = isReduce ? [element, element] : [element]
+        found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
+      }
+      return { ...join(found, labelled(deepLabels(given.self))), fields: new Map([['*', join(found, element)]]) }
+    }
+    default:
+      return null
+  }
+}
+
+/** Puts the arguments of a call into what it is a method of, and into what was read from that before. */
+function addTo(machine: Machine, call: Call, given: CallArguments, scope: Scope): void {
+  const { callee } = call
+  const added = allOf(given)
+  const labels = deepLabels(added)
+  if (callee.kind !== 'member' || (labels.length === 0 && added.calls.length === 0)) return
+  const rest = given.self.fields?.get('*')
+  const value = withField({ ...given.self, isConstant: false }, '*', rest ? join(rest, added) : added)
+  if (given.self.types.length === 0) machine.bind(callee.object, value, scope, call.at, false)
+  const { path } = given.self
+  for (const [name, known] of path.endsWith('()') ? scope.vars : [])
+    if (known.path.startsWith(`${path}.`)) scope.vars.set(name, join(known, labelled(labels)))
+}

@@ -1,0 +1,146 @@
+import type { SinkModel } from '../model/model.ts'
+import type { Call, Expression, RecordNode } from '../parse/tree.ts'
+import { argumentOf, type CallArguments, optionOf } from './arguments.ts'
+import { recordHit } from './hit.ts'
+import type { Machine } from './machine.ts'
+import type { Scope } from './program.ts'
+import { addStep, deepLabels, type Label, type Value } from './value.ts'
+
+const shells = /^(?:.*\/)?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
+const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|perl|ruby|php|osascript|deno|bun)$/i
+const codeFlags = /^(?:-\w*c|\/c|-e|-command|--eval|-p|eval)$/i
+const statement =
+  /^\s*(?:select|insert|update|delete|create|drop|alter|with|explain|pragma|truncate|grant|merge|replace|call|exec)\b/i
+
+const leading = new Set(['lead', 'program', 'url'])
+
+type Place = { readonly at: number; readonly end: number; readonly what: string }
+
+/** Records that `labels` reach the sink of `rule` at `place`. */
+export function reach(
+  machine: Machine,
+  rule: string,
+  place: Place,
+  labels: readonly Label[],
+  scope: Scope,
+  needs: { readonly lead?: boolean; readonly ours?: number } = {},
+): void {
+  for (const label of labels)
+    recordHit(
+      machine,
+      {
+        rule,
+        module: scope.module,
+        at: place.at,
+        end: place.end,
+        within: scope.info?.name || enclosing(scope),
+        what: place.what,
+        needsLead: needs.lead === true,
+        minOurs: needs.ours ?? 0,
+      },
+      addStep(label, { module: scope.module, at: place.at, what: place.what }),
+    )
+}
+
+/** Returns the name of the function that `scope` is in. */
+export function enclosing(scope: Scope): string {
+  for (let outer: Scope | null = scope; outer; outer = outer.parent) if (outer.info?.name) return outer.info.name
+  return '<module>'
+}
+
+/** Records what the arguments of a call reach, by the model of a sink. */
+export function reachCall(
+  machine: Machine,
+  model: SinkModel,
+  call: Call,
+  given: CallArguments,
+  receiver: string,
+  what: string,
+  scope: Scope,
+): void {
+  for (const [name, wanted] of model.when) if (optionOf(given, name)?.text !== wanted) return
+  for (const [name, refused] of model.unless) if (isOption(optionOf(given, name), refused)) return
+  for (const reference of model.arguments) {
+    const value = argumentOf(given, reference)
+    if (!value) continue
+    const labels = shaped(model.shape, value, given, receiver)
+    if (labels.length === 0) continue
+    const place = { at: call.at, end: call.end, what }
+    reach(machine, model.rule, place, labels, scope, { lead: leading.has(model.shape ?? '') })
+  }
+}
+
+const isOption = (value: Value | null, refused: string) =>
+  value !== null && (value.text === refused || value.path.endsWith(refused))
+
+function shaped(shape: string | null, value: Value, given: CallArguments, receiver: string): readonly Label[] {
+  switch (shape) {
+    case 'sql': {
+      const isStatement = value.text !== null && statement.test(value.text)
+      const isDatabase =
+        /(?:^|[._(])(?:db|database|sqlite\w*|cursor|cur|conn|connection|session|engine|pool|client|psycopg\w*|pg|mysql\w*|sql\w*|duckdb|trx|tx|knex|prisma|sequelize|dataSource|con|bigquery|snowflake)\b/i.test(
+          receiver,
+        )
+      if (!isStatement && !isDatabase) return []
+      if (value.isList) return []
+      return value.text !== null && /^\s*\w+\s*$/.test(value.text) ? [] : value.labels
+    }
+    case 'shell': {
+      if (!value.isList) return []
+      const program = value.fields?.get('0')
+      const flag = value.fields?.get('1')?.text ?? ''
+      if (!program?.text || !runsText(program.text, flag)) return []
+      return [...(value.fields ?? [])].flatMap(([name, field]) => (name === '0' ? [] : deepLabels(field)))
+    }
+    case 'script': {
+      const program = value.fields?.get('0')
+      if (!value.isList || !program) return []
+      const runs = interpreters.test(program.text ?? '') || /(?:sys\.executable|process\.execPath)$/.test(program.path)
+      const place = codeFlags.test(value.fields?.get('1')?.text ?? '') ? '2' : '1'
+      const run = value.fields?.get(place)
+      return runs && run ? deepLabels(run) : []
+    }
+    case 'shell-args': {
+      const program = argumentOf(given, 0)?.text
+      const flag = value.fields?.get('0')?.text ?? ''
+      if (!program || !runsText(program, flag)) return []
+      return deepLabels(value)
+    }
+    case 'program': {
+      const first = value.isList ? value.fields?.get('0') : value
+      if (value.isList && !first) return value.labels
+      return first ? deepLabels(first) : []
+    }
+    case 'html':
+      return value.text !== null && /<[a-z!/]/i.test(value.text) ? deepLabels(value) : []
+    case 'text':
+      return value.isList ? [] : value.labels
+    case 'cypher':
+      return value.isList || !/\b(?:match|merge|create|return|call)\b|^\0*$/i.test(value.text ?? '') ? [] : value.labels
+    default:
+      return deepLabels(value)
+  }
+}
+
+function runsText(program: string, flag: string): boolean {
+  return (
+    (shells.test(program) && (codeFlags.test(flag) || flag === '')) ||
+    (interpreters.test(program) && codeFlags.test(flag))
+  )
+}
+
+/** Records texts that enter the system prompt by a record `{ role: 'system', content }`. */
+export function reachRecord(machine: Machine, expression: RecordNode, value: Value, scope: Scope): void {
+  const role = value.fields?.get('role')?.text
+  const content = value.fields?.get('content')
+  if (!content || (role !== 'system' && role !== 'developer')) return
+  const place = expression.entries.find(({ key }) => key?.kind === 'text' && key.text === 'role')?.key ?? expression
+  const what = `content of role ${role}`
+  reach(machine, 'AI-PROMPT-SYSTEM', { at: place.at, end: place.end, what }, deepLabels(content), scope)
+}
+
+/** Records what an attribute of an element reaches. */
+export function reachMarkup(machine: Machine, name: string, value: Value, node: Expression, scope: Scope): void {
+  const rule = machine.models.assignments.get(name)
+  if (rule) reach(machine, rule, { at: node.at, end: node.end, what: name }, deepLabels(value), scope)
+}

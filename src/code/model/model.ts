@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { load } from 'js-yaml'
+import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
+import type { Language } from '../parse/tree.ts'
+
+/** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
+export type CallPattern = {
+  readonly names: readonly string[]
+  readonly receiver: RegExp | null
+  readonly language: Language | null
+}
+/** An argument: its place, its name, `self` for what the method is of, or `*` for all. */
+export type ArgumentRef = number | string
+export type SinkModel = CallPattern & {
+  readonly rule: string
+  readonly arguments: readonly ArgumentRef[]
+  /** Options that must be these constants. */
+  readonly when: ReadonlyMap<string, string>
+  /** Options that must not be these constants. */
+  readonly unless: ReadonlyMap<string, string>
+  /** `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text with a tag; `list`: only lists. */
+  readonly shape: string | null
+}
+/** A call that is a flaw as it stands; `*` for a name is any. */
+export type StructureModel = CallPattern & {
+  readonly rule: string
+  /** Constants that options must have, and must not have; `/…/` is a pattern, `#` the number of arguments. */
+  readonly when: ReadonlyMap<string, string>
+  readonly unless: ReadonlyMap<string, string>
+}
+export type SourceModel = CallPattern & {
+  readonly kind: SourceKind
+  /** Arguments that are texts for a model; empty where it is none. */
+  readonly prompt: readonly ArgumentRef[]
+}
+export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
+export type PassModel = CallPattern & {
+  /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `copy`: its labels are those of its arguments and receiver. */
+  readonly does: 'drop' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  readonly argument: number
+}
+export type MemberModel = {
+  readonly kind: SourceKind
+  readonly names: readonly string[]
+  readonly receiver: RegExp | null
+  readonly secret: boolean
+}
+/** Functions whose parameters come from outside. */
+export type EntryModel = CallPattern & {
+  readonly kind: SourceKind
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools'
+  readonly arguments: readonly ArgumentRef[]
+  readonly methods: readonly string[]
+  /** Places of the parameters, or null for all. */
+  readonly params: readonly number[] | null
+  /** Fields of a parameter that come from outside, or null for all of it. */
+  readonly fields: readonly string[] | null
+  readonly file: RegExp | null
+  readonly skips: RegExp | null
+}
+export type Words = {
+  readonly allowed: RegExp
+  readonly refused: RegExp
+  readonly modelNames: RegExp
+  readonly toolNames: RegExp
+  readonly secretNames: RegExp
+  readonly unlabelledTypes: RegExp
+}
+
+/** All that is known of libraries, by the last part of the names. */
+export type Models = {
+  readonly sinks: ReadonlyMap<string, readonly SinkModel[]>
+  readonly structures: ReadonlyMap<string, readonly StructureModel[]>
+  readonly sources: ReadonlyMap<string, readonly SourceModel[]>
+  readonly sanitizers: ReadonlyMap<string, readonly SanitizerModel[]>
+  readonly passes: ReadonlyMap<string, readonly PassModel[]>
+  readonly members: ReadonlyMap<string, readonly MemberModel[]>
+  readonly entries: readonly EntryModel[]
+  readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
+  readonly assignments: ReadonlyMap<string, string>
+  readonly words: Words
+}
+
+type Data = Readonly<Record<string, unknown>>
+const words = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
+const pattern = (value: unknown) => (typeof value === 'string' ? new RegExp(value) : null)
+const references = (value: unknown): readonly ArgumentRef[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as ArgumentRef[]
+const options = (value: unknown) =>
+  new Map(Object.entries((value ?? {}) as Data).map(([name, wanted]) => [name, String(wanted)]))
+const call = (data: Data): CallPattern => ({
+  names: words(data.names),
+  receiver: pattern(data.receiver),
+  language: (data.language ?? null) as Language | null,
+})
+
+function byName<T extends { readonly names: readonly string[] }>(
+  models: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>()
+  for (const model of models)
+    for (const name of model.names) {
+      const known = found.get(name)
+      if (known) known.push(model)
+      else found.set(name, [model])
+    }
+  return found
+}
+
+/** Paths of the files of models. */
+export function modelFiles(): readonly string[] {
+  const folder = fileURLToPath(new URL('./data/', import.meta.url))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => folder + name)
+}
+
+/** Reads the models of libraries from the files of the package. */
+export function readModels(): Models {
+  const data: Record<string, Data[]> = {}
+  let spoken: Data = {}
+  for (const file of modelFiles())
+    for (const [section, value] of Object.entries(load(readFileSync(file, 'utf8')) as Record<string, unknown>)) {
+      if (section === 'words') spoken = value as Data
+      else data[section] = [...(data[section] ?? []), ...(value as Data[])]
+    }
+  const of = (section: string) => data[section] ?? []
+  const entries = of('entries').map(
+    (item): EntryModel => ({
+      ...call(item),
+      kind: item.kind as SourceKind,
+      by: item.by as EntryModel['by'],
+      arguments: references(item.arguments),
+      methods: words(item.methods),
+      params: item.params === undefined ? null : (references(item.params) as number[]),
+      fields: item.fields === undefined ? null : words(item.fields),
+      file: pattern(item.file),
+      skips: pattern(item.skips),
+    }),
+  )
+  const regex = (name: string) => new RegExp(String(spoken[name]), 'i')
+  return {
+    sinks: byName(
+      of('sinks').map((item) => ({
+        ...call(item),
+        rule: String(item.rule),
+        arguments: item.arguments === undefined ? [0] : references(item.arguments),
+        when: options(item.when),
+        unless: options(item.unless),
+        shape: (item.shape ?? null) as string | null,
+      })),
+    ),
+    structures: byName(
+      of('calls').map((item) => ({
+        ...call(item),
+        rule: String(item.rule),
+        when: options(item.when),
+        unless: options(item.unless),
+      })),
+    ),
+    sources: byName(
+      of('sources').map((item) => ({ ...call(item), kind: item.kind as SourceKind, prompt: references(item.prompt) })),
+    ),
+    sanitizers: byName(
+      of('sanitizers').map((item) => ({
+        ...call(item),
+        clears: words(item.clears).reduce((bits, name) => bits | clearing[name as Clearing], 0),
+        also: item.also === true,
+      })),
+    ),
+    passes: byName(
+      of('passes').map((item) => ({
+        ...call(item),
+        does: item.does as PassModel['does'],
+        argument: Number(item.argument ?? 0),
+      })),
+    ),
+    members: byName(
+      of('members').map((item) => ({
+        kind: item.kind as SourceKind,
+        names: words(item.names),
+        receiver: pattern(item.receiver),
+        secret: item.secret === true,
+      })),
+    ),
+    entries,
+    entryNames: byName(entries.filter(({ by }) => by === 'argument' || by === 'tools')),
+    assignments: new Map(
+      of('assignments').flatMap((item) => words(item.names).map((name) => [name, String(item.rule)])),
+    ),
+    words: {
+      allowed: regex('allowed'),
+      refused: regex('refused'),
+      modelNames: regex('modelNames'),
+      toolNames: regex('toolNames'),
+      secretNames: regex('secretNames'),
+      unlabelledTypes: new RegExp(String(spoken.unlabelledTypes)),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Module, Text } from '../parse/tree.ts'
+import { walk } from './walk.ts'
+
+/** A place in a text that says something to a model, with why it is suspicious. */
+export type SpokenText = { readonly at: number; readonly end: number; readonly reason: string }
+
+const orders =
+  /\b(?:must|always|never|before|first|do not|don't|include|read|access|send|pass|ignore|instead|extract)\b/i
+const marked = /<\s*(?:important|hidden|system|secret|critical|instructions?|admin|override|mandatory)\s*>/i
+const secrecy =
+  /\b(?:do not|don't|never|without)\s+(?:\w+\s+){0,3}?(?:mention|mentioning|tell|telling|inform|informing|reveal|revealing|notify|notifying|disclose|disclosing|show|showing)\b[^.]{0,80}\b(?:user|that you|this|about)\b/i
+const detour =
+  /\b(?:before|when|whenever|prior to)\s+(?:using|calling|invoking|running|you (?:use|call))\b[^.]{0,80}\b(?:tool|function)s?\b[^.]{0,160}\b(?:read|access|fetch|open|send|pass|include|call|forward)\b[^.]{0,120}(?:~\/|\.ssh|\.env|\bkeys?\b|credential|password|token|secret|config|\bsidenote\b)/i
+const ignoring =
+  /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|prompts?|rules|tools?)/i
+const exfiltration =
+  /\b(?:send|forward|post|upload|append|include|transmit)\b[^.]{0,80}\b(?:conversation|chat history|api[ _-]?keys?|credentials|passwords?|private key|env(?:ironment)? variables?)\b[^.]{0,60}\b(?:to|in)\b/i
+const hidden = /[\u200b\u200c\u2060-\u2064\u202a-\u202e\u2066-\u2069\u00ad]|\udb40[\udc00-\udc7f]/
+const escapedHidden = /\\u(?:200[b-f]|202[a-e]|206[0-9])|\\U000e00[0-7]/i
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [marked, 'it marks orders for the model'],
+  [secrecy, 'it asks the model to keep something from the user'],
+  [detour, 'it orders another action before the tool is used'],
+  [ignoring, 'it asks the model to disregard other instructions'],
+  [exfiltration, 'it asks for secrets to be passed on'],
+  [hidden, 'it has characters that nobody sees'],
+  [escapedHidden, 'it has characters that nobody sees'],
+]
+
+function suspicionOf(text: string): { readonly reason: string; readonly index: number } | null {
+  for (const [pattern, reason] of reasons) {
+    const match = pattern.exec(text)
+    if (match && (pattern !== marked || orders.test(text))) return { reason, index: match.index }
+  }
+  return null
+}
+
+const describing = /^(?:description|desc|__doc__|tool_description|instructions?_for_model)$/
+const toolCalls = /^(?:tool|registerTool|addTool|add_tool|prompt|resource|registerPrompt|registerResource)$/
+
+/** Returns the descriptions of tools in a module that give the model orders beyond the purpose of the tool. */
+export function suspiciousDescriptions(module: Module): readonly SpokenText[] {
+  const found = new Map<Text, SpokenText>()
+  const constants = new Map<string, Text>()
+  const check = (value: unknown, named = false) => {
+    const node = value as {
+      kind?: string
+      name?: string
+      parts?: readonly unknown[]
+      items?: readonly unknown[]
+    } | null
+    if (node?.kind === 'format') for (const part of node.parts ?? []) check(part)
+    const text =
+      node?.kind === 'name' && !named ? constants.get(node.name ?? '') : node?.kind === 'text' ? (node as Text) : null
+    if (!text) return
+    const suspicion = suspicionOf(text.text)
+    if (!suspicion) return
+    const start = Math.max(text.at, module.source.indexOf(text.text, text.at))
+    found.set(text, { at: start + suspicion.index, end: text.end, reason: suspicion.reason })
+  }
+  walk(module, (node) => {
+    if (node.kind === 'assign') {
+      if (node.target.kind === 'name' && node.value.kind === 'text') constants.set(node.target.name, node.value)
+      const name = node.target.kind === 'member' || node.target.kind === 'name' ? node.target.name : ''
+      if (describing.test(name)) check(node.value)
+    }
+    if (node.kind === 'function' && node.doc) check(node.doc)
+    if (node.kind === 'class' && node.doc) check(node.doc)
+    if (node.kind === 'record')
+      for (const { key, value } of node.entries) if (key?.kind === 'text' && describing.test(key.text)) check(value)
+    if (node.kind !== 'call') return
+    const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : ''
+    for (const argument of node.args) if (argument.name && describing.test(argument.name)) check(argument.value)
+    if (toolCalls.test(name) && node.args[1]) check(node.args[1].value)
+    if (name === 'describe' && node.args[0]) check(node.args[0].value)
+  })
+  return [...found.values()]
+}
+
+const keyShapes =
+  /^(?:sk-(?:proj-|ant-|or-v1-|svcacct-)?[A-Za-z0-9_-]{20,}|AIza[0-9A-Za-z_-]{35}|hf_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{35,}|pplx-[a-z0-9]{40,}|xai-[A-Za-z0-9]{60,})$/
+const placeholder = /x{4,}|your|example|placeholder|dummy|fake|test|1234|\.\.\.|<|abcd/i
+
+/** Returns the constants of a module that have the shape of a key of a model service. */
+export function keysIn(module: Module): readonly Text[] {
+  const found: Text[] = []
+  walk(module, (node) => {
+    if (node.kind === 'text' && keyShapes.test(node.text) && !placeholder.test(node.text)) found.push(node)
+  })
+  return found
+}
+
+/** Returns the names of variables by which a bundler hands keys to browsers. */
+export function browserKeysIn(module: Module): readonly { readonly at: number; readonly end: number }[] {
+  const found: { at: number; end: number }[] = []
+  walk(module, (node) => {
+    if (
+      node.kind === 'member' &&
+      /^(?:NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|PUBLIC)_\w*(?:OPENAI|ANTHROPIC|GEMINI|MISTRAL|COHERE|GROQ|LLM|AI)\w*_(?:API_)?KEY$/.test(
+        node.name,
+      )
+    )
+      found.push({ at: node.at, end: node.end })
+  })
+  return found
+}

@@ -1,0 +1,19 @@
+import type { Expression, Module, Statement } from '../parse/tree.ts'
+
+export type AnyNode = Expression | Statement
+
+/** Calls `visit` with each node of a module, parents first. */
+export function walk(module: Module, visit: (node: AnyNode) => void): void {
+  const stack: unknown[] = [...module.body].reverse()
+  while (stack.length > 0) {
+    const item = stack.pop()
+    if (typeof item !== 'object' || item === null) continue
+    if (Array.isArray(item)) {
+      for (let index = item.length - 1; index >= 0; index--) stack.push(item[index])
+      continue
+    }
+    if ('kind' in item && 'at' in item) visit(item as AnyNode)
+    for (const value of Object.values(item).reverse())
+      if (typeof value === 'object' && value !== null) stack.push(value)
+  }
+}
