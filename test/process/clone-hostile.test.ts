@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { checkTree } from '../../src/runner/clone/check-tree.ts'
 import { cloneRepository } from '../../src/runner/clone/clone.ts'
 import { listGroup } from '../../src/runner/program/process-table.ts'
-import { readPolicy } from '../../src/target/policy.ts'
+import { readPolicy } from '../../src/scope/policy.ts'
 import { createRepository, type GitServer, type Repository, startGitServer } from '../support/git-server.ts'
 
 let server: GitServer

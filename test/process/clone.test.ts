@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type CloneRequest, cloneRepository } from '../../src/runner/clone/clone.ts'
 import type { Lookup } from '../../src/runner/clone/pinned-address.ts'
-import { readPolicy } from '../../src/target/policy.ts'
+import { readPolicy } from '../../src/scope/policy.ts'
 import { createRepository, type GitServer, privateUser, startGitServer } from '../support/git-server.ts'
 
 let server: GitServer

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
-import { contrastOf, pictureOf } from '../support/picture.ts'
+import { contrastOf, pictureOf, picturesOf } from '../support/picture.ts'
 
 const long = { tags: ['long'] }
 const threat = (index: number, rest = {}) => finding(`Threat ${index}`, 3, { fingerprint: `${index}`, ...rest })
@@ -163,6 +163,7 @@ describe('what the explorer shows is true', () => {
       { 'prefers-color-scheme': 'dark', 'forced-colors': 'active' },
     ]
     const wrong: string[] = []
+    const seen = new Set<string>()
     for (const look of looks) {
       const features = Object.entries(look).map(([name, value]) => ({ name, value }))
       await devtools.send('Emulation.setEmulatedMedia', { features })
@@ -177,17 +178,18 @@ describe('what the explorer shows is true', () => {
         },
         allLevels,
       )
-      for (const level of allLevels) {
-        const rows = await pictureOf(explorer.browser, (await page.$(`.cell[data-level="${level}"]`))!)
+      for (const [level, rows] of await picturesOf(explorer.browser, page, '.cell[data-level]', 'data-level')) {
         const middle = rows[Math.floor(rows.length / 2)]!
         // Border, gap, mark of four pixels, and what it stands on at both sides.
         const [before, mark, after] = [middle[2]!, middle[5]!, middle[8]!]
         const least = Math.min(contrastOf(mark, before), contrastOf(mark, after))
         if (least < 3)
           wrong.push(`${JSON.stringify(look)} ${level}: ${least.toFixed(2)} ${[before, mark, after].join(' | ')}`)
+        seen.add(level)
       }
     }
     expect(wrong).toEqual([])
+    expect([...seen]).toEqual(allLevels)
     await close()
   })
 
@@ -203,6 +205,7 @@ describe('what the explorer shows is true', () => {
     await explorer.folder.import(explorer.db, 'named \u2066so\u2069', [
       scan('STATIC', 'lint \u200F', { startedAt: '2026-03-01T08:00:00Z' }),
       finding(title, 4, { cwes: [1427], description: `A \u202Etext` }),
+      finding('short \u202Eeltit\u202C', 3, { cwes: [1427] }),
     ])
     const { guid } = await explorer.db
       .selectFrom('application')
@@ -221,7 +224,7 @@ describe('what the explorer shows is true', () => {
       const html = await page.$eval('body', (body) =>
         [...body.querySelectorAll('*')]
           .flatMap((one) => [one.getAttribute('title'), one.getAttribute('aria-label')])
-          .concat(body.textContent)
+          .concat(body.textContent, document.title)
           .join('\n'),
       )
       expect([path, /[\u200B\u200F\u202A-\u202E\u2066-\u2069]/.exec(html)]).toEqual([path, null])

@@ -1,5 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visibleText } from '../../src/ground/text.ts'
 import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
 import { createKeys } from '../support/seceng.ts'
 
@@ -30,7 +31,7 @@ describe('the views of the explorer, in a browser', () => {
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   const titleIs = (page: Page, title: string) =>
-    page.waitForFunction((wanted) => document.title === wanted, { timeout: 20_000 }, `${title}${ending}`)
+    page.waitForFunction((wanted) => document.title === wanted, { timeout: 20_000 }, `${visibleText(title)}${ending}`)
 
   test('explorer: truth of what is shown: each view has a title of its own', async () => {
     const { page, faults, close } = await explorer.open('/')
@@ -90,7 +91,7 @@ describe('the views of the explorer, in a browser', () => {
     const token = keys.keys.analyst!
     const has = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('skg:credential'))
     const signsIn = (tab: Page) => tab.waitForSelector('.signed-in')
-    const second = await openTab('/charts')
+    const second = await openTab('/apps')
     await goTo(page, '/targets')
     await page.waitForSelector('.credential input')
     await page.type('.credential input', token)

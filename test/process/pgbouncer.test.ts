@@ -1,60 +1,29 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openServiceDatabase } from '../../db/engine/database.ts'
 import { runCommand } from '../support/command.ts'
-import { freePort } from '../support/embedded-postgres.ts'
-import { endAfterwards, type Running, startSkg } from '../support/process.ts'
-import { rawClient } from '../support/raw-client.ts'
+import { pgbouncer, startPgBouncer } from '../support/pgbouncer.ts'
+import { type Running, startSkg } from '../support/process.ts'
 import { databases, type TestDatabase, uncached } from '../support/setup.ts'
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
-/** PgBouncer refuses to run as root. */
-const nobody = 65_534
-
-describe.runIf(program)('operations §2.8: behind PgBouncer in transaction mode', () => {
+describe.runIf(pgbouncer)('operations §2.8: behind PgBouncer in transaction mode', () => {
   let database: TestDatabase
   let folder: string
+  let pooler: Awaited<ReturnType<typeof startPgBouncer>>
   let databaseUrl: string
+  let directUrl: string
   beforeAll(async () => {
     database = await databases[1]!.open('starter')
-    folder = await mkdtemp(join(tmpdir(), 'skg-pgbouncer-'))
-    await chmod(folder, 0o755)
-    const [port, { hostname, port: upstream, username, password }] = [await freePort(), new URL(database.url!)]
-    await writeFile(
-      join(folder, 'pgbouncer.ini'),
-      `[databases]
-* = host=${hostname} port=${upstream} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-`,
-    )
-    const isRoot = process.getuid?.() === 0
-    endAfterwards(
-      spawn(program!, ['-q', join(folder, 'pgbouncer.ini')], {
-        stdio: 'ignore',
-        ...(isRoot && { uid: nobody, gid: nobody }),
-      }),
-    )
-    const address = `http://127.0.0.1:${port}`
-    const isListening = () =>
-      rawClient(address).then(
-        ({ socket }) => Boolean(socket.destroy()),
-        () => false,
-      )
-    while (!(await isListening())) await sleep(50)
-    databaseUrl = Object.assign(new URL(database.url!), { port: String(port) }).href
+    folder = await mkdtemp(join(tmpdir(), 'skg-pooled-'))
+    // With TEST_POOLER the database is opened through a pooler already.
+    directUrl = Object.assign(new URL(database.url!), { port: new URL(inject('postgresUrl')).port }).href
+    pooler = await startPgBouncer(directUrl)
+    databaseUrl = pooler.url
   })
   afterAll(async () => {
+    await pooler.stop()
     await database.close()
     await rm(folder, { recursive: true })
   })
@@ -89,7 +58,7 @@ default_pool_size = 4
   })
 
   test('notifications come by DATABASE_DIRECT_URL, and by asking without it', async () => {
-    for (const databaseDirectUrl of [database.url, null]) {
+    for (const databaseDirectUrl of [directUrl, null]) {
       const opened = await openServiceDatabase({ databaseUrl, databaseDirectUrl, dataDir: folder }, async () => {})
       const heard = Promise.withResolvers<void>()
       const subscription = await opened.listen('skg_test', heard.resolve, () => {})

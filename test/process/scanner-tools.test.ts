@@ -6,7 +6,7 @@ import { runScanner } from '../../src/runner/scanner/run-scanner.ts'
 import { sarifRunOf } from '../../src/runner/scanner/sarif-log.ts'
 import { countMarks } from '../../src/runner/scanner/suppression.ts'
 import { createToolbox, type Tool } from '../../src/runner/scanner/toolbox.ts'
-import { emptyPolicy } from '../../src/target/policy.ts'
+import { emptyPolicy } from '../../src/scope/policy.ts'
 
 /** Where `skg scanners install` was run, for these tests; those of tools that are not there are skipped. */
 const folder = process.env.SKG_TEST_SCANNERS ?? join(tmpdir(), 'skg-no-scanners')

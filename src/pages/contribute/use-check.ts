@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type DocumentFormat, formatOf, type ParsedDocument, parseDocument } from '../../contribution/parse/document.ts'
-import type { ServiceError } from '../../errors.ts'
+import type { ServiceError } from '../../ground/errors.ts'
 import type { Preview } from '../shared/preview-diff.tsx'
 import { type Problem, problemOf } from './problem.ts'
 import { checkDocument, ServiceProblem } from './service.ts'

@@ -5,6 +5,7 @@ import {
   type ErrorRouteComponent,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { explorerPaths, patternOf } from '../shared/site-pages.ts'
 import { pages } from './pages.ts'
 import { NothingHere, PageFailed } from './parts/failure.tsx'
 import { Frame } from './parts/frame.tsx'
@@ -53,7 +54,7 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-const own = /^\/(?:$|(?:object|apps|targets|charts|report)(?:\/|$)|(?:path|search|docs|changes|contribute\/review)\/?$)/
+const own = explorerPaths.map(patternOf)
 
 /** Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the browser. */
 export function routeLinks(): void {
@@ -72,7 +73,7 @@ export function routeLinks(): void {
     const href = link instanceof SVGAElement ? link.href.baseVal : link.getAttribute('href')
     if (!href?.startsWith('/') || href.startsWith('//')) return
     const url = new URL(href, location.origin)
-    if (!own.test(url.pathname)) return
+    if (!own.some((pattern) => pattern.test(url.pathname))) return
     event.preventDefault()
     history.push(`${url.pathname}${url.search}${url.hash}`)
   })

@@ -2,19 +2,8 @@ import type { ReactNode } from 'react'
 import { SignedIn } from './credentials.tsx'
 import icon from './icon.svg'
 import { Icon } from './icons.tsx'
+import { namedPages } from './site-pages.ts'
 import type { Theme } from './theme.ts'
-
-const links = [
-  ['/', 'Matrix'],
-  ['/path', 'Paths'],
-  ['/apps', 'Applications'],
-  ['/targets', 'Targets'],
-  ['/charts', 'Charts'],
-  ['/report', 'Report'],
-  ['/contribute', 'Contribute'],
-  ['/docs', 'API'],
-  ['/graphql', 'GraphQL'],
-] as const
 
 type Props = {
   /** The path of the page. */
@@ -36,7 +25,7 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
         <img src={icon} alt="" width="24" height="24" /> <span>Security knowledge graph</span>
       </a>
       <nav aria-label="Pages">
-        {links.map(([href, name]) => (
+        {namedPages.map(({ path: href, name }) => (
           <a key={href} href={href} {...(isAt(path, href) && { 'aria-current': 'page' as const })}>
             {name}
           </a>

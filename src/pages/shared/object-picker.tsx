@@ -1,6 +1,6 @@
 import './object-picker.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { suggestDocument } from './documents/suggest.ts'
+import { type SuggestVariables, suggestDocument } from './documents/suggest.ts'
 import { useGraph } from './queries.ts'
 import { kindNames } from './words.ts'
 
@@ -10,13 +10,15 @@ type Props = {
   readonly name: string
   readonly placeholder?: string
   readonly value?: string
+  /** Only objects of these kinds. */
+  readonly kinds?: NonNullable<SuggestVariables['kinds']>
   /** True where Enter takes the first suggestion, and not what the form around does. */
   readonly isEager?: boolean
   readonly onPick: (picked: Picked) => void
 }
 
 /** A field that suggests objects of the graph (ARIA combobox with a list). */
-export function ObjectPicker({ label, name, placeholder, value = '', isEager = false, onPick }: Props) {
+export function ObjectPicker({ label, name, placeholder, value = '', kinds, isEager = false, onPick }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +26,11 @@ export function ObjectPicker({ label, name, placeholder, value = '', isEager = f
   const [isEntered, setEntered] = useState(false)
   const wanted = text.trim().slice(0, 200)
   const asked = useDelayed(wanted)
-  const { data, isOld } = useGraph(suggestDocument, { text: asked }, { isOn: isOpen && asked.length > 1 })
+  const { data, isOld } = useGraph(
+    suggestDocument,
+    { text: asked, kinds: kinds ?? null },
+    { isOn: isOpen && asked.length > 1 },
+  )
   const hits = data?.search.edges ?? []
   const isShown = isOpen && hits.length > 0
   const isAnswered = data !== undefined && !isOld && asked === wanted

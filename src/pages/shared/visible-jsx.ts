@@ -1,5 +1,5 @@
 import { Fragment, jsx as jsxOfReact, jsxs as jsxsOfReact } from 'react/jsx-runtime'
-import { visibleText } from '../../visible-text.ts'
+import { visibleText } from '../../ground/text.ts'
 
 type Make = typeof jsxOfReact
 

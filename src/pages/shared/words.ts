@@ -39,6 +39,11 @@ export const edgeNames: Readonly<Record<string, { readonly OUT: string; readonly
   MAKES_POSSIBLE: { OUT: 'makes possible', IN: 'made possible by' },
 }
 
+/** Returns how an edge reads from one of its ends. */
+export function edgeName({ kind, direction }: { readonly kind: string; readonly direction: 'OUT' | 'IN' }): string {
+  return edgeNames[kind]?.[direction] ?? kind
+}
+
 export const severityNames = ['Informational', 'Very low', 'Low', 'Medium', 'High', 'Very high'] as const
 
 /** Returns the name of a severity, 0 to 5. */
@@ -54,6 +59,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** Returns a number as all pages write it. */
 export function numberOf(count: number): string {
   return count.toLocaleString('en')
+}
+
+/** Returns a share of 0 to 1 in percent, as all pages write it. */
+export function percentOf(share: number, digits = 0): string {
+  return `${(share * 100).toFixed(digits)} %`
+}
+
+/** Returns a CVSS score as all pages write it. */
+export function scoreOf(score: number): string {
+  return score.toFixed(1)
 }
 
 /** Returns the day of an instant in UTC, and says so; a date without a time as it is. */

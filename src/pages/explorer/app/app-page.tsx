@@ -1,14 +1,17 @@
 import { applicationViewDocument } from '../../shared/documents/application.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, numberOf, plain, severityName } from '../../shared/words.ts'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { listOf, Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, usePathPart, useSearchPart } from '../url.ts'
-import { FindingList, filterWords } from './finding-list.tsx'
+import { ApplicationArtifacts } from './artifacts.tsx'
+import { filterWords } from './finding-filter.ts'
+import { FindingList } from './finding-list.tsx'
 import { Severities } from './severities.tsx'
 import { Trend } from './trend.tsx'
 
@@ -77,7 +80,10 @@ export function AppPage() {
               <p>
                 <a className="button primary" href={`/?app=${guid}`}>
                   {counted(techniques.totalCount, 'technique')} on the matrix
-                </a>
+                </a>{' '}
+                {techniques.totalCount > techniques.nodes.length && (
+                  <span className="muted">The gravest {techniques.nodes.length} of them:</span>
+                )}
               </p>
               <table className="table">
                 <caption className="hidden">Techniques, gravest first</caption>
@@ -97,7 +103,7 @@ export function AppPage() {
                         </a>
                       </td>
                       <td>
-                        <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
+                        <Severity of={severity} />
                       </td>
                       <td>
                         <a href={listOf(guid, { technique: technique.id })}>{numberOf(findingCount)}</a>
@@ -110,7 +116,7 @@ export function AppPage() {
               <ul className="plain">
                 {tactics.map(({ tactic, techniqueCount, severity }) => (
                   <li key={tactic.id}>
-                    <span className={`pill heat-${severity}`}>{severityName(severity)}</span>{' '}
+                    <Severity of={severity} />{' '}
                     <a href={pageOf(tactic.id)}>
                       <Name text={tactic.label} />
                     </a>{' '}
@@ -122,8 +128,12 @@ export function AppPage() {
           )}
         </section>
       </div>
+      <ApplicationArtifacts guid={guid} />
       <FindingList guid={guid} />
       <p className="take">
+        <a className="button" href={`/?app=${guid}`}>
+          On the matrix
+        </a>
         <a className="button" href={`/path?from=${guid}`}>
           Path from here
         </a>

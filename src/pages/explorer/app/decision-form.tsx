@@ -3,7 +3,7 @@ import { type DecideData, type DecideVariables, decideDocument } from '../../sha
 import { sendGraph } from '../../shared/graph.ts'
 import { noteRevision, showNewest } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'
-import { Choice } from '../matrix/controls.tsx'
+import { Choice } from '../parts/choice.tsx'
 
 type Input = DecideVariables['input']
 type Decision = Input['decision']

@@ -4,18 +4,19 @@ import { type FindingsData, type FindingsVariables, findingsDocument } from '../
 import { ideAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
+import { Severity } from '../../shared/severity.tsx'
 import { Soft } from '../../shared/soft.tsx'
 import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
-import { Choice } from '../matrix/controls.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { pageOf, type Search, turnPage, useSearchPart } from '../url.ts'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { chipOf, filterOf } from './finding-filter.ts'
 import { placeOf } from './place.ts'
 
 const size = 25
-type Filter = NonNullable<FindingsVariables['filter']>
 const names: Readonly<Record<string, string>> = {
   scanType: 'Type',
   severity: 'Severity',
@@ -108,7 +109,19 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             </thead>
             <tbody>
               {findings.nodes.map(
-                ({ id, title, severity, status, resolution, triage, tool, firstFound, weakness, location }) => (
+                ({
+                  id,
+                  title,
+                  severity,
+                  status,
+                  resolution,
+                  triage,
+                  tool,
+                  firstFound,
+                  firstFoundDerived,
+                  weakness,
+                  location,
+                }) => (
                   <tr key={id}>
                     {decided && (
                       <td>
@@ -121,7 +134,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       </td>
                     )}
                     <td>
-                      <span className={`pill heat-${severity}`}>{severityName(severity)}</span>
+                      <Severity of={severity} />
                     </td>
                     <td className="title">
                       <a href={pageOf(id)}>
@@ -143,7 +156,14 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       {resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}
                       {triage && <span className="muted"> {plain(triage.decision)}</span>}
                     </td>
-                    <td>{dateOf(firstFound)}</td>
+                    <td>
+                      {dateOf(firstFound)}
+                      {firstFoundDerived && (
+                        <span className="tag" title="The date of the first scan that reported it">
+                          derived
+                        </span>
+                      )}
+                    </td>
                   </tr>
                 ),
               )}
@@ -185,49 +205,31 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
 type Nodes = NonNullable<NonNullable<FindingsData['application']>['findings']>['nodes']
 
 function saveFindings(nodes: Nodes): void {
-  const head = ['id', 'severity', 'title', 'tool', 'place', 'weakness', 'status', 'resolution', 'first found']
-  const rows = nodes.map(({ id, severity, title, tool, location, weakness, status, resolution, firstFound }) => [
-    id,
-    severity,
-    title,
-    tool,
-    placeOf(location),
-    weakness?.id ?? '',
-    status,
-    resolution,
-    firstFound,
-  ])
+  const head = [
+    'id',
+    'severity',
+    'title',
+    'tool',
+    'place',
+    'weakness',
+    'status',
+    'resolution',
+    'first found',
+    'first found is derived',
+  ]
+  const rows = nodes.map(
+    ({ id, severity, title, tool, location, weakness, status, resolution, firstFound, firstFoundDerived }) => [
+      id,
+      severity,
+      title,
+      tool,
+      placeOf(location),
+      weakness?.id ?? '',
+      status,
+      resolution,
+      firstFound,
+      firstFoundDerived ? 'yes' : 'no',
+    ],
+  )
   saveCsv('findings', [head, ...rows])
-}
-
-/** Returns in words what the address narrows the findings to. */
-export function filterWords(search: Search): readonly string[] {
-  const fields = ['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'decision', 'resolution', 'judged']
-  return fields.flatMap((field) => {
-    const value = search[field]
-    if (!value) return []
-    if (field === 'severity') return [severityName(Number(value))]
-    return [field === 'tool' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value)]
-  })
-}
-
-/** Returns what a filter without a choice of its own is called. */
-function chipOf(name: string, value: string): string {
-  if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'
-  return name === 'resolution' ? plain(value) : value
-}
-
-function filterOf(search: Search): Filter {
-  const { severity, status, scanType, tool, weakness, technique, decision, resolution, judged } = search
-  return {
-    ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
-    ...(judged && { judged: judged !== 'false' }),
-    ...(decision && { decision: [decision as NonNullable<Filter['decision']>[number]] }),
-    ...(severity && { severity: [Number(severity)] }),
-    ...(status && { status: status as NonNullable<Filter['status']> }),
-    ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),
-    ...(tool && { tool: [tool] }),
-    ...(weakness && { weakness: [weakness] }),
-    ...(technique && !weakness && { technique: [technique] }),
-  }
 }

@@ -1,7 +1,9 @@
 import { useCredentials } from '../../shared/credentials.tsx'
 import { type FindingViewData, findingViewDocument } from '../../shared/documents/finding.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { dayOf, plain, severityName } from '../../shared/words.ts'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, dayOf, numberOf, plain, scoreOf } from '../../shared/words.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
 import { FactList } from '../object/facts.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
@@ -11,6 +13,7 @@ import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
+import { CatalogueEntries } from './catalogue-entries.tsx'
 import { CodeFlows } from './code-flows.tsx'
 import { Decisions } from './decisions.tsx'
 import { FindingChains, isExposing } from './finding-chains.tsx'
@@ -40,7 +43,7 @@ export function FindingPage() {
       </p>
       <h1>{finding.title}</h1>
       <p>
-        <span className={`pill heat-${finding.severity}`}>{severityName(finding.severity)}</span>{' '}
+        <Severity of={finding.severity} />{' '}
         <span className="muted">
           {finding.resolution === 'UNRESOLVED' ? plain(finding.status) : plain(finding.resolution)} since{' '}
           {dayOf(finding.statusSince)}
@@ -78,28 +81,31 @@ export function FindingPage() {
             facts={[
               ['Place', <code key="place">{placeOf(location) || 'not said'}</code>],
               ['Tool', `${finding.tool}${finding.rule ? `, rule ${finding.rule}` : ''} (${plain(finding.scanType)})`],
-              ['First found', dayOf(finding.firstFound)],
+              [
+                'First found',
+                <span key="first">
+                  {dayOf(finding.firstFound)}{' '}
+                  {finding.firstFoundDerived && (
+                    <>
+                      <span className="tag">derived</span>{' '}
+                      <span className="muted">the date of the first scan that reported it</span>
+                    </>
+                  )}
+                </span>,
+              ],
               ['Last seen', dayOf(finding.lastSeen)],
-              ...(finding.cvss?.score
-                ? ([['CVSS', `${finding.cvss.score} ${finding.cvss.vector ?? ''}`]] as const)
+              ...(typeof finding.cvss?.score === 'number'
+                ? ([['CVSS', `${scoreOf(finding.cvss.score)} ${finding.cvss.vector ?? ''}`]] as const)
                 : []),
-              ...(finding.cves.length > 0 ? ([['CVE', finding.cves.join(', ')]] as const) : []),
-              ...(finding.knownExploited.length > 0
-                ? ([['Known to be exploited', finding.knownExploited.map(({ cve }) => cve).join(', ')]] as const)
+              ...(finding.tags.length > 0
+                ? ([['Tags', <Name key="tags" text={finding.tags.join(', ')} />]] as const)
                 : []),
-              ...(finding.tags.length > 0 ? ([['Tags', finding.tags.slice(0, 20).join(', ')]] as const) : []),
             ]}
           />
           {finding.techniques.some(({ mitigations }) => mitigations.totalCount > 0) && (
             <>
               <h3>What mitigates the attacks</h3>
-              <ul>
-                {mitigationsOf(finding).map(({ id: mitigation, label, against }) => (
-                  <li key={mitigation}>
-                    <a href={pageOf(mitigation)}>{label}</a> <span className="muted">against {against.join(', ')}</span>
-                  </li>
-                ))}
-              </ul>
+              <Mitigations finding={finding} />
             </>
           )}
           {finding.references.length > 0 && (
@@ -110,6 +116,7 @@ export function FindingPage() {
           )}
         </section>
       </div>
+      <CatalogueEntries finding={finding} catalogs={data.vulnerabilityCatalogs} />
       {finding.codeFlows.length > 0 && <CodeFlows flows={finding.codeFlows} />}
       {decided && <Decisions finding={finding} />}
       <p className="take">
@@ -122,6 +129,41 @@ export function FindingPage() {
   )
 }
 
+/** So many mitigations are shown at once. */
+const mostMitigations = 8
+
+function Mitigations({ finding }: { readonly finding: Finding }) {
+  const all = mitigationsOf(finding)
+  const cut = finding.techniques.filter(({ mitigations }) => mitigations.totalCount > mitigations.nodes.length)
+  const listOf = (mitigations: typeof all) => (
+    <ul>
+      {mitigations.map(({ id, label, against }) => (
+        <li key={id}>
+          <a href={pageOf(id)}>{label}</a> <span className="muted">against {against.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {listOf(all.slice(0, mostMitigations))}
+      {all.length > mostMitigations && (
+        <details>
+          <summary>{counted(all.length - mostMitigations, 'more mitigation')}</summary>
+          {listOf(all.slice(mostMitigations))}
+        </details>
+      )}
+      {cut.map(({ id, label, mitigations }) => (
+        <p key={id}>
+          <a href={pageOf(id)}>
+            and {numberOf(mitigations.totalCount - mitigations.nodes.length)} more against {label}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
 function mitigationsOf({ techniques }: Finding) {
   const pairs = techniques.flatMap((technique) =>
     technique.mitigations.nodes.map((mitigation) => ({ mitigation, technique })),
@@ -129,5 +171,4 @@ function mitigationsOf({ techniques }: Finding) {
   return [...Map.groupBy(pairs, ({ mitigation }) => mitigation.id).values()]
     .map((own) => ({ ...own[0]!.mitigation, against: own.map(({ technique }) => technique.label) }))
     .sort((a, b) => b.against.length - a.against.length)
-    .slice(0, 8)
 }

@@ -1,3 +1,4 @@
+import { changeObjectsDocument } from '../../shared/documents/change-objects.ts'
 import { type ChangesData, changesDocument } from '../../shared/documents/changes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
@@ -11,8 +12,57 @@ import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 type Change = ChangesData['changes']['nodes'][number]
 
-/** Lists the changes of the knowledge base by import and contribution, newest first. */
+/** Shows what changed: all that one revision did, or the imports and contributions, newest first. */
 export function ChangesPage() {
+  const [{ revision }] = useSearchPart()
+  return /^[1-9]\d{0,8}$/.test(revision ?? '') ? <OneChange revision={Number(revision)} /> : <Changes />
+}
+
+/** Lists all objects of one import or contribution, in pages by id. */
+function OneChange({ revision }: { readonly revision: number }) {
+  const [{ behind }] = useSearchPart()
+  const variables = { since: revision - 1, behind: behind ?? null }
+  const { data, problem } = useGraph(changeObjectsDocument, variables)
+  useTitle(`What changed in revision ${revision}`, { isFurther: Boolean(behind) })
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={8} />
+  const write = data.changes.nodes.find((one) => one.revision === revision)
+  if (!write)
+    return (
+      <Message title={`Revision ${revision} changed no knowledge`}>
+        <p>
+          <a href="/changes">All changes</a>
+        </p>
+      </Message>
+    )
+  const last = write.objects.at(-1)
+  return (
+    <article>
+      <h1>What changed in revision {revision}</h1>
+      <p>
+        <a href="/changes">All changes</a>
+      </p>
+      <Write write={write} isWhole />
+      <p className="take">
+        {behind && (
+          <button type="button" className="button" onClick={() => turnPage({ behind: null })}>
+            First page
+          </button>
+        )}
+        {last && write.objects.length === mostObjects && (
+          <button type="button" className="button" onClick={() => turnPage({ behind: last.node.id })}>
+            Next page
+          </button>
+        )}
+      </p>
+      <TakeAlong document={changeObjectsDocument} variables={variables} />
+    </article>
+  )
+}
+/** As many as one page of a change has, and as are shown of it among others. */
+const [mostObjects, mostBrief] = [1_000, 200] as const
+
+function Changes() {
   const [{ since, after }] = useSearchPart()
   const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }
   const { data, problem } = useGraph(changesDocument, variables)
@@ -74,7 +124,13 @@ export function ChangesPage() {
   )
 }
 
-function Write({ write: { revision, at, kind, source, version, objectCount, objects } }: { readonly write: Change }) {
+type WriteProps = {
+  readonly write: Change
+  /** True where its objects are shown page by page. */
+  readonly isWhole?: boolean
+}
+
+function Write({ write: { revision, at, kind, source, version, objectCount, objects }, isWhole = false }: WriteProps) {
   const added = objects.filter(({ fields }) => fields.includes('*'))
   const changed = objects.filter(({ fields }) => !fields.includes('*'))
   return (
@@ -93,7 +149,18 @@ function Write({ write: { revision, at, kind, source, version, objectCount, obje
       </p>
       <Objects title="Added" objects={added} isOpen={added.length < 20} />
       <Objects title="Changed" objects={changed} isOpen={changed.length < 20} />
-      {objectCount > objects.length && <p className="muted">and {objectCount - objects.length} more</p>}
+      {!isWhole && objects.length === mostBrief && objectCount > mostBrief && (
+        <p>
+          <a href={`/changes?revision=${revision}`}>
+            and {counted(objectCount - mostBrief, 'more object')} that it changed
+          </a>
+        </p>
+      )}
+      {!isWhole && objects.length < mostBrief && objectCount > objects.length && (
+        <p className="muted">
+          {counted(objectCount - objects.length, 'object no longer exists', 'objects no longer exist')}.
+        </p>
+      )}
     </section>
   )
 }

@@ -3,18 +3,22 @@ import { chartsDocument } from '../../shared/documents/charts.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
+import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useSearchPart } from '../url.ts'
 
 /** All charts of the report. */
 export function ChartsPage() {
-  const { data, problem } = useGraph(chartsDocument, {})
-  useTitle('Charts')
+  const [{ after }] = useSearchPart()
+  const variables = { after: after ?? null }
+  const { data, problem } = useGraph(chartsDocument, variables)
+  useTitle('Charts', { isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={8} />
   const charts = data.charts.nodes.filter(({ retired }) => !retired)
-  if (charts.length === 0)
+  if (charts.length === 0 && !after)
     return (
       <Message title="There is no report yet">
         <p>Import one with its survey, and its charts are here:</p>
@@ -40,9 +44,10 @@ export function ChartsPage() {
           </li>
         ))}
       </ul>
+      <NextPage pageInfo={data.charts.pageInfo} />
       <TakeAlong
         document={chartsDocument}
-        variables={{}}
+        variables={variables}
         links={[{ name: 'Catalogue', href: '/data/charts/chart-catalog.json' }]}
       />
     </article>

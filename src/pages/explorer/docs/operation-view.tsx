@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { counted } from '../../shared/words.ts'
 import { type ApiDocument, type Operation, type Parameter, resolve } from './api.ts'
 import { plainType } from './plain-type.ts'
 
@@ -100,8 +101,13 @@ function TryIt({ path, parameters }: { readonly path: string; readonly parameter
             <strong>{sent.status}</strong> <span className="muted">{sent.type}</span>
           </p>
           <pre className="commands" tabIndex={0}>
-            <code>{`curl '${location.origin}${sent.address}'\n\n${sent.body.slice(0, longest)}${sent.body.length > longest ? '\n…' : ''}`}</code>
+            <code>{`curl '${location.origin}${sent.address}'\n\n${sent.body.slice(0, longest)}`}</code>
           </pre>
+          {sent.body.length > longest && (
+            <p>
+              <a href={sent.address}>and {counted(sent.body.length - longest, 'more letter')}</a>
+            </p>
+          )}
         </div>
       )}
     </form>

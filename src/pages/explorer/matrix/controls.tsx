@@ -1,34 +1,41 @@
 import type { MatrixData } from '../../shared/documents/matrix.ts'
+import { Choice } from '../parts/choice.tsx'
 import type { Search, useSearchPart } from '../url.ts'
+import { ApplicationChoice } from './application-choice.tsx'
 import { type Measure, measuresFor } from './overlay.ts'
 
 type Props = {
   readonly search: Search
   readonly by: Measure | undefined
   readonly change: ReturnType<typeof useSearchPart>[1]
-  readonly applications: NonNullable<MatrixData['applications']>['nodes']
+  readonly applications: NonNullable<MatrixData['applications']>
+  /** Names of the chosen applications, once they are known. */
+  readonly names: readonly (string | undefined)[]
   readonly tactics: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** Controls of the overlay and the filters of the matrix. */
-export function Controls({ search, by, change, applications, tactics }: Props) {
+export function Controls({ search, by, change, applications: { nodes, totalCount }, names, tactics }: Props) {
   const { app, app2, only, maturity, tactic, fold } = search
-  const options = applications.map(({ guid, name }) => ({ value: guid, name }))
   return (
     <form className="controls" aria-label="Overlay and filters" onSubmit={(event) => event.preventDefault()}>
-      <Choice
+      <ApplicationChoice
         label="Application"
         value={app}
         none="none"
-        options={options}
+        applications={nodes}
+        total={totalCount}
+        name={names[0]}
         onChange={(value) => change({ app: value, app2: null, hide: null })}
       />
-      {app && options.length > 1 && (
-        <Choice
+      {app && totalCount > 1 && (
+        <ApplicationChoice
           label="Compare with"
           value={app2}
           none="nothing"
-          options={options.filter(({ value }) => value !== app)}
+          applications={nodes.filter(({ guid }) => guid !== app)}
+          total={nodes.some(({ guid }) => guid === app) ? totalCount - 1 : totalCount}
+          name={names[1]}
           onChange={(value) => change({ app2: value, hide: null })}
         />
       )}
@@ -74,34 +81,5 @@ export function Controls({ search, by, change, applications, tactics }: Props) {
         </label>
       )}
     </form>
-  )
-}
-
-type ChoiceProps = {
-  readonly label: string
-  readonly value: string | undefined
-  /** Label of the empty choice; undefined where a choice is required. */
-  readonly none: string | undefined
-  readonly options: readonly { readonly value: string; readonly name: string }[]
-  readonly onChange: (value: string | null) => void
-}
-
-/** A named choice of one value. */
-export function Choice({ label, value, none, options, onChange }: ChoiceProps) {
-  return (
-    <label className="choice">
-      <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        {none !== undefined && <option value="">{none}</option>}
-        {value !== undefined && !options.some((option) => option.value === value) && (
-          <option value={value}>{value}</option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

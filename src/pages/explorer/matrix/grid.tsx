@@ -118,6 +118,13 @@ export function Grid({ columns, unknown, opened, onOpen, onFold }: Props) {
                 </div>
               )
             })}
+            {tactic.techniques.totalCount > tactic.techniques.nodes.length && (
+              <div role="gridcell" className="slot">
+                <a href={pageOf(tactic.id)}>
+                  and {counted(tactic.techniques.totalCount - tactic.techniques.nodes.length, 'more technique')}
+                </a>
+              </div>
+            )}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { controlsDocument } from '../../shared/documents/controls.ts'
 import { differenceDocument } from '../../shared/documents/difference.ts'
 import { exposureDocument } from '../../shared/documents/exposure.ts'
@@ -13,23 +13,15 @@ import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { Unjudged } from '../parts/unjudged.tsx'
 import { type Search, useSearchPart } from '../url.ts'
+import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
 import { Judged } from './judged.tsx'
 import { EdgeLegend, Legend } from './legend.tsx'
-import {
-  controlsOverlay,
-  differenceOverlay,
-  exposureOverlay,
-  knowledgeOverlay,
-  type Measure,
-  measures,
-  measuresFor,
-  type Overlay,
-  type Subject,
-} from './overlay.ts'
+import { measures } from './overlay.ts'
 import { Start } from './start.tsx'
+import { useControls } from './use-controls.ts'
 import { useExposure } from './use-exposure.ts'
 
 const TechniquePanel = lazy(async () => ({
@@ -47,7 +39,7 @@ export function MatrixPage() {
   return (
     <Matrix
       matrix={data.matrix}
-      applications={data.applications?.nodes ?? null}
+      applications={data.applications}
       revision={data.revision}
       search={search}
       change={change}
@@ -58,19 +50,23 @@ export function MatrixPage() {
 type Props = {
   readonly matrix: NonNullable<MatrixData['matrix']>
   /** Null when reading them needs a credential. */
-  readonly applications: NonNullable<MatrixData['applications']>['nodes'] | null
+  readonly applications: MatrixData['applications']
   readonly revision: number
   readonly search: Search
   readonly change: ReturnType<typeof useSearchPart>[1]
 }
 
+const none = { nodes: [], totalCount: 0 }
+
 function Matrix({ matrix, applications, revision, search, change }: Props) {
   const { app, app2, open } = search
   const by = measureOf(search)
+  // What stands above the matrix stays while an overlay is chosen: nothing moves.
+  const [isFirst] = useState(app === undefined)
   const isDifference = app !== undefined && app2 !== undefined
   const exposure = useExposure(app)
   const difference = useGraph(differenceDocument, { a: app ?? '', b: app2 ?? '' }, { isOn: isDifference })
-  const controls = useGraph(controlsDocument, { guid: app ?? '' }, { isOn: app !== undefined && by === 'controls' })
+  const controls = useControls(by === 'controls' ? app : undefined)
   const targets = controls.data?.application?.targets?.nodes.filter(({ id }) => !search.target || search.target === id)
   const isAwaited =
     (app !== undefined && !exposure.data && !exposure.problem) ||
@@ -79,7 +75,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   const overlay = useMemo(
     () =>
       isAwaited
-        ? awaitedOverlay(by, isDifference, applications ?? [], app, app2)
+        ? awaitedOverlay(by, isDifference, applications?.nodes ?? [], app, app2)
         : overlayOf(by, isDifference, exposure.data?.application, difference.data?.applicationDifference, targets),
     [by, isDifference, isAwaited, applications, app, app2, exposure.data, difference.data, targets],
   )
@@ -135,8 +131,19 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             {dayOf(matrix.importedAt)} · revision {revision} · <a href="/changes">what changed</a>
           </p>
         </div>
-        <Start applications={app ? [] : (applications ?? [])} />
-        <Controls search={search} by={by} change={change} applications={applications ?? []} tactics={matrix.tactics} />
+        {isFirst && <Start applications={applications?.nodes ?? []} />}
+        <Controls
+          search={search}
+          by={by}
+          change={change}
+          applications={applications ?? none}
+          names={
+            isDifference
+              ? [difference.data?.applicationDifference?.a.name, difference.data?.applicationDifference?.b.name]
+              : [exposure.data?.application?.name]
+          }
+          tactics={matrix.tactics}
+        />
         {applications === null && (
           <p className="muted">
             Findings are closed here: <a href="/apps">sign in</a> to lay an application over the matrix.
@@ -180,7 +187,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         {isDifference ? (
           <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} actions={actions} />
         ) : app && by === 'controls' ? (
-          <TakeAlong document={controlsDocument} variables={{ guid: app }} actions={actions} />
+          <TakeAlong document={controlsDocument} variables={{ guid: app, after: null }} actions={actions} />
         ) : app ? (
           <TakeAlong
             document={exposureDocument}
@@ -199,40 +206,4 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
       )}
     </div>
   )
-}
-
-/** Returns the overlay that colours the cells; undefined for none. */
-function measureOf({ app, by }: Search): Measure | undefined {
-  const known = measuresFor(app !== undefined).find(([name]) => name === by)
-  return known?.[0] ?? (app ? 'severity' : undefined)
-}
-
-/** Returns the overlay that is asked for before anything of it is there: its title and its legend, so that nothing moves when the rest comes. */
-function awaitedOverlay(
-  by: Measure | undefined,
-  isDifference: boolean,
-  applications: NonNullable<Props['applications']>,
-  app: string | undefined,
-  app2: string | undefined,
-): Overlay | null {
-  const [a, b] = [app, app2].map((guid) => ({
-    name: applications.find((one) => one.guid === guid)?.name ?? '',
-    unjudgedFindingCount: 0,
-    techniques: { nodes: [] },
-  }))
-  return overlayOf(by, isDifference, a, { a: a!, b: b!, onlyA: [], onlyB: [], both: [] }, [])
-}
-
-function overlayOf(
-  by: Measure | undefined,
-  isDifference: boolean,
-  application: Subject | null | undefined,
-  difference: Parameters<typeof differenceOverlay>[0] | null | undefined,
-  targets: Parameters<typeof controlsOverlay>[1] | undefined,
-): Overlay | null {
-  if (isDifference) return difference ? differenceOverlay(difference) : null
-  if (by === undefined) return null
-  if (by === 'controls') return application && targets ? controlsOverlay(application, targets) : null
-  if (by !== 'severity' && by !== 'count') return knowledgeOverlay(by)
-  return application ? exposureOverlay(by, application) : null
 }

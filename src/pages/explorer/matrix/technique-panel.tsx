@@ -3,7 +3,7 @@ import { techniquePanelDocument } from '../../shared/documents/technique-panel.t
 import { Icon } from '../../shared/icons.tsx'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, severityName } from '../../shared/words.ts'
+import { counted, numberOf, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -91,6 +91,11 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
                   </li>
                 ))}
               </ul>
+              <Rest
+                total={technique.weaknesses.totalCount}
+                shown={technique.weaknesses.edges.length}
+                page={pageOf(technique.id)}
+              />
             </section>
           )}
           {technique.researchFindings.length > 0 && (
@@ -146,11 +151,16 @@ function Links({ title, nodes, total, page, none }: LinksProps) {
           ))}
         </ul>
       )}
-      {total > nodes.length && (
-        <p>
-          <a href={page}>and {total - nodes.length} more on its page</a>
-        </p>
-      )}
+      <Rest total={total} shown={nodes.length} page={page} />
     </section>
+  )
+}
+
+function Rest({ total, shown, page }: { readonly total: number; readonly shown: number; readonly page: string }) {
+  if (total <= shown) return null
+  return (
+    <p>
+      <a href={page}>and {numberOf(total - shown)} more on its page</a>
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ExposureData, exposureDocument } from '../../shared/documents/exposure.ts'
 import type { GraphProblem } from '../../shared/graph.ts'
 import { read, useShown } from '../../shared/queries.ts'
+import { readPages } from './read-pages.ts'
 
 /** Returns what the open findings of an application make possible, all of it; undefined data while there is no guid or no answer yet. */
 export function useExposure(guid: string | undefined) {
@@ -14,16 +15,11 @@ export function useExposure(guid: string | undefined) {
 }
 
 async function readAll(guid: string, signal: AbortSignal): Promise<ExposureData> {
-  const first = await read(exposureDocument, { guid, after: null }, signal)
+  const { first, lists } = await readPages(
+    (after) => read(exposureDocument, { guid, after }, signal),
+    ({ application }) => application?.techniques,
+  )
   if (!first.application) return first
-  const nodes = [...first.application.techniques.nodes]
-  let { pageInfo } = first.application.techniques
-  while (pageInfo.hasNextPage) {
-    const next = await read(exposureDocument, { guid, after: pageInfo.endCursor }, signal)
-    if (!next.application) break
-    if (next.revision !== first.revision) return readAll(guid, signal)
-    nodes.push(...next.application.techniques.nodes)
-    pageInfo = next.application.techniques.pageInfo
-  }
+  const nodes = lists.flatMap((list) => list.nodes)
   return { ...first, application: { ...first.application, techniques: { ...first.application.techniques, nodes } } }
 }

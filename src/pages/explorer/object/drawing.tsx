@@ -2,7 +2,7 @@ import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { useEffect, useMemo, useRef } from 'react'
 import type { NeighborsData } from '../../shared/documents/neighbors.ts'
-import { edgeNames, kindNames } from '../../shared/words.ts'
+import { edgeName, kindNames, numberOf } from '../../shared/words.ts'
 import { Actions } from '../parts/actions.tsx'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
@@ -32,7 +32,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
         group,
         href: pageOf(node.id, node.kind),
       })),
-      ...(count > each ? [{ id: `more ${group}`, lines: [`+${count - each} more`], group, href: null }] : []),
+      ...(count > each ? [{ id: `more ${group}`, lines: [`+${numberOf(count - each)} more`], group, href: null }] : []),
     ])
     return placeAround({ id, lines: linesOf(label, 28), group: -1, href: null }, items)
   }, [id, label, groups, most])
@@ -81,7 +81,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
                 role="button"
                 tabIndex={0}
                 className="more"
-                aria-label={`${item.lines[0]}, ${namesOf(groups[item.group]!)}`}
+                aria-label={`${item.lines[0]}, ${edgeName(groups[item.group]!)}`}
                 onClick={onMore}
                 onKeyDown={({ key }) => key === 'Enter' && onMore()}
               >
@@ -99,7 +99,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
         <ul className="ring-names">
           {groups.map((group, index) => (
             <li key={`${group.kind} ${group.direction}`}>
-              <i className={`group-${index % 8}`} aria-hidden="true" /> {namesOf(group)} ({group.count})
+              <i className={`group-${index % 8}`} aria-hidden="true" /> {edgeName(group)} ({numberOf(group.count)})
             </li>
           ))}
         </ul>
@@ -142,10 +142,5 @@ function Node({
 function nameOf({ id, lines }: Item, group: Group): string {
   const node = group.neighbors.nodes.find((one) => one.id === id)
   const shown = lines.join(' ')
-  return `${shown}${node && shown !== node.label ? `, ${node.label}` : ''}, ${(kindNames[node?.kind ?? ''] ?? '').toLowerCase()}, ${namesOf(group)}`
-}
-
-/** Returns how a group reads from the object. */
-export function namesOf({ kind, direction }: Pick<Group, 'kind' | 'direction'>): string {
-  return edgeNames[kind]?.[direction] ?? kind
+  return `${shown}${node && shown !== node.label ? `, ${node.label}` : ''}, ${(kindNames[node?.kind ?? ''] ?? '').toLowerCase()}, ${edgeName(group)}`
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Name } from '../../shared/name.tsx'
-import { counted, dayOf, plain, severityName } from '../../shared/words.ts'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-page.tsx'
+import { OpenFindings } from './open-findings.tsx'
 import { factsOfVulnerability, Remedy } from './vulnerability-facts.tsx'
 
 type Fact = readonly [string, ReactNode]
@@ -25,19 +27,14 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
       {node.__typename === 'Vulnerability' && <Remedy entry={node} />}
       {node.__typename === 'CaseStudy' && <Procedure node={node} />}
       {'weaknesses' in node && node.__typename === 'Technique' && node.weaknesses.edges.length > 0 && (
-        <Reasoned title="Weaknesses that it exploits, and why" edges={node.weaknesses.edges} />
+        <Reasoned title="Weaknesses that it exploits, and why" {...node.weaknesses} />
       )}
       {node.__typename === 'Weakness' && node.techniques.edges.length > 0 && (
-        <Reasoned title="Techniques that exploit it, and why" edges={node.techniques.edges} />
+        <Reasoned title="Techniques that exploit it, and why" {...node.techniques} />
       )}
       {node.__typename === 'Mitigation' && node.techniques.edges.some(({ use }) => use) && (
         <section className="card">
-          <h2>
-            How it is used
-            {node.techniques.totalCount > node.techniques.edges.length
-              ? ` (${node.techniques.edges.length} of ${node.techniques.totalCount})`
-              : ''}
-          </h2>
+          <h2>How it is used</h2>
           {node.techniques.edges.map(({ node: { id, label }, use }) => (
             <div key={`${id} ${use}`} className="use">
               <a href={pageOf(id)}>
@@ -46,6 +43,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
               <SourceText html={use} />
             </div>
           ))}
+          <Rest total={node.techniques.totalCount} shown={node.techniques.edges.length} />
         </section>
       )}
       {'researchFindings' in node && node.researchFindings.length > 0 && (
@@ -65,19 +63,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
         </section>
       )}
       {'findings' in node && node.findings && node.findings.totalCount > 0 && (
-        <section className="card">
-          <h2>{counted(node.findings.totalCount, 'open finding')} of applications</h2>
-          <ul>
-            {node.findings.nodes.map(({ id, title, severity, application }) => (
-              <li key={id}>
-                <a href={pageOf(id)}>{title}</a>{' '}
-                <span className="muted">
-                  {severityName(severity)}, {application.name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <OpenFindings id={node.id} first={node.findings.nodes} total={node.findings.totalCount} />
       )}
       {'references' in node && node.references.length > 0 && (
         <section className="card">
@@ -141,7 +127,7 @@ function factsOf(node: ObjectNode): readonly Fact[] {
       ? [
           'Severity',
           <span key="severity">
-            {severityName(node.severity)} <span className="tag">derived</span>{' '}
+            <Severity of={node.severity} /> <span className="tag">derived</span>{' '}
             <span className="muted">
               by this service, from the gravest consequence and the likelihood of exploit that CWE names; CWE itself
               rates no severity
@@ -177,8 +163,10 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 function Reasoned({
   title,
   edges,
+  totalCount,
 }: {
   readonly title: string
+  readonly totalCount: number
   readonly edges: readonly {
     readonly rationale: string
     readonly source: string
@@ -198,7 +186,18 @@ function Reasoned({
           <p>{rationale}</p>
         </div>
       ))}
+      <Rest total={totalCount} shown={edges.length} />
     </section>
+  )
+}
+
+/** Leads to what a list leaves out. */
+function Rest({ total, shown }: { readonly total: number; readonly shown: number }) {
+  if (total <= shown) return null
+  return (
+    <p className="use">
+      <a href="#relations">and {numberOf(total - shown)} more among its relations</a>
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function ObjectPage() {
     node !== null &&
     !['Matrix', 'WeaknessView', 'Application', 'SecurityFinding'].includes(node.__typename)
   const around = useGraph(neighborsDocument, { id, first: Math.max(20, most) }, { isOn: hasEdges })
-  useTitle(node ? `${node.label}` : id)
+  useTitle(node?.label ?? id, { isFurther: Boolean(search.after ?? search.findings) })
 
   if (problem)
     return problem.code === 'BAD_USER_INPUT' ? <Unknown what="object" id={id} /> : <Problem problem={problem} />
@@ -80,7 +80,7 @@ export function ObjectPage() {
               </Suspense>
             </section>
           )}
-          {around.data && <Relations groups={groups} onMore={() => change({ more: '1' })} />}
+          {around.data && <Relations id={node.id} groups={groups} onMore={() => change({ more: '1' })} />}
           {around.problem && <Problem problem={around.problem} />}
         </div>
       </div>

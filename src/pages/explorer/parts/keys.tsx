@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keyedPages } from '../../shared/site-pages.ts'
 import { go } from '../url.ts'
 import { markPath } from './path-start.ts'
 
@@ -8,20 +9,13 @@ const keys = [
   ['Shift Enter', 'opens its page'],
   ['Space', 'shows or hides its sub-techniques'],
   ['/', 'search'],
-  ['g m · g p · g a · g t · g c · g r', 'matrix · paths · applications · targets · charts · report'],
+  [keyedPages.map(({ key }) => `g ${key}`).join(' · '), keyedPages.map(({ name }) => name.toLowerCase()).join(' · ')],
   ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
   ['Esc', 'closes'],
   ['?', 'shows these keys'],
 ] as const
 
-const pages: Readonly<Record<string, string>> = {
-  m: '/',
-  p: '/path',
-  a: '/apps',
-  t: '/targets',
-  c: '/charts',
-  r: '/report',
-}
+const pageOfKey: ReadonlyMap<string, string> = new Map(keyedPages.map(({ key, path }) => [key, path]))
 
 /** The keys that work on every page, and the list of all. */
 export function Keys() {
@@ -30,7 +24,8 @@ export function Keys() {
     let isGoing = false
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (isGoing && pages[event.key]) go(pages[event.key]!)
+      const page = isGoing ? pageOfKey.get(event.key) : undefined
+      if (page) go(page)
       else if (event.key === '/') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('.goto input')?.focus()

@@ -1,4 +1,4 @@
-import { visibleText } from '../../../visible-text.ts'
+import { visibleText } from '../../../ground/text.ts'
 
 /** Makes an element of a picture. */
 export function createShape<Name extends keyof SVGElementTagNameMap>(

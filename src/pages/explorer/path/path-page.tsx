@@ -3,9 +3,9 @@ import { type PathBetweenData, pathBetweenDocument } from '../../shared/document
 import { Name } from '../../shared/name.tsx'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, edgeNames, kindNames } from '../../shared/words.ts'
-import { Choice } from '../matrix/controls.tsx'
+import { counted, edgeName, kindNames } from '../../shared/words.ts'
 import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -182,7 +182,7 @@ function chainOf({ nodes, hops }: Path): ChainOf {
   return {
     nodes: nodes.map(({ id, label, kind }) => ({ id, label, kind: kindNames[kind] ?? kind, href: pageOf(id, kind) })),
     hops: hops.map(({ kind, direction, source, rationale }) => ({
-      words: edgeNames[kind]?.[direction] ?? kind,
+      words: edgeName({ kind, direction }),
       reason: rationale ? `${source}: ${rationale}` : `by ${source}`,
     })),
   }

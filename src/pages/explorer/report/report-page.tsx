@@ -1,16 +1,21 @@
 import './report.css'
-import { reportViewDocument } from '../../shared/documents/report.ts'
+import { type ReportViewData, reportViewDocument } from '../../shared/documents/report.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
+import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useSearchPart } from '../url.ts'
 
 /** The report: its findings, its narrative blocks, its citations. */
 export function ReportPage() {
-  const { data, problem } = useGraph(reportViewDocument, {})
-  useTitle(data?.report?.title ?? 'Report')
+  const [{ after }] = useSearchPart()
+  const variables = { after: after ?? null }
+  const { data, problem } = useGraph(reportViewDocument, variables)
+  useTitle(data?.report?.title ?? 'Report', { isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />
   const { report, researchFindings, narrative, citations } = data
@@ -35,10 +40,7 @@ export function ReportPage() {
           .slice(0, 4)
           .map(({ id, value, unit, label, text }) => (
             <li key={id} className="card">
-              <strong>
-                {value}
-                {unit === 'percent' ? ' %' : ` ${unit ?? ''}`}
-              </strong>
+              <strong>{figureOf(value, unit)}</strong>
               <span>{label ?? text}</span>
             </li>
           ))}
@@ -56,7 +58,7 @@ export function ReportPage() {
                 <p>{claim}</p>
                 <p className="muted">
                   confidence {confidence}
-                  {claimReadiness && ` · readiness ${Math.round(claimReadiness.score * 100)} %`}
+                  {claimReadiness && ` · readiness ${percentOf(claimReadiness.score)}`}
                 </p>
                 {charts.map((chart) => (
                   <a key={chart.id} className="tag" href={`/charts/${chart.id}`}>
@@ -66,31 +68,77 @@ export function ReportPage() {
               </li>
             ))}
         </ul>
+        <NextPage pageInfo={researchFindings.pageInfo} />
       </section>
+      <Narrative blocks={narrative} />
       <section className="card">
-        <h2>Citations, readiest first</h2>
-        <ul>
-          {citations.map(({ id, title, url, publisher, type, readiness }) => (
-            <li key={id}>
-              {/^https?:/.test(url) ? (
-                <a href={url} rel="noreferrer">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}{' '}
-              <span className="muted">
-                {publisher}, {type}, {Math.round(readiness.score * 100)} %
-              </span>
-            </li>
-          ))}
-        </ul>
+        <h2>{counted(citations.length, 'citation')}, readiest first</h2>
+        <Citations citations={citations.slice(0, mostCitations)} />
+        {citations.length > mostCitations && (
+          <details>
+            <summary>{numberOf(citations.length - mostCitations)} more</summary>
+            <Citations citations={citations.slice(mostCitations)} />
+          </details>
+        )}
       </section>
       <TakeAlong
         document={reportViewDocument}
-        variables={{}}
+        variables={variables}
         links={[{ name: 'Manifest', href: '/data/report-manifest.json' }]}
       />
     </article>
   )
+}
+
+const mostCitations = 20
+
+function Citations({ citations }: { readonly citations: ReportViewData['citations'] }) {
+  return (
+    <ul>
+      {citations.map(({ id, title, url, publisher, type, readiness }) => (
+        <li key={id}>
+          {/^https?:/.test(url) ? (
+            <a href={url} rel="noreferrer">
+              {title}
+            </a>
+          ) : (
+            title
+          )}{' '}
+          <span className="muted">
+            {publisher}, {type}, {percentOf(readiness.score)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the report says outside its findings, in its order. */
+function Narrative({ blocks }: { readonly blocks: ReportViewData['narrative'] }) {
+  if (blocks.length === 0) return null
+  return (
+    <section className="card">
+      <details>
+        <summary>{counted(blocks.length, 'block')} of its narrative</summary>
+        {blocks.map(({ id, kind, text, label, value, unit, attribution }) => (
+          <div key={id} className="use">
+            <p>
+              {value !== null && <strong>{figureOf(value, unit)} </strong>}
+              {label && label !== text ? `${label}. ` : ''}
+              {text}
+            </p>
+            <p className="muted">
+              {plain(kind.replace('-', '_'))}
+              {attribution ? `, ${attribution}` : ''}
+            </p>
+          </div>
+        ))}
+      </details>
+    </section>
+  )
+}
+
+function figureOf(value: number | null, unit: string | null): string {
+  if (value === null) return ''
+  return unit === 'percent' ? `${numberOf(value)} %` : `${numberOf(value)} ${unit ?? ''}`.trim()
 }

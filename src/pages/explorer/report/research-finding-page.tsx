@@ -2,6 +2,7 @@ import '../chart/chart.css'
 import './report.css'
 import { researchFindingViewDocument } from '../../shared/documents/research-finding.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { percentOf } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -46,7 +47,7 @@ export function ResearchFindingPage() {
       <p className="muted">
         {finding.publishedAt} · confidence {finding.confidence}
         {finding.claimReadiness &&
-          ` · readiness ${Math.round(finding.claimReadiness.score * 100)} %${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? part).join(', ')}` : ''}`}
+          ` · readiness ${percentOf(finding.claimReadiness.score)}${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? part).join(', ')}` : ''}`}
       </p>
       {finding.retired && <p className="banner warn">The newest import no longer has it.</p>}
       <div className="two">

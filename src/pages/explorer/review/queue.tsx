@@ -1,7 +1,7 @@
 import { type ReviewQueueVariables, reviewQueueDocument } from '../../shared/documents/review-queue.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, kindNames, plain } from '../../shared/words.ts'
-import { Choice } from '../matrix/controls.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

@@ -2,7 +2,7 @@ import './search.css'
 import { type SearchVariables, searchDocument } from '../../shared/documents/search.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, kindNames } from '../../shared/words.ts'
+import { counted, kindNames, numberOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -63,7 +63,7 @@ export function SearchPage() {
                   aria-pressed={kind === value}
                   onClick={() => change({ kind: value, after: null })}
                 >
-                  {kindNames[value]} {count}
+                  {kindNames[value]} {numberOf(count)}
                 </button>
               </li>
             ))}

@@ -2,7 +2,8 @@ import { type AttackPathsData, attackPathsDocument } from '../../shared/document
 import { type FixFirstData, fixFirstDocument } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, plain, severityName } from '../../shared/words.ts'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, numberOf, plain } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -35,7 +36,7 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
   }
   return (
     <>
-      <FixFirst remediation={remediation} chosen={chosen} mostFindings={mostFixed} onToggle={toggle} />
+      <FixFirst remediation={remediation} chosen={chosen} mostFindings={mostFixed} guid={guid} onToggle={toggle} />
       <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="attack-paths" aria-label="Attack paths">
         <h2>
           {found.totalCount === 0
@@ -84,8 +85,7 @@ function PathView({ path, name, guid }: PathProps) {
   return (
     <section className="attack-path" aria-label={name}>
       <p>
-        <span className={`pill heat-${path.severity}`}>{severityName(path.severity)}</span>{' '}
-        <strong>{path.score}</strong>{' '}
+        <Severity of={path.severity} /> <strong>{path.score}</strong>{' '}
         <span className="muted">
           {path.factors
             .filter(({ points }) => points > 0)
@@ -125,7 +125,10 @@ function PathView({ path, name, guid }: PathProps) {
               {findingCount > findings.length && (
                 <>
                   {' '}
-                  and <a href={listOf(guid, { technique: technique.id })}>{findingCount - findings.length} more</a>
+                  and{' '}
+                  <a href={listOf(guid, { technique: technique.id })}>
+                    {numberOf(findingCount - findings.length)} more
+                  </a>
                 </>
               )}
               <span className="muted">

@@ -3,7 +3,7 @@ import { type CreateExportVariables, createExportDocument } from '../../shared/d
 import { type ExportData, exportDocument } from '../../shared/documents/export.ts'
 import { requestGraph, sendGraph } from '../../shared/graph.ts'
 import { counted } from '../../shared/words.ts'
-import { Choice } from '../matrix/controls.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { saveFrom } from '../parts/save-from.ts'
 
 type Format = CreateExportVariables['input']['format']

@@ -1,6 +1,7 @@
 import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
-import { counted } from '../../shared/words.ts'
+import { counted, numberOf, percentOf } from '../../shared/words.ts'
+import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 
 type Props = {
@@ -8,11 +9,13 @@ type Props = {
   /** Ids of the techniques whose findings count as fixed. */
   readonly chosen: readonly string[]
   readonly mostFindings: number
+  /** Guid of the application of the target. */
+  readonly guid: string
   readonly onToggle: (technique: string) => void
 }
 
 /** Shows what to fix first, with a switch for each round that draws the attack paths as if it were done. */
-export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props) {
+export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: Props) {
   const { rounds, minimum } = remediation.findings
   const taken = rounds
     .filter(({ technique }) => chosen.includes(technique.id))
@@ -34,18 +37,26 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
               As if fixed: {counted(findingCount, 'finding')} of {technique.label}
             </label>{' '}
             <span className="muted">
-              cuts {counted(pathsCut, 'path')}; {Math.round(share * 100)} % cut so far, {pathsLeft} left
+              cuts {counted(pathsCut, 'path')}; {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
             </span>
             <details>
               <summary>Findings</summary>
               <ul>
-                {findings.slice(0, 20).map(({ id, title }) => (
+                {findings.map(({ id, title }) => (
                   <li key={id}>
                     <a href={pageOf(id)}>
                       <Name text={title} />
                     </a>
                   </li>
                 ))}
+                {findingCount > findings.length && (
+                  <li>
+                    and{' '}
+                    <a href={listOf(guid, { technique: technique.id })}>
+                      {numberOf(findingCount - findings.length)} more
+                    </a>
+                  </li>
+                )}
               </ul>
             </details>
           </li>
@@ -67,7 +78,7 @@ export function FixFirst({ remediation, chosen, mostFindings, onToggle }: Props)
                   <Name text={mitigation.label} />
                 </a>{' '}
                 <span className="muted">
-                  cuts {counted(pathsCut, 'path')}, {Math.round(share * 100)} % with those above, at{' '}
+                  cuts {counted(pathsCut, 'path')}, {percentOf(share)} with those above, at{' '}
                   {techniques.map(({ label }) => label).join(', ')}
                 </span>
               </li>

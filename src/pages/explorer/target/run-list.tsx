@@ -5,18 +5,21 @@ import { type TargetRunsData, targetRunsDocument } from '../../shared/documents/
 import { type GraphProblem, requestGraph } from '../../shared/graph.ts'
 import { noteAway, noteRevision, queries } from '../../shared/queries.ts'
 import { counted, dayOf, minuteOf, numberOf, plain } from '../../shared/words.ts'
+import { turnPage, useSearchPart } from '../url.ts'
 
 type Run = NonNullable<TargetRunsData['target']>['runs']['nodes'][number]
 const final: ReadonlySet<string> = new Set(['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'CANCELLED'])
 const pollMs = 2_000
 
-/** The newest runs of a target; those in progress move as they go on. */
+/** The runs of a target, newest first; those in progress move as they go on. */
 export function RunList({ id }: { readonly id: string }) {
+  const [{ runs: after }] = useSearchPart()
+  const variables = { id, after: after ?? null }
   const { data, error } = useQuery({
-    queryKey: [targetRunsDocument.name, id],
+    queryKey: [targetRunsDocument.name, variables],
     queryFn: async ({ signal }) => {
       try {
-        return await requestGraph(targetRunsDocument, { id }, signal)
+        return await requestGraph(targetRunsDocument, variables, signal)
       } catch (cause) {
         if ((cause as GraphProblem).code === 'OFFLINE') noteAway()
         throw cause
@@ -29,8 +32,8 @@ export function RunList({ id }: { readonly id: string }) {
   const moving = runs?.nodes.filter(isMoving).length ?? 0
   useRevisionAfter(moving)
   return (
-    <section className="card" aria-label="Runs">
-      <h2>Runs</h2>
+    <section className="card" aria-label="Runs" id="runs">
+      <h2>{runs ? counted(runs.totalCount, 'run') : 'Runs'}</h2>
       {error && !runs && <p className="muted">{error.message}</p>}
       {runs?.totalCount === 0 && (
         <>
@@ -64,6 +67,18 @@ export function RunList({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
+      <p className="take">
+        {after && (
+          <button type="button" className="button" onClick={() => turnPage({ runs: null }, 'runs')}>
+            Newest runs
+          </button>
+        )}
+        {runs?.pageInfo.hasNextPage && (
+          <button type="button" className="button" onClick={() => turnPage({ runs: runs.pageInfo.endCursor }, 'runs')}>
+            Older runs
+          </button>
+        )}
+      </p>
     </section>
   )
 }

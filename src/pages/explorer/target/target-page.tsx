@@ -2,6 +2,7 @@ import './target.css'
 import { type TargetViewData, targetViewDocument } from '../../shared/documents/target.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'
+import { Artifacts } from '../app/artifacts.tsx'
 import { FindingList } from '../app/finding-list.tsx'
 import { Severities } from '../app/severities.tsx'
 import { FactList } from '../object/facts.tsx'
@@ -62,6 +63,7 @@ export function TargetPage() {
         <RunList id={id} />
       </div>
       <AttackPaths id={id} guid={application.guid} />
+      <Artifacts artifacts={target.artifacts} guid={application.guid} />
       <FindingList guid={application.guid} target={id} />
       <ExportBar id={id} />
       <TakeAlong

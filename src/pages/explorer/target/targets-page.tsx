@@ -2,7 +2,7 @@ import { type TargetsVariables, targetsDocument } from '../../shared/documents/t
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, plain } from '../../shared/words.ts'
 import { Severities } from '../app/severities.tsx'
-import { Choice } from '../matrix/controls.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

@@ -1,10 +1,10 @@
 // Written by scripts/codegen.ts from suggest.graphql.
 import type { GraphDocument } from '../graph.ts'
 
-export type SuggestVariables = { text: string }
+export type SuggestVariables = { text: string; kinds?: readonly (('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY'))[] | null }
 export type SuggestData = { readonly revision: number; readonly search: { readonly edges: readonly ({ readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY'); readonly node: { readonly id: string; readonly label: string } })[] } }
 export const suggestDocument: GraphDocument<SuggestData, SuggestVariables> = {
   name: 'Suggest',
-  hash: '7d7be445e49167f162affe179111d9794ba701c27110eccc440f66aa37a3fdcf',
-  text: "query Suggest($text: String!) {\n  revision\n  search(text: $text, first: 8) {\n    edges {\n      kind\n      node {\n        id\n        label\n      }\n    }\n  }\n}\n",
+  hash: '8999ca63334bc5421c05cef6f2c73630ff1b78b45b09170b6722f329209947b2',
+  text: "query Suggest($text: String!, $kinds: [NodeKind!]) {\n  revision\n  search(text: $text, kinds: $kinds, first: 8) {\n    edges {\n      kind\n      node {\n        id\n        label\n      }\n    }\n  }\n}\n",
 }

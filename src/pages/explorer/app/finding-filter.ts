@@ -1,0 +1,38 @@
+import type { FindingsVariables } from '../../shared/documents/findings.ts'
+import { plain, severityName } from '../../shared/words.ts'
+import type { Search } from '../url.ts'
+
+type Filter = NonNullable<FindingsVariables['filter']>
+
+/** Returns in words what the address narrows the findings to. */
+export function filterWords(search: Search): readonly string[] {
+  const fields = ['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'decision', 'resolution', 'judged']
+  return fields.flatMap((field) => {
+    const value = search[field]
+    if (!value) return []
+    if (field === 'severity') return [severityName(Number(value))]
+    return [field === 'tool' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value)]
+  })
+}
+
+/** Returns what a filter without a choice of its own is called. */
+export function chipOf(name: string, value: string): string {
+  if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'
+  return name === 'resolution' ? plain(value) : value
+}
+
+/** Returns the filter of findings that the address asks for. */
+export function filterOf(search: Search): Filter {
+  const { severity, status, scanType, tool, weakness, technique, decision, resolution, judged } = search
+  return {
+    ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
+    ...(judged && { judged: judged !== 'false' }),
+    ...(decision && { decision: [decision as NonNullable<Filter['decision']>[number]] }),
+    ...(severity && { severity: [Number(severity)] }),
+    ...(status && { status: status as NonNullable<Filter['status']> }),
+    ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),
+    ...(tool && { tool: [tool] }),
+    ...(weakness && { weakness: [weakness] }),
+    ...(technique && !weakness && { technique: [technique] }),
+  }
+}
