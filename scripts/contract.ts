@@ -4,7 +4,7 @@ import { compileRoutes } from '../rest-adapters/adapter.ts'
 import { openApiDocument } from '../rest-adapters/openapi/document.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
-import { subgraphNames } from '../src/config.ts'
+import { subgraphNames } from '../src/ground/config.ts'
 import { openApiDocument as sidecarDocument } from '../src/sidecar/http/openapi.ts'
 import { routes as sidecarRoutes } from '../src/sidecar/http/routes.ts'
 

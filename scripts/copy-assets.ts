@@ -9,6 +9,8 @@ for (const folder of [
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
+  'src/code/model/data',
+  'src/code/rule/data',
   'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })

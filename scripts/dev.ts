@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/ground/config.ts'
+import { sitePages } from '../src/pages/shared/site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = join(root, 'src/pages')
@@ -20,7 +21,9 @@ const developmentPolicy = [
 ].join('; ')
 
 /** Where browsers find the pages besides the explorer; paths of data are never pages. */
-const pageOfPath: Readonly<Record<string, string>> = { '/graphql': 'ide', '/contribute': 'contribute' }
+const pageOfPath = new Map<string, string>(
+  sitePages.flatMap(({ path, folder }) => (folder === 'explorer' ? [] : [[path, folder] as const])),
+)
 const isData = /^\/(api|data|rest|v1|openapi|health|readyz|metrics)\b/
 /** Paths that vite serves besides the files of the pages. */
 const isVites = /^\/(@|node_modules\/)/
@@ -58,7 +61,7 @@ const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 function pageFor(incoming: IncomingMessage): string | null {
   const path = pathOf(incoming)
   const isOpened = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
-  return isOpened && !isData.test(path) && !isFile(incoming) ? (pageOfPath[path] ?? 'explorer') : null
+  return isOpened && !isData.test(path) && !isFile(incoming) ? (pageOfPath.get(path) ?? 'explorer') : null
 }
 
 function isFile(incoming: IncomingMessage): boolean {

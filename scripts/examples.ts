@@ -9,10 +9,10 @@ import type { Route } from '../rest-adapters/route.ts'
 import { routes } from '../rest-adapters/routes.ts'
 import { rpcFunctions } from '../rest-adapters/rpc/functions.ts'
 import { isSecengRoute } from '../rest-adapters/seceng/base.ts'
-import { readConfig, subgraphNames } from '../src/config.ts'
+import { readConfig, subgraphNames } from '../src/ground/config.ts'
+import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
 import { loadStarter } from '../src/import/starter.ts'
-import { createLog } from '../src/log.ts'
 import { exampleKeys, secengExchanges } from './seceng-examples.ts'
 
 /** The request that shows what a route answers: its parameters have their examples. */
