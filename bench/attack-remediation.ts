@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type AttackResult, type AttackTask, threadLimits } from '../src/attack/compute.ts'
-import { createTaskThread } from '../src/task-thread.ts'
+import { type AttackResult, type AttackTask, threadLimits } from '../src/application/compute.ts'
+import { createTaskThread } from '../src/ground/threads.ts'
 
 const tactics = Array.from({ length: 15 }, (_, index) => `AML.TA${String(index).padStart(4, '0')}`)
 
@@ -35,7 +35,7 @@ async function main([count = '500', rounds = '0']: readonly string[]): Promise<v
   const task = { targetId: 'bench', input, filter: { from: [], to: [], through: null, maxSteps: 16 } }
   const remediation = rounds === '0' ? null : { rounds: Number(rounds), mitigations }
   const run = createTaskThread<AttackTask, AttackResult>(
-    new URL('../src/attack/thread.ts', import.meta.url),
+    new URL('../src/application/thread.ts', import.meta.url),
     threadLimits,
   )
   const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, OpenDatabase } from '../db/engine/database.ts'
+import { applicationGuid } from '../src/ground/identifiers.ts'
 
 const writers = 3
 const cwes = [79, 89, 20, 22, 78, 352, 502, 798, 287, 400, 1427, 200]
@@ -40,10 +41,11 @@ async function patiently(connection: Database, work: () => Promise<unknown>): Pr
 }
 
 async function addScans(db: Database, applications: number, each: number): Promise<void> {
+  const guids = Array.from({ length: applications }, (_, index) => applicationGuid(`Bench ${index + 1}`))
   await sql`
     with added as (
       insert into application (guid, name, issue_count, created_at, changed_at)
-        select gen_random_uuid(), 'Bench ' || n, ${each}, now(), now() from generate_series(1, ${applications}::int) as n returning id
+        select guid, 'Bench ' || n, ${each}, now(), now() from unnest(${guids}::uuid[]) with ordinality as named (guid, n) returning id
     ), scanners as (
       insert into scanner (application_id, scan_type, tool, part, newest_at) select id, 'STATIC', 'bench', '', now() from added returning id, application_id
     )

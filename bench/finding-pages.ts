@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/ground/config.ts'
+import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
-import { createLog } from '../src/log.ts'
 import { fillFindings } from './fill-findings.ts'
 import { quantilesOf } from './quantiles.ts'
 

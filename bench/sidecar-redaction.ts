@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { redact } from '../src/sidecar/message/redact.ts'
 import type { HttpBody, HttpMessage } from '../src/sidecar/message/shape.ts'
-import { redact } from '../src/sidecar/redact/value.ts'
 
 /**
  * Redacts messages of the kinds that testers capture, each kind for two seconds of CPU, and prints how many of them and how many megabytes of body a

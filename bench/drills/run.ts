@@ -1,8 +1,9 @@
 import { type Control, startControl } from './control.ts'
 import { prices } from './prices.ts'
+import { unread } from './unread.ts'
 
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
-const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = { prices }
+const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = { prices, unread }
 
 const busy = 75
 const mostP99Ms = 50

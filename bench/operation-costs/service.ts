@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { appendRevision, startRevisionClock } from '../../db/engine/revision.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/ground/config.ts'
+import { createLog } from '../../src/ground/log.ts'
 import { createHttp } from '../../src/http/server.ts'
-import { createLog } from '../../src/log.ts'
 
-export type Sent = { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> }
+export type Sent = { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> | undefined }
 
 /** What one request took. */
 export type Taken = {

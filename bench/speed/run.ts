@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts'
 import { prepareDatabase, type Sample } from './database.ts'
 import { load, warmUp } from './load.ts'
 import { queriesOf } from './queries.ts'
-import { forBuffer, type Request, requestsOf, writeManifest } from './requests.ts'
+import { type Dialect, forBuffer, type Request, requestsOf, writeManifest } from './requests.ts'
 import { type Content, checkSame, contentsOf } from './same-answers.ts'
 import { type Cell, markdown, measuredTable, ratioTable } from './table.ts'
 import { type Running, start, type Variant, variants } from './variants.ts'
@@ -19,6 +20,8 @@ const { values: chosen } = parseArgs({
 const isChosen = (names: string | undefined, name: string) => names === undefined || names.split(',').includes(name)
 const rounds = chosen.quick ? 1 : 5
 const seconds = 1
+const peerDialects: ReadonlySet<Dialect> = new Set(['resolvers', 'path', 'postgraphile'])
+const installedPeers = new URL('../peers/node_modules', import.meta.url)
 
 /**
  * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
@@ -26,6 +29,15 @@ const seconds = 1
  * `--variants 'SQL,no caches'` for those alone. The peers are installed with `npm install --prefix bench/peers`.
  */
 async function main(): Promise<void> {
+  const chosenPeers = variants.filter(
+    ({ name, dialect }) => peerDialects.has(dialect) && isChosen(chosen.variants, name),
+  )
+  if (chosenPeers.length > 0 && !existsSync(installedPeers)) {
+    console.error(
+      'The peers are not installed: run `npm install --prefix bench/peers`, or choose others with --variants.',
+    )
+    process.exit(2)
+  }
   const began = performance.now()
   const minutes = () => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countPaths } from '../../src/attack/count.ts'
-import { type AttackInput, buildAttackGraph } from '../../src/attack/graph.ts'
-import { listAttackPaths } from '../../src/attack/paths.ts'
-import { bestScore, type PathFilter } from '../../src/attack/ranking.ts'
-import { allPaths, remediateFindings } from '../../src/attack/remediation.ts'
+import { countPaths } from '../../src/application/count.ts'
+import { type AttackInput, buildAttackGraph } from '../../src/application/graph.ts'
+import { listAttackPaths } from '../../src/application/paths.ts'
+import { bestScore, type PathFilter } from '../../src/application/ranking.ts'
+import { allPaths, remediateFindings } from '../../src/application/remediation.ts'
 import { referencePaths } from '../support/attack-reference.ts'
 
 const tactics = ['AML.TA0002', 'AML.TA0003', 'AML.TA0004', 'AML.TA0010', 'AML.TA0011']

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawSvg } from '../../rest-adapters/chart-svg.ts'
-import { type DrawnChart, vegaLiteOf } from '../../src/chart/vega.ts'
+import type { DrawnChart } from '../../src/chart/drawn-chart.ts'
+import { vegaLiteOf } from '../../src/chart/vega.ts'
 import { chart, draw, halves, read, rowOf, rows, rowsOf, seniorities, types } from '../support/drawn-chart.ts'
 import { testProperty } from '../support/property.ts'
 

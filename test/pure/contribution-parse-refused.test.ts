@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DocumentFormat, parseDocument } from '../../src/contribution/parse/document.ts'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 
 const limit = 2 * 1024 * 1024
 const bytes = (...parts: (string | number)[]) =>

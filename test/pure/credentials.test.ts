@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { createLiveFiles } from '../../src/ground/live-file.ts'
 import { createCredentials } from '../../src/http/access/credentials.ts'
-import { createLiveFiles } from '../../src/http/kit/live-file.ts'
 
 const secret = 'a secret of at least 32 characters'
 const credentialsOf = (findingsAccess: 'public' | 'credential') =>

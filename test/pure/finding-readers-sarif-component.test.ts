@@ -99,6 +99,45 @@ describe('SARIF of scanners of dependencies (contract: compat §4)', () => {
   })
 })
 
+describe('vulnerabilities that a result names', () => {
+  const purl = { properties: { purl: 'pkg:npm/left@1.0' } }
+  const named = async (ruleId: string, text: string, rule: Json = {}) => {
+    const { location, cves } = await one(
+      { ruleId, message: { text }, ...purl, ...at('a.json', { startLine: 3 }) },
+      {},
+      { rules: [{ id: ruleId, ...rule }] },
+    )
+    return [location?.kind, cves]
+  }
+
+  test.each(['GHSA', 'PYSEC', 'RUSTSEC', 'OSV', 'SNYK', 'MAL', 'GO'])(
+    '%s is an advisory of the component',
+    async (word) => {
+      expect(await named(`${word}-2030-1`, 'It breaks.')).toEqual(['component', []])
+      expect(await named('r', `See ${word.toLowerCase()}-2030-1.`)).toEqual(['component', []])
+      expect(await named(`X${word}-2030-1`, 'It breaks.')).toEqual(['code', []])
+    },
+  )
+
+  test('a result that names none is about its place', async () => {
+    expect(await named('r', 'It breaks.')).toEqual(['code', []])
+  })
+
+  test('those of the rule are all taken, and then none of the texts', async () => {
+    expect(await named('CVE-2030-0001-CVE-2030-0002', 'Unlike CVE-2030-0003.')).toEqual([
+      'component',
+      ['CVE-2030-0001', 'CVE-2030-0002'],
+    ])
+  })
+
+  test('of the texts the first one alone is taken, the message before the description', async () => {
+    const description = { text: 'CVE-2030-0004' }
+    const text = 'CVE-2030-0001, unlike CVE-2030-0002'
+    expect(await named('r', text)).toEqual(['component', ['CVE-2030-0001']])
+    expect(await named('r', text, { fullDescription: description })).toEqual(['component', ['CVE-2030-0001']])
+  })
+})
+
 describe('titles', () => {
   test.each([
     ['blacklist', { id: 'B404', name: 'blacklist' }, 'Consider possible security implications of it.'],

@@ -40,7 +40,7 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
       cveID: `CVE-2024-${10_000 + index}`,
       epss: 1,
     }))
-    expect(unknownKeys(await kev(entries))).toEqual([`/vulnerabilities/0/epss: ${of('epss', '10000 objects')}`])
+    expect(unknownKeys(await kev(entries))).toEqual([`/vulnerabilities/0/epss: ${of('epss', '1000 objects')}`])
   })
 
   test('DESIGN §4.12: of endless unknown keys a bounded number is kept, and long ones are cut', async () => {
@@ -147,9 +147,9 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
     )
   })
 
-  test('DESIGN §4.12: SARIF, of ten thousand results as one key, and of endless keys a bounded number', async () => {
-    const many = Array.from({ length: 10_000 }, () => sarifResult({ x: 1 }))
-    expect(unknownKeys(await sarif(many))).toContain(`/runs/0/results/0/x: ${of('x', '10000 objects')}`)
+  test('DESIGN §4.12: SARIF, of a thousand results as one key, and of endless keys a bounded number', async () => {
+    const many = Array.from({ length: 1_000 }, () => sarifResult({ x: 1 }))
+    expect(unknownKeys(await sarif(many))).toContain(`/runs/0/results/0/x: ${of('x', '1000 objects')}`)
     const endless = Array.from({ length: 12_000 }, (_, index) => sarifResult({ [`k${index}`]: 1 }))
     expect(unknownKeys(await sarif(endless)).length).toBe(101)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUuid, uuidV7 } from '../../src/identifiers.ts'
+import { isUuid, uuidV7 } from '../../src/ground/identifiers.ts'
 
 describe('UUIDv7 (RFC 9562 §5.7, RFC 9562 §6.2)', () => {
   test('those of one process sort in the order of their making, also within a millisecond', () => {

@@ -24,7 +24,7 @@ import { openApiDocument } from '../../rest-adapters/openapi/document.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { rpcFunctions } from '../../rest-adapters/rpc/functions.ts'
 import { printContract } from '../../scripts/contract.ts'
-import { subgraphNames } from '../../src/config.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import { readExample } from '../../src/pages/ide/example.ts'
 import { edgeNames, kindNames } from '../../src/pages/shared/words.ts'
 
@@ -41,72 +41,62 @@ const importsOf = (file: string) =>
   )
 
 describe('law of imports (DESIGN §2)', () => {
-  const ground =
-    /^src\/((errors|config|config-values|log|identifiers|make-folder|names|near|task-thread|terminal|trim|uri|version|visible-text|wording|worker-url|xml-limits|sidecar\/(scope|message\/target))\.ts$|(yaml|http\/kit)\/)/
-  const within = (folders: string) => new RegExp(`^(${folders})/|${ground.source}`)
-  const layers: readonly (readonly [string, (file: string) => boolean, RegExp])[] = [
-    ['the ground', (file) => ground.test(file), ground],
-    ['db', (file) => file.startsWith('db/'), new RegExp(`^db/|${ground.source}`)],
-    ['src/import', (file) => file.startsWith('src/import/'), new RegExp(`^(src/import|db)/|${ground.source}`)],
-    ['src/chart', (file) => file.startsWith('src/chart/'), new RegExp(`^src/chart/|${ground.source}`)],
-    ['src/attack', (file) => file.startsWith('src/attack/'), new RegExp(`^src/attack/|${ground.source}`)],
-    ['src/contribution', (file) => file.startsWith('src/contribution/'), within('src/contribution|db')],
-    ['src/figure-audit', (file) => file.startsWith('src/figure-audit/'), within('src/figure-audit|db')],
-    ['src/target', (file) => file.startsWith('src/target/'), new RegExp(`^src/target/|${ground.source}`)],
-    [
-      'graphql',
-      (file) => file.startsWith('graphql/'),
-      new RegExp(`^(graphql|src/contribution|src/chart|src/attack|src/target|db)/|${ground.source}`),
-    ],
-    [
+  const ground = /^src\/ground\//
+  const room = (name: string, others = '', files = ''): readonly [string, (file: string) => boolean, RegExp] => [
+    name,
+    (file) => file.startsWith(`${name}/`),
+    new RegExp(`^(${[name, ...others.split(' ').filter(Boolean)].join('|')})/|${ground.source}${files && `|${files}`}`),
+  ]
+  const layers = [
+    ...[
+      'src/ground',
+      'src/http-kit',
+      'src/redact',
+      'src/scope',
+      'src/chart',
+      'src/application',
+      'src/trust',
+      'src/code',
+      'db',
+    ].map((name) => room(name)),
+    room('src/import', 'db'),
+    room('src/figure-audit', 'db'),
+    room('src/contribution', 'db src/http-kit'),
+    room('graphql', 'db src/contribution src/chart src/application src/scope'),
+    room(
       'rest-adapters',
-      (file) => file.startsWith('rest-adapters/'),
-      new RegExp(
-        `^(rest-adapters|graphql|src/chart|src/attack)/|^db/engine/(database|unavailability)\\.ts$|${ground.source}`,
-      ),
-    ],
-    [
-      'src/runner and src/export',
-      (file) => /^src\/(runner|export)\//.test(file),
-      within('src/(runner|export|import|target|sidecar/redact|trust)|rest-adapters|graphql|db'),
-    ],
-    [
+      'graphql src/chart src/application src/http-kit',
+      '^db/engine/(database|unavailability)\\.ts$',
+    ),
+    room('src/export', 'rest-adapters graphql db src/import'),
+    room('src/runner', 'rest-adapters graphql db src/export src/import src/scope src/redact src/trust'),
+    room(
       'src/http',
-      (file) => file.startsWith('src/http/'),
-      new RegExp(
-        `^(src/http|src/runner|rest-adapters|graphql|src/contribution|src/import|src/target|db)/|^src/pages/ide/example\\.ts$|${ground.source}`,
-      ),
-    ],
-    [
+      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit',
+      '^src/pages/(ide/example|shared/site-pages)\\.ts$',
+    ),
+    room(
       'src/command',
-      (file) => file.startsWith('src/command/'),
-      within('src/(command|http|runner|export|trust|sidecar/redact|contribution|import)|rest-adapters|graphql|db'),
-    ],
-    [
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code',
+    ),
+    room(
       'src/sidecar',
-      (file) => file.startsWith('src/sidecar/'),
-      new RegExp(
-        `^src/sidecar/|^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$|${ground.source}`,
-      ),
-    ],
-    ['src/trust', (file) => file.startsWith('src/trust/'), new RegExp(`^src/trust/|${ground.source}`)],
-    ['src/pages/shared', (file) => file.startsWith('src/pages/shared/'), /^src\/(pages\/shared\/|visible-text\.ts$)/],
-    ['src/pages/ide', (file) => file.startsWith('src/pages/ide/'), /^src\/pages\/(ide|shared)\//],
-    [
-      'src/pages/explorer',
-      (file) => file.startsWith('src/pages/explorer/'),
-      /^src\/(pages\/(explorer|shared)\/|visible-text\.ts$)/,
-    ],
-    [
+      'src/http-kit src/redact src/scope',
+      '^db/engine/(embedded-pool|folder-lock)\\.ts$|^src/import/finding/kit/source-finding\\.ts$',
+    ),
+    room('src/pages/shared'),
+    room('src/pages/ide', 'src/pages/shared'),
+    room('src/pages/explorer', 'src/pages/shared'),
+    room(
       'src/pages/contribute',
-      (file) => file.startsWith('src/pages/contribute/'),
-      /^src\/(pages\/(contribute|shared)\/|errors\.ts$|contribution\/(parse\/(decode-document|document-limits|document|source-tree)|explain\/violation)\.ts$)/,
-    ],
+      'src/pages/shared',
+      '^src/contribution/(parse/(decode-document|document-limits|document|source-tree)|explain/violation)\\.ts$',
+    ),
   ]
   const files = ['db', 'graphql', 'rest-adapters', 'src'].flatMap(filesOf)
 
   test('each file but the entries has a layer', () => {
-    const entries = /^src\/(main|cli|retention|pages\/vite\.config)\.ts$/
+    const entries = /^src\/(main|cli|pages\/vite\.config)\.ts$/
     expect(files.filter((file) => !entries.test(file) && !layers.some(([, belongs]) => belongs(file)))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServiceError } from '../../src/errors.ts'
+import type { ServiceError } from '../../src/ground/errors.ts'
 import type { Problem } from '../../src/import/report/problems.ts'
 import { readReport } from '../../src/import/report/reader.ts'
 import { copyReport, writeReport } from '../support/report-folder.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../src/sidecar/classify/message.ts'
-import { redact } from '../../src/sidecar/redact/value.ts'
+import { redact } from '../../src/sidecar/message/redact.ts'
 import { testProperty } from '../support/property.ts'
 import { ask, chat, classified, messageOf, type Parts } from '../support/sidecar/classified.ts'
 import { planted } from '../support/sidecar/secrets.ts'

@@ -5,7 +5,7 @@ import {
   findingTargetOf,
   parseConnectorFinding,
 } from '../../src/sidecar/connector-finding.ts'
-import { redact } from '../../src/sidecar/redact/value.ts'
+import { redact } from '../../src/sidecar/message/redact.ts'
 
 const get = { method: 'GET', url: 'https://app.example.com/a?b=1' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf, targetOf } from '../../src/sidecar/message/http-message.ts'
-import { redact } from '../../src/sidecar/redact/value.ts'
+import { redact } from '../../src/sidecar/message/redact.ts'
 import { errorsOf, get, messageOf, raw } from '../support/sidecar/raw-messages.ts'
 
 describe('§2.10, sidecar §2: ConnectorHttpMessage', () => {

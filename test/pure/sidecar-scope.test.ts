@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createScope, type ScopeRules } from '../../src/scope/rules.ts'
+import { targetOfUrl } from '../../src/scope/target.ts'
 import { readSidecarConfig } from '../../src/sidecar/config.ts'
-import { targetOfUrl } from '../../src/sidecar/message/target.ts'
-import { createScope, type ScopeRules } from '../../src/sidecar/scope.ts'
 import { testProperty } from '../support/property.ts'
 
 const judge = (rules: Partial<ScopeRules>, url: string) =>

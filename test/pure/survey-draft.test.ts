@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readYamlValue } from '../../src/ground/yaml/value.ts'
 import { draftCodebook } from '../../src/import/survey/draft/codebook.ts'
 import { type Codebook, readSurvey } from '../../src/import/survey/reader.ts'
-import { readYamlValue } from '../../src/yaml/value.ts'
 import { sharedData } from '../support/shared-data.ts'
 import { chunksOf, fits } from '../support/survey.ts'
 

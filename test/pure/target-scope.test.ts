@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pinsAddresses } from '../../src/runner/clone/git-command.ts'
-import { isAllowedAddress, parseRange } from '../../src/target/address.ts'
-import { readLocator } from '../../src/target/locator.ts'
-import { canonicalHost, judge, readPolicy } from '../../src/target/policy.ts'
+import { isAllowedAddress, parseRange } from '../../src/scope/address.ts'
+import { readLocator } from '../../src/scope/locator.ts'
+import { canonicalHost, judge, readPolicy } from '../../src/scope/policy.ts'
 
 const refused = [
   '0.0.0.0',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { readYamlValue } from '../../src/yaml/value.ts'
+import { readYamlValue } from '../../src/ground/yaml/value.ts'
 
 const lines = (line: (index: number) => string, size = 200_000) => {
   let text = ''

@@ -12,7 +12,7 @@ import {
   removal,
   renaming,
 } from '../../src/command/application-change.ts'
-import { applicationGuid } from '../../src/identifiers.ts'
+import { applicationGuid } from '../../src/ground/identifiers.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { runCommand } from '../support/command.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOf, type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 describeDatabases('the audit', ({ open }) => {
   let database: TestDatabase
@@ -42,7 +42,7 @@ describeDatabases('the audit', ({ open }) => {
   }
   const queued = async () => (await api.upload('application=shop', sarifOf(['a']))).body.id as string
 
-  test('seceng §12: each start, take-up and end of a run is an event, and each cancellation', both, async () => {
+  test('seceng §12: each start, take-up and end of a run is an event, and each cancellation', async () => {
     const cancelled = await queued()
     await api.send('POST', `/scan-runs/${cancelled}/cancel`)
     await api.send('POST', `/scan-runs/${cancelled}/cancel`)

@@ -1,27 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../graphql/runtime/limits.ts'
 import { schemaOf } from '../../graphql/schema.ts'
-import { subgraphNames } from '../../src/config.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { type Walk, walkSchema } from '../support/schema-walk.ts'
 import { fillApplications, fillKnowledge, fillVulnerabilities, walkValues } from '../support/schema-walk-data.ts'
 import { createKeys } from '../support/seceng.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 
+const usualLimits = { ...limits }
+/** All fields of a type are asked for at once, of many parents. */
+const noLimits = { cost: 1e9, fields: 1e6, aliases: 1e4, repeats: 1e6, tokens: 1e6, documentLength: 1e6 }
+
 const few = 2
 const many = 20
 
 /** Types of which no query of the walk finds an object, and why. */
 const unreached: Readonly<Record<string, string>> = {
-  Reference: 'tactics, which lead to it first, have none',
-  ObservedExample: 'the weaknesses of the starter have none',
-  Matrix: 'there is one',
-  WeaknessView: 'the starter has none',
-  Violation: 'the document has none',
+  Matrix: 'there is one, and no list of them',
+  WeaknessView: 'no field is of this type, and the nodes that lead to it are of other kinds',
+  Violation: 'obstacles, which lead to it first, are those of a valid document alone',
   MatrixCounts: 'there is one matrix',
-  UnresolvedStep: 'the starter has none',
-  DuplicateLink: 'the starter has none',
-  DanglingLink: 'the starter has none',
-  FindingInconsistency: 'the starter has none',
+  FindingInconsistency: 'the report of the starter agrees with itself; its fields are members of one stored value',
+}
+
+/** One statement more may be run for many parents than for few: one for what the first two happen not to have, such as the CVE of a finding. */
+const moreStatements = 1
+const ofShapes =
+  'pages, counts and facets of findings have one statement for owners of one target, one for several, one for a single owner'
+/** Fields that need more of them, and why. */
+const exceptions: Readonly<Record<string, { readonly most: number; readonly why: string }>> = {
+  'Technique.findings': { most: 3, why: ofShapes },
+  'Weakness.findings': { most: 6, why: ofShapes },
+  'SearchConnection.nodes': { most: 4, why: 'hits are read by one statement for each of their kinds' },
+  'SearchEdge.node': { most: 4, why: 'hits are read by one statement for each of their kinds' },
 }
 
 /** Fields that refuse an argument, and why. */
@@ -38,6 +50,7 @@ describeDatabases('questions §1.12: no field costs more statements for more par
   let opened: TestService
   let walks: readonly Walk[]
   beforeAll(async () => {
+    Object.assign(limits, noLimits)
     database = await open('starter', (statement) => void statements.push(statement))
     await fillApplications(database.db, many)
     await fillVulnerabilities(database.db, many)
@@ -56,6 +69,7 @@ describeDatabases('questions §1.12: no field costs more statements for more par
     await closed?.close()
     await keys?.remove()
     await database?.close()
+    Object.assign(limits, usualLimits)
   })
 
   const ask = async (service: TestService, token: string | null, query: string) => {
@@ -66,44 +80,46 @@ describeDatabases('questions §1.12: no field costs more statements for more par
       body: JSON.stringify({ query }),
     })
     const { data, errors = [] } = (await response.json()) as Answer
-    return { text: JSON.stringify(data ?? null), errors, runs: Map.groupBy(statements, (statement) => statement) }
+    const runs = [...Map.groupBy(statements, (statement) => statement)].toSorted((a, b) => b[1].length - a[1].length)
+    const [mostRun, { length: mostRuns }] = runs[0] ?? ['', []]
+    return { text: JSON.stringify(data ?? null), errors, count: statements.length, mostRun, mostRuns }
   }
 
-  /** Returns the types of which objects were found, statements whose runs grow with the parents, and the fields that are refused for another reason than access. */
-  const walkAs = async (service: TestService, token: string | null) => {
+  /** Returns the types of which objects were found, fields of which statements grow with the parents, and the fields that are refused for another reason than access. */
+  const walkAs = async (service: TestService, token: string | null, parents: number) => {
     const found = new Set<string>()
     const growing: string[] = []
     const refused = new Set<string>()
-    const walkPart = async (walk: Walk, selections: readonly string[], parents: number): Promise<void> => {
-      const { text, errors, runs } = await ask(service, token, walk.documentFor(parents, selections))
-      if (errors.some(({ extensions }) => extensions.code === 'LIMIT_EXCEEDED')) {
-        const middle = selections.length >> 1
-        if (middle === 0 && parents > 2 * few) return walkPart(walk, selections, parents >> 1)
-        if (middle === 0) throw new Error(`${walk.type} { ${selections[0]} } is too dear for ${parents} parents`)
-        await walkPart(walk, selections.slice(0, middle), parents)
-        return walkPart(walk, selections.slice(middle), parents)
+    const compare = async (walk: Walk, selections: readonly string[]): Promise<void> => {
+      const more = await ask(service, token, walk.documentFor(parents, selections))
+      if (more.text.includes(`"__typename":"${walk.type}","f0"`)) found.add(walk.type)
+      for (const { path = [], extensions } of more.errors) {
+        if (['UNAUTHENTICATED', 'FORBIDDEN'].includes(extensions.code)) continue
+        const alias = path.findLast((part) => /^f\d+$/.test(String(part)))
+        refused.add(`${walk.type}.${selections[Number(String(alias).slice(1))]}`)
       }
-      if (text.includes(`"__typename":"${walk.type}","f0"`)) found.add(walk.type)
-      for (const { path = [], extensions } of errors)
-        if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(extensions.code)) {
-          const alias = path.findLast((part) => /^f\d+$/.test(String(part)))
-          refused.add(`${walk.type}.${selections[Number(String(alias).slice(1))]}`)
-        }
-      const growth = (before: ReadonlyMap<string, readonly string[]>) =>
-        [...runs].filter(
-          ([one, all]) => all.length - (before.get(one)?.length ?? 0) >= Math.max(few * 2, (parents - few) / 2),
-        )
-      if (growth(new Map()).length === 0) return
       const less = await ask(service, token, walk.documentFor(few, selections))
-      for (const [one, all] of growth(less.runs))
-        growing.push(`${walk.type} { ${selections.join(' ')} } runs ${all.length} times: ${one}`)
+      const allowed = selections.length > 1 ? 0 : (exceptions[nameOf(walk, selections[0]!)]?.most ?? moreStatements)
+      if (more.count <= less.count + allowed && more.mostRuns < few * 2) return
+      const middle = selections.length >> 1
+      if (middle === 0) {
+        const often = `${more.mostRuns} times ${more.mostRun.slice(0, 300)}`
+        growing.push(`${walk.type} { ${selections[0]} } runs ${less.count}, then ${more.count} statements; ${often}`)
+        return
+      }
+      await compare(walk, selections.slice(0, middle))
+      await compare(walk, selections.slice(middle))
     }
-    for (const walk of walks) await walkPart(walk, walk.selections, many)
+    for (const walk of walks) await compare(walk, walk.selections)
     return { found, growing, refused }
   }
 
+  test('a key asks 2 parents and 6', async () => {
+    expect((await walkAs(closed, keys.keys.walker!, 6)).growing).toEqual([])
+  })
+
   test('whatever is asked of 2 parents or of 20, by anybody, by a key and by a reviewer', {
-    timeout: 240_000,
+    tags: ['long'],
   }, async () => {
     const callers = [
       [opened, null],
@@ -113,7 +129,7 @@ describeDatabases('questions §1.12: no field costs more statements for more par
     const found = new Set<string>()
     const refused = new Set<string>()
     for (const [service, token] of callers) {
-      const walked = await walkAs(service, token)
+      const walked = await walkAs(service, token, many)
       expect(walked.growing).toEqual([])
       for (const type of walked.found) found.add(type)
       for (const field of walked.refused) refused.add(field)
@@ -123,6 +139,8 @@ describeDatabases('questions §1.12: no field costs more statements for more par
     expect(walks.map(({ type }) => type).filter((type) => !found.has(type))).toEqual(Object.keys(unreached))
   })
 })
+
+const nameOf = ({ type }: Walk, selection: string) => `${type}.${selection.split(/\W/)[0]}`
 
 type Answer = {
   readonly data?: unknown

@@ -28,7 +28,9 @@ describe('charts as pictures', () => {
     expect(again.status).toBe(304)
     expect((await fetch(`${service.url}/api/charts/nothing.png`)).status).toBe(404)
   })
-  test('explorer §5: every chart of the starter can be printed over a column of A4, in grey, and read by the colour-blind', async () => {
+  test('explorer §5: every chart of the starter can be printed over a column of A4, in grey, and read by the colour-blind', {
+    tags: ['long'],
+  }, async () => {
     const { data } = await service.query('{ charts(first: 100) { nodes { id type series { ordered } } } }')
     const charts: readonly Charted[] = data.charts.nodes
     expect(charts.length).toBe(28)

@@ -1,10 +1,15 @@
+import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { clientLimits, type Overrun, patience, watchConnections } from '../../src/http/kit/connections.ts'
-import { OrderedResponse, oneAtATime } from '../../src/http/kit/ordered-response.ts'
+import { clientLimits } from '../../src/ground/limits.ts'
+import type { CacheableResponse } from '../../src/http/answer-cache/response.ts'
+import { createSlots } from '../../src/http/answer-cache/slots.ts'
+import { type Overrun, patience, watchConnections } from '../../src/http-kit/connections.ts'
+import { OrderedResponse, oneAtATime } from '../../src/http-kit/ordered-response.ts'
 import { rawClient, requestText } from '../support/raw-client.ts'
-import { databases, startTestService } from '../support/setup.ts'
+import { databases, startTestService, uncached } from '../support/setup.ts'
 
 const large = Buffer.alloc(30_000_000, 'x')
 
@@ -87,5 +92,62 @@ describe('operations §5.4: what clients may take of the memory', () => {
       await service.close()
       await database.close()
     }
+  })
+
+  test('requests beyond those that are computed wait their turn, and beyond those that wait are 503', async () => {
+    const database = await databases[1]!.open('starter')
+    const service = await startTestService(database, { MAX_IN_FLIGHT: '1', MAX_WAITING: '1', ...uncached })
+    try {
+      const unlocked = Promise.withResolvers<void>()
+      const isLocked = Promise.withResolvers<void>()
+      const locking = database.db.transaction().execute(async (transaction) => {
+        await sql`lock table technique in access exclusive mode`.execute(transaction)
+        isLocked.resolve()
+        await unlocked.promise
+      })
+      await isLocked.promise
+      const statuses: number[] = []
+      const ask = async (name: string) => {
+        const query = encodeURIComponent(`{ ${name}: technique(id: "AML.T0051") { name } }`)
+        const answer = await fetch(`${service.url}/graphql?query=${query}`, { headers: { accept: 'application/json' } })
+        statuses.push(answer.status)
+        return answer
+      }
+      const sent = ['a', 'b', 'c'].map(ask)
+      await expect.poll(() => statuses).toEqual([503])
+      const others = ['/data/report-manifest.json', '/api/compat/appsec/v1/cwes', '/livez'].map((path) =>
+        fetch(`${service.url}${path}`),
+      )
+      const [matrix, compat, live] = await Promise.all(others)
+      expect([matrix?.status, compat?.status, live?.status]).toEqual([503, 503, 200])
+      expect(await matrix?.json()).toMatchObject({
+        code: 'UNAVAILABLE',
+        title: 'More requests wait than the service can answer',
+      })
+      expect(await compat?.json()).toMatchObject({ http_code: 503 })
+      unlocked.resolve()
+      await locking
+      const answers = await Promise.all(sent)
+      expect(statuses).toEqual([503, 200, 200])
+      expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5')
+    } finally {
+      await service.close()
+      await database.close()
+    }
+  })
+
+  test('a request that waits is forgotten when its client leaves, and what waits is answered', async () => {
+    const { take, statistics } = createSlots({ inFlight: 1, waiting: 5 })
+    const response = () => Object.assign(new EventEmitter(), { onHead: null }) as unknown as CacheableResponse
+    const [first, gone, last] = [response(), response(), response()]
+    const started: string[] = []
+    const refuse = () => started.push('refused')
+    for (const [name, one] of Object.entries({ first, gone, last })) take(one, () => started.push(name), refuse)
+    gone.emit('close')
+    expect([started, statistics()]).toEqual([['first'], { inFlight: 1, waiting: 1 }])
+    first.onHead?.()
+    await expect.poll(() => started).toEqual(['first', 'last'])
+    last.onHead?.()
+    expect(statistics()).toEqual({ inFlight: 0, waiting: 0 })
   })
 })

@@ -2,7 +2,7 @@ import { isObjectType } from 'graphql'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { schemaOf } from '../../graphql/schema.ts'
-import { subgraphNames } from '../../src/config.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import { databases } from '../support/setup.ts'
 
 /** Fields that are read with the row from another table. */

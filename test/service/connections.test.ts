@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { patience, watchConnections } from '../../src/http/kit/connections.ts'
+import { patience, watchConnections } from '../../src/http-kit/connections.ts'
 import { rawClient, requestText } from '../support/raw-client.ts'
 
 const size = 20_000_000

@@ -17,7 +17,9 @@ describe.runIf(sharedData.exists)('the real sources of ../shared/data', () => {
     await database.close()
   })
 
-  test('5.6.0, then contributions, then 2026.05: nothing of theirs is lost, and the same file again changes nothing', async () => {
+  test('5.6.0, then contributions, then 2026.05: nothing of theirs is lost, and the same file again changes nothing', {
+    tags: ['long'],
+  }, async () => {
     await importAtlas(database.db, sharedData.atlas56)
     const client = clientOf(service)
     const token = await reviewerToken()

@@ -7,8 +7,8 @@ import { schemaOf } from '../../graphql/schema.ts'
 import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { contributionRoutes } from '../../rest-adapters/contribution.ts'
 import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
-import { subgraphNames } from '../../src/config.ts'
 import { createRateLimit } from '../../src/contribution/rate-limit.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import {
   type Answer,
   clientOf,

@@ -60,6 +60,7 @@ describeDatabases('contract: seceng §11: SARIF for code scanning of GitHub', ({
       profile: 'github',
       rows: 1,
       omitted: 5,
+      omittedKinds: ['component', 'fixed', 'http', 'no line', 'no place'].map((kind) => ({ kind, count: 1 })),
       mediaType: 'application/sarif+json',
       fileName: `shop-${made.revision}.sarif`,
     })

@@ -57,7 +57,7 @@ describeDatabases('lists of security findings', ({ open }) => {
       expect([whole.titles.length, whole.total]).toEqual([count, count])
       expect(new Set(whole.titles).size).toBe(count)
       for (const size of [1, 7]) {
-        if (size === 1 && count > 15) continue
+        if (size === 1 && count > 4) continue
         expect((await walk('securityFindings', argument, size)).titles).toEqual(whole.titles)
         expect((await walk('securityFindings', argument, size, true)).titles).toEqual(whole.titles)
       }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { decisionOf } from '../support/triage.ts'
 
 describeDatabases('findings of runs and targets', ({ open }) => {
@@ -34,7 +34,7 @@ describeDatabases('findings of runs and targets', ({ open }) => {
       resolution === 'UNRESOLVED' ? rule : `${rule} ${resolution}`,
     )
 
-  test('seceng §5.1: findings of a target, and those that a run reported', both, async () => {
+  test('seceng §5.1: findings of a target, and those that a run reported', async () => {
     const one = await targetOf('one', 'repository', { url: 'https://git.example/shop/one.git' })
     const two = await targetOf('two', 'repository', { url: 'https://git.example/shop/two.git' })
     const whole = await targetOf('whole', 'application', {})

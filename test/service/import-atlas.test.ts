@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { readAtlas } from '../../src/import/atlas/reader.ts'
 import { legacy, v6 } from '../support/atlas-samples.ts'
 

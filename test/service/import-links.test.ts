@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importAtlas, importLinks } from '../../src/import/importers.ts'
 import { readLinks } from '../../src/import/links.ts'
-import type { Warning } from '../../src/import/source-object.ts'
+import type { Warning } from '../../src/import/source-keys.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
 

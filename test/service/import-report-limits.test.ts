@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ServiceError } from '../../src/errors.ts'
+import type { ServiceError } from '../../src/ground/errors.ts'
 import { importReport } from '../../src/import/importers.ts'
 import type { Problem } from '../../src/import/report/problems.ts'
 import { readReport } from '../../src/import/report/reader.ts'

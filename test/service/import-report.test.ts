@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { importReport } from '../../src/import/importers.ts'
 import { copyReport, type ReportCopy, writeReport } from '../support/report-folder.ts'
-import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const chart = (more: string) =>
   `id: c\ntitle: C\ntype: bar\nmeasure: value\nunit: USD\ndimension: {name: category, label: Kind}\n${more}`
@@ -32,7 +32,7 @@ describeDatabases('a report is imported', ({ open }) => {
       .execute()
       .then((found) => found.map(({ id }) => id))
 
-  test('report §1: the same folder twice changes nothing; a dry run tells and changes nothing', both, async () => {
+  test('report §1: the same folder twice changes nothing; a dry run tells and changes nothing', async () => {
     const first = await load()
     expect(Object.values(first.counts).every(({ added, changed, retired }) => added + changed + retired === 0)).toBe(
       true,

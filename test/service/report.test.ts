@@ -8,7 +8,7 @@ import { compileRoutes } from '../../rest-adapters/adapter.ts'
 import { exampleOf } from '../../rest-adapters/openapi/described-route.ts'
 import { routes } from '../../rest-adapters/routes.ts'
 import { examplePath, refusedPath, withoutChance } from '../../scripts/examples.ts'
-import { subgraphNames } from '../../src/config.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import {
   both,
   describeDatabases,

@@ -23,6 +23,15 @@ describeDatabases('uploads that are refused', ({ open }) => {
     await folder?.remove()
   })
 
+  test.each(['kev', 'avid', 'epss'])(
+    'the catalogue %s as a format is refused with the command that takes it',
+    async (verb) => {
+      const { status, text } = await api.upload(`application=bad&format=${verb}`, sarifOf(['a']))
+      expect([status, text]).toEqual([422, expect.stringContaining(`names a catalogue (${verb})`)])
+      expect(text).toContain(`skg import ${verb}`)
+    },
+  )
+
   const spooled = () => readdir(join(folder.files, 'spool'))
 
   test.each<[string, number, string, string, BodyInit, object]>([

@@ -1,5 +1,5 @@
 // @module-tag long
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -151,12 +151,22 @@ describeDatabases('waiting for scan runs', ({ open }) => {
     expect(await hand()).toMatchObject({ status: 202 })
   })
 
-  test('seceng §12: /readyz tests the folder of files', async () => {
+  test('seceng §12: /readyz tests the folder of files, and titles of 503 name the cause', async () => {
     const read = async () => {
       const response = await fetch(`${queue.service.url}/readyz`)
       return [response.status, await response.json()]
     }
     expect(await read()).toMatchObject([200, { status: 'ok', files: { writes: true } }])
+    const sparse = join(queue.folder.files, 'spool', 'sparse')
+    await writeFile(sparse, '')
+    await truncate(sparse, 1_000_000_000_000)
+    const full = await queue.api.upload('application=shop', sarifOf(['a']))
+    expect([full.status, full.headers.get('retry-after'), full.body.title]).toEqual([
+      503,
+      '30',
+      'Files that wait for their runs fill the spool',
+    ])
+    await rm(sparse)
     await rm(join(queue.folder.files, 'spool'), { recursive: true })
     await writeFile(join(queue.folder.files, 'spool'), 'no folder')
     expect(await read()).toMatchObject([
@@ -164,6 +174,10 @@ describeDatabases('waiting for scan runs', ({ open }) => {
       { status: 'unavailable', database: { writes: true }, files: { writes: false } },
     ])
     const refused = await queue.api.upload('application=shop', sarifOf(['a']))
-    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE'])
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      503,
+      'UNAVAILABLE',
+      'The service cannot store files',
+    ])
   })
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redact } from '../../src/sidecar/message/redact.ts'
 import { readBurp } from '../../src/sidecar/read/burp.ts'
 import { readNuclei } from '../../src/sidecar/read/nuclei.ts'
 import { readZap } from '../../src/sidecar/read/zap.ts'
-import { redact } from '../../src/sidecar/redact/value.ts'
 import { sourceFindingOf } from '../../src/sidecar/source-finding-of.ts'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 const files = [
   ['burp-issues.xml', readBurp],
@@ -26,7 +26,7 @@ describeDatabases('sidecar §2: what the sidecar hands over, the service takes',
     await database.close()
   })
 
-  test.each(files)('the findings of %s arrive as DYNAMIC findings, once', both, async (file, read) => {
+  test.each(files)('the findings of %s arrive as DYNAMIC findings, once', async (file, read) => {
     const findings: ReturnType<typeof sourceFindingOf>[] = []
     for await (const item of read(readFileSync(new URL(`../support/sidecar/${file}`, import.meta.url))))
       if (item.kind === 'finding') findings.push(sourceFindingOf(redact(item.finding).value))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes, routesOfSubgraph } from '../../rest-adapters/routes.ts'
 import { examplePath } from '../../scripts/examples.ts'
-import { subgraphNames } from '../../src/config.ts'
+import { subgraphNames } from '../../src/ground/config.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 let database: TestDatabase

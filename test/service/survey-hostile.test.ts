@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { importReport } from '../../src/import/importers.ts'
 import { writeReport } from '../support/report-folder.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'

@@ -10,13 +10,12 @@ import {
   findRuns,
   giveBackRun,
   keepRunAlive,
-  type Lease,
   storeRun,
   takeUpRun,
 } from '../../db/target-run.ts'
 import { mostAttempts } from '../../db/target-run-failure.ts'
-import type { RunState } from '../../db/target-run-tables.ts'
-import { uuidV7 } from '../../src/identifiers.ts'
+import type { Lease, RunState } from '../../db/target-run-tables.ts'
+import { uuidV7 } from '../../src/ground/identifiers.ts'
 import { both, describeDatabases } from '../support/setup.ts'
 
 const inputSha256 = 'a'.repeat(64)

@@ -57,7 +57,7 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     return body.items.map(({ status, resolution }: Record<string, string>) => `${status} ${resolution}`)
   }
 
-  test('seceng §9.7: another artefact of the application leaves a malicious one as it is', both, async () => {
+  test('seceng §9.7: another artefact of the application leaves a malicious one as it is', async () => {
     expect(await examine('application=zoo&name=evil.pkl', evil)).toMatchObject({ verdict: 'malicious', replaced: [] })
     expect(await examine('application=zoo&name=good.json', Buffer.from('{}'))).toMatchObject({ state: 'succeeded' })
     expect(await statesOf('zoo')).toEqual(['OPEN UNRESOLVED'])
@@ -67,35 +67,31 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     ])
   })
 
-  test(
-    'seceng §9.7: other bytes under its name replace it, and both verdicts stay until it is ended',
-    both,
-    async () => {
-      const first = await examine('application=swap&name=m.pkl', evil)
-      const { body: before } = await api.get('/findings?application=swap&severityAtLeast=5')
-      const second = await examine('application=swap&name=m.pkl', good)
-      expect(second.replaced).toEqual(expect.arrayContaining(before.items.map(({ id }: { id: string }) => id)))
-      expect(await statesOf('swap')).toEqual(['CLOSED REPLACED'])
-      const filtered = await api.get('/findings?application=swap&resolution=REPLACED&severityAtLeast=5')
-      expect(filtered.body.items).toHaveLength(1)
-      const [artifact] = await artifactsOf('swap')
-      expect(artifact).toMatchObject({
-        name: 'm.pkl',
-        sha256: second.artifact.sha256,
-        replacedVersion: { verdict: 'MALICIOUS', sha256: first.artifact.sha256 },
-      })
-      const path = `/artifacts/${artifact!.id}`
-      expect((await secengClient(service.url, 'pipeline').send('DELETE', path)).status).toBe(403)
-      expect((await secengClient(service.url, 'other').send('DELETE', path)).status).toBe(404)
-      expect((await api.send('DELETE', path)).status).toBe(204)
-      expect((await api.send('DELETE', path)).status).toBe(404)
-      expect(await artifactsOf('swap')).toEqual([])
-      const { rows } = await sql`select from audit_event where kind = 'artifact' and object = ${artifact!.id}`.execute(
-        database.db,
-      )
-      expect(rows).toHaveLength(1)
-    },
-  )
+  test('seceng §9.7: other bytes under its name replace it, and both verdicts stay until it is ended', async () => {
+    const first = await examine('application=swap&name=m.pkl', evil)
+    const { body: before } = await api.get('/findings?application=swap&severityAtLeast=5')
+    const second = await examine('application=swap&name=m.pkl', good)
+    expect(second.replaced).toEqual(expect.arrayContaining(before.items.map(({ id }: { id: string }) => id)))
+    expect(await statesOf('swap')).toEqual(['CLOSED REPLACED'])
+    const filtered = await api.get('/findings?application=swap&resolution=REPLACED&severityAtLeast=5')
+    expect(filtered.body.items).toHaveLength(1)
+    const [artifact] = await artifactsOf('swap')
+    expect(artifact).toMatchObject({
+      name: 'm.pkl',
+      sha256: second.artifact.sha256,
+      replacedVersion: { verdict: 'MALICIOUS', sha256: first.artifact.sha256 },
+    })
+    const path = `/artifacts/${artifact!.id}`
+    expect((await secengClient(service.url, 'pipeline').send('DELETE', path)).status).toBe(403)
+    expect((await secengClient(service.url, 'other').send('DELETE', path)).status).toBe(404)
+    expect((await api.send('DELETE', path)).status).toBe(204)
+    expect((await api.send('DELETE', path)).status).toBe(404)
+    expect(await artifactsOf('swap')).toEqual([])
+    const { rows } = await sql`select from audit_event where kind = 'artifact' and object = ${artifact!.id}`.execute(
+      database.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
 
   test('seceng §9.7: a finding that returns with its bytes is open again, and the list shows one version', async () => {
     await examine('application=back&name=m.pkl', evil)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../rest-adapters/routes.ts'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/ground/config.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
 type Manifest = { readonly operations: readonly { id: string; name: string; type: string; body: string }[] }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AttackInput } from '../../src/attack/graph.ts'
-import type { PathFilter } from '../../src/attack/ranking.ts'
+import type { AttackInput } from '../../src/application/graph.ts'
+import type { PathFilter } from '../../src/application/ranking.ts'
 
 type Step = { readonly technique: string; readonly tactic: string }
 type Path = { readonly text: string; readonly steps: readonly Step[]; readonly score: number }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Vulnerability } from '../../db/vulnerability-tables.ts'
-import type { Warning } from '../../src/import/source-object.ts'
+import type { Warning } from '../../src/import/source-keys.ts'
 import type { Catalog } from '../../src/import/vulnerability/entry.ts'
 
 type CatalogReader = (path: string) => Promise<Catalog>

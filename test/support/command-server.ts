@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Environment } from '../../src/config.ts'
+import type { Environment } from '../../src/ground/config.ts'
 import { runCommand } from './command.ts'
 
 /** A script that has the server at SKG_SOCKET run `skg` with its arguments, and prints and ends as that did. */

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { runCli } from '../../src/cli.ts'
-import type { Environment } from '../../src/config.ts'
-import type { Terminal } from '../../src/terminal.ts'
+import type { Environment } from '../../src/ground/config.ts'
+import type { Terminal } from '../../src/ground/terminal.ts'
 
 type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
 

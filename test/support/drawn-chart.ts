@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { drawSvg } from '../../rest-adapters/chart-svg.ts'
-import { type ChartType, type DrawnChart, type DrawnFilters, type DrawnRow, vegaLiteOf } from '../../src/chart/vega.ts'
+import type { ChartType, DrawnChart, DrawnRow } from '../../src/chart/drawn-chart.ts'
+import { type DrawnFilters, vegaLiteOf } from '../../src/chart/vega.ts'
 
 export const types: readonly ChartType[] = ['bar', 'stacked-bar', 'grouped-bar', 'line', 'area', 'dot', 'heatmap']
 

@@ -1,4 +1,4 @@
-import { applicationGuid } from '../../src/identifiers.ts'
+import { applicationGuid } from '../../src/ground/identifiers.ts'
 
 export const shop = applicationGuid('shop')
 export const hidden = applicationGuid('hidden shop')

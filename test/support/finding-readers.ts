@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import type { ScanItem, SourceFinding, SourceScan } from '../../src/import/finding/kit/source-finding.ts'
-import type { Warning } from '../../src/import/source-object.ts'
+import type { Warning } from '../../src/import/source-keys.ts'
 
 export type Reader = (path: string) => AsyncIterable<ScanItem>
 

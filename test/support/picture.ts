@@ -6,7 +6,40 @@ export type Picture = readonly (readonly Colour[])[]
 
 /** Takes a picture of an element, a pixel of it a pixel of the page. */
 export async function pictureOf(browser: Browser, element: ElementHandle<Element>): Promise<Picture> {
-  const png = await element.screenshot({ encoding: 'base64' })
+  return readPicture(browser, await element.screenshot({ encoding: 'base64' }))
+}
+
+/** Takes pictures of all elements that `selector` matches, out of one, by the value of their attribute `name`. */
+export async function picturesOf(
+  browser: Browser,
+  page: Page,
+  selector: string,
+  name: string,
+): Promise<ReadonlyMap<string, Picture>> {
+  const places = await page.$$eval(
+    selector,
+    (all, attribute) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const rounded = [left + scrollX, top + scrollY, width, height].map(Math.round)
+        return [one.getAttribute(attribute)!, rounded as [number, number, number, number]] as const
+      }),
+    name,
+  )
+  const [x, y] = [0, 1].map((side) => Math.min(...places.map(([, place]) => place[side]!))) as [number, number]
+  const [width, height] = [0, 1].map(
+    (side) => Math.max(...places.map(([, place]) => place[side]! + place[side + 2]!)) - [x, y][side]!,
+  ) as [number, number]
+  const whole = await readPicture(browser, await page.screenshot({ encoding: 'base64', clip: { x, y, width, height } }))
+  return new Map(
+    places.map(([value, [left, top, width, height]]) => [
+      value,
+      whole.slice(top - y, top - y + height).map((row) => row.slice(left - x, left - x + width)),
+    ]),
+  )
+}
+
+async function readPicture(browser: Browser, png: string): Promise<Picture> {
   const blank: Page = await browser.newPage()
   try {
     return await blank.evaluate(async (data) => {

@@ -5,10 +5,10 @@ import { buildSchema } from 'graphql'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll } from 'vitest'
 import { type Readings, readingOf } from '../../graphql/runtime/reading.ts'
-import { ServiceError } from '../../src/errors.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
+import { createLog } from '../../src/ground/log.ts'
 import type { ServiceParts } from '../../src/http/parts.ts'
 import { serveRpc } from '../../src/http/rpc.ts'
-import { createLog } from '../../src/log.ts'
 
 const rows = [
   { chartId: 'adoption', category: 'Yes', categoryOrder: 1, series: 'all', value: 62.5, count: 50, base: 80 },

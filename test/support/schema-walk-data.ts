@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/engine/database.ts'
 import { appendRevision } from '../../db/engine/revision.ts'
-import { applicationGuid } from '../../src/identifiers.ts'
+import { applicationGuid } from '../../src/ground/identifiers.ts'
 import { findingFolder } from './finding-lines.ts'
 import { findingsOfEveryType } from './findings-of-every-type.ts'
 import type { WalkValues } from './schema-walk.ts'
@@ -91,6 +91,21 @@ async function fill(db: Database, count: number): Promise<void> {
         from (select id, row_number() over (order by id) as n from technique) as technique
         join (select id, row_number() over (order by number) as n from weakness) as weakness using (n)
         where n <= ${count} on conflict do nothing`.execute(db)
+  await sql`update tactic set "references" = '[{"title": "A", "url": "https://a.example/"}]'`.execute(db)
+  await sql`update weakness set observed_examples = '[{"reference": "CVE-2024-1", "description": "A.", "link": null}]'`.execute(
+    db,
+  )
+  await sql`
+    insert into weakness_relation (weakness_id, position, nature, target_id, view_number)
+      select id, 900, 'PeerOf', 'CWE-8999', 1000 from weakness order by number limit ${count}`.execute(db)
+  await sql`
+    insert into mitigation_technique (mitigation_id, technique_id, position, use)
+      select mitigation_id, technique_id, position + 900, use from mitigation_technique order by 1, 2 limit ${count}`.execute(
+    db,
+  )
+  await sql`
+    update procedure_step set tactic_id = 'AML.TA8999' where (case_study_id, position) in (
+      select case_study_id, position from procedure_step order by 1, 2 limit ${count})`.execute(db)
   await sql`
     with copied as (
       insert into contribution (status, document, preview, receipt_hash, submitted_at, moved_at, contact_erased_at, revision)
@@ -151,7 +166,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
   const written = Object.entries(named).map(([name, value]) => [name, JSON.stringify(value)])
   return {
     ...Object.fromEntries(written),
-    'Query.validateContribution.document': '{}',
+    'Query.validateContribution.document': '"x"',
     'Query.securityFindings.orderBy': '{ field: ID, direction: DESC }',
   }
 }

@@ -8,10 +8,10 @@ import { describe, inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { startRevisionClock } from '../../db/engine/revision.ts'
-import type { Patience } from '../../src/http/kit/connections.ts'
+import { createLog } from '../../src/ground/log.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
-import { createLog } from '../../src/log.ts'
+import type { Patience } from '../../src/http-kit/connections.ts'
 import { compiledPglite } from './compiled-pglite.ts'
 import { templateDatabase } from './templates.ts'
 
@@ -66,8 +66,10 @@ async function openTestPostgres(content: Content = 'empty', onStatement?: OnStat
   const admin = openPostgres(inject('postgresUrl'))
   const name = `skg_${randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)} template ${sql.id(templateDatabase(content))}`.execute(admin.db)
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
-  const opened = openPostgres(url, withoutClock(onStatement))
+  const poolerUrl = inject('poolerUrl')
+  const url = Object.assign(new URL(poolerUrl ?? inject('postgresUrl')), { pathname: `/${name}` }).href
+  const pooling = poolerUrl === null ? undefined : ({ kind: 'transaction', directUrl: null } as const)
+  const opened = openPostgres(url, withoutClock(onStatement), undefined, pooling)
   return {
     ...opened,
     url,

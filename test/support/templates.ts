@@ -27,10 +27,12 @@ const sources = [
 ]
 const unusedMs = 60 * 60 * 1000
 
-/** Names what the templates are made from: migrations, importers, starter and packages. */
-const version = hashOf(globSync(sources, { cwd: root }).filter((path) => statSync(join(root, path)).isFile()))
+/** Names what the templates are made from: migrations, importers, starter and packages. `TEST_TEMPLATES` names others that are there. */
+export const templateVersion =
+  process.env.TEST_TEMPLATES ??
+  hashOf(globSync(sources, { cwd: root }).filter((path) => statSync(join(root, path)).isFile()))
 /** The database of a PostgreSQL from which tests copy theirs. */
-export const templateDatabase = (content: 'empty' | 'starter') => `skg_${content}_${version}`
+export const templateDatabase = (content: 'empty' | 'starter') => `skg_${content}_${templateVersion}`
 
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
@@ -44,7 +46,7 @@ function hashOf(paths: readonly string[]): string {
  * Builds it beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
  */
 export async function prepareTemplates(): Promise<string> {
-  const folder = join(cache, version)
+  const folder = join(cache, templateVersion)
   if (!existsSync(folder)) await build(folder)
   await utimes(folder, new Date(), new Date())
   return folder

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseConnectorFinding } from '../../../src/sidecar/connector-finding.ts'
 import { parseHttpMessage } from '../../../src/sidecar/message/http-message.ts'
+import { redact } from '../../../src/sidecar/message/redact.ts'
 import { readBurp } from '../../../src/sidecar/read/burp.ts'
 import { readHar } from '../../../src/sidecar/read/har.ts'
 import { readNuclei } from '../../../src/sidecar/read/nuclei.ts'
 import type { Read } from '../../../src/sidecar/read/result.ts'
 import { readZap } from '../../../src/sidecar/read/zap.ts'
-import { redact } from '../../../src/sidecar/redact/value.ts'
 import type { EvidenceItem } from '../../../src/sidecar/store/evidence-store.ts'
 
 const receivedAt = '2026-08-01T12:34:56.000Z'

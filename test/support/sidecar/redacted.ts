@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { redact } from '../../../src/sidecar/message/redact.ts'
 import type { HttpMessage } from '../../../src/sidecar/message/shape.ts'
-import { redact } from '../../../src/sidecar/redact/value.ts'
 import { forbidden, planted } from './secrets.ts'
 import { textsIn } from './texts.ts'
 
