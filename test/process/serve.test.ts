@@ -86,7 +86,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     await rm(env.DATA_DIR, { recursive: true })
   })
 
-  test('a port that is taken is one clear line', async () => {
+  test('a port that is taken is one clear line', { tags: ['long'] }, async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
