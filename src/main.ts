@@ -68,8 +68,8 @@ export async function startService(env: Environment): Promise<Service> {
   }
 }
 
-/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. */
-export async function serve(env: Environment): Promise<void> {
+/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. `onReady` gets its address once it answers; what fails there is left. */
+export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
   console.log(
@@ -82,6 +82,7 @@ export async function serve(env: Environment): Promise<void> {
       `  Health           ${service.url}/health`,
     ].join('\n'),
   )
+  await onReady(`${service.url}/`).catch(() => {})
   await stopped
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()

@@ -48,7 +48,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
 
     first.child.kill('SIGTERM')
     expect(await first.finished).toMatchObject({ code: 0, stderr: '' })
-    const again = startSkg(['serve'], env)
+    const again = startSkg(['serve', '--port', '0', '--data-dir', data], { DATA_DIR: '/dev/null', PORT: '1' })
     await again.printed('Health')
     again.child.kill('SIGINT')
     expect(await again.finished).toMatchObject({ code: 0 })
