@@ -7,7 +7,7 @@ import { asMermaid } from '../attack-path/mermaid.ts'
 import { asNavigatorLayer } from '../attack-path/navigator.ts'
 import { type DrawnPath, type PathSubject, pathFields } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
-import type { Format, Parameter, Route, RouteRequest } from '../route.ts'
+import { type Format, type Parameter, present, type Route, type RouteRequest, route } from '../route.ts'
 import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
 import { secengBase } from './base.ts'
 import {
@@ -76,14 +76,14 @@ function found<T>(target: T | null): T {
 type OnePath = DrawnPath &
   Pick<PathSubject, 'revision' | 'revisionAt'> & { readonly target: { readonly id: string; readonly name: string } }
 
-function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format['render'] {
+function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format<OnePath>['render'] {
   return ({ target, revision, revisionAt, ...path }: OnePath) => {
     const result = draw(path, { ...target, revision, revisionAt: new Date(revisionAt).toISOString() })
     return typeof result === 'string' ? result : JSON.stringify(result)
   }
 }
 
-const formats: readonly Format[] = [
+const formats: readonly Format<OnePath>[] = [
   {
     mediaType: 'application/stix+json',
     name: 'attack-flow',
@@ -96,7 +96,7 @@ const formats: readonly Format[] = [
 
 /** From open findings to chains of techniques, and what to fix first (contract: seceng §10, operations 14 to 16). */
 export const attackPathRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths`,
     operationId: 'listAttackPaths',
@@ -115,7 +115,7 @@ export const attackPathRoutes: readonly Route[] = [
       return { target, filter: filterOf(request), first: limit, after: cursor }
     },
     project: ({ target, revision }) => {
-      const { id, name, attackPaths } = found<typeof target>(target)
+      const { id, name, attackPaths } = found(target)
       const {
         pathCount: paths,
         complete,
@@ -148,8 +148,8 @@ export const attackPathRoutes: readonly Route[] = [
       scoring: object(Object.fromEntries(Object.keys(scoring).map((name) => [name, { type: 'integer' }]))),
     }),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/remediation`,
     operationId: 'getRemediation',
@@ -173,15 +173,15 @@ export const attackPathRoutes: readonly Route[] = [
       rounds: request.parameters.rounds,
     }),
     project: ({ target, revision }) => {
-      const { id, name, remediation } = found<typeof target>(target)
+      const { id, name, remediation } = found(target)
       return { target: { id, name }, ...remediationBody(remediation), revision }
     },
     explain: ofPageParameter,
     manners: { versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: remediationSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/:pathId`,
     operationId: 'getAttackPath',
@@ -203,14 +203,14 @@ export const attackPathRoutes: readonly Route[] = [
       id: request.parameters.pathId,
     }),
     project: ({ target, revision, revisionAt }) => {
-      const { id, name, attackPath } = found<typeof target>(target)
+      const { id, name, attackPath } = found(target)
       if (!attackPath) throw new ServiceError('NOT_FOUND', noPath)
       return {
         target: { id, name },
         ...pathBody(attackPath),
         truncated: truncationOf(attackPath.steps),
         revision,
-        revisionAt,
+        revisionAt: present(revisionAt),
       }
     },
     formats,
@@ -224,7 +224,7 @@ export const attackPathRoutes: readonly Route[] = [
       revisionAt: { type: 'string', format: 'date-time' },
     }),
     errors: { ...commonErrors, ...readErrors, 404: `${notFound} ${noPath}` },
-  },
+  }),
 ]
 
 function wholeParameter(name: string, description: string, least: number, most: number, fallback: number): Parameter {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/ground/errors.ts'
 import { toEnum } from '../../src/ground/names.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { present, type Route, type RouteRequest, route } from '../route.ts'
 import { artifactFields } from './artifact.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
@@ -40,7 +40,7 @@ const preconditions = {
 
 /** Where targets are registered (contract: seceng §4, operations 9 to 13). */
 export const targetRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/targets`,
     operationId: 'listTargets',
@@ -81,8 +81,8 @@ export const targetRoutes: readonly Route[] = [
     manners: { isPage: true },
     response: pageSchema(targetSchema),
     errors: { ...commonErrors, ...readErrors, 404: noSuchName },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${secengBase}/targets`,
     operationId: 'createTarget',
@@ -121,8 +121,8 @@ export const targetRoutes: readonly Route[] = [
       ...bodyErrors,
       409: 'The application has a target of this kind and name already; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'getTarget',
@@ -136,11 +136,11 @@ export const targetRoutes: readonly Route[] = [
       if (!target) throw new ServiceError('NOT_FOUND', notFound)
       return targetBody(target)
     },
-    manners: { versionOf: ({ target }) => target.version },
+    manners: { versionOf: ({ target }) => present(target).version },
     response: targetSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'PATCH',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'updateTarget',
@@ -171,8 +171,8 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'The application has another target of this kind and name; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'DELETE',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'deleteTarget',
@@ -195,7 +195,7 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'Runs of it have not ended; `runs` names them.',
     },
-  },
+  }),
 ]
 
 function versioned({ parameters, ifVersions }: Pick<RouteRequest, 'parameters' | 'ifVersions'>) {

@@ -52,22 +52,22 @@ describe('colours and width', () => {
     for await (const part of asTable(pages, 1, paintOf(of, isPlain))) text += part
     return text
   }
-  const escape = '\u001b['
+  const escapeCode = '\u001b['
 
   test.each([60, 100, 200])('a table fits into %i columns of a terminal', async (columns) => {
     const lines = (await table(terminal(true, columns, { NO_COLOR: '1' }))).split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(Math.max(columns, 76))
   })
   test('a terminal gets colours; a pipe, NO_COLOR, --no-color and TERM=dumb get none', async () => {
-    expect(await table(terminal(true, 100))).toContain(escape)
-    expect(await table(terminal(false, 100, { FORCE_COLOR: '1' }))).toContain(escape)
+    expect(await table(terminal(true, 100))).toContain(escapeCode)
+    expect(await table(terminal(false, 100, { FORCE_COLOR: '1' }))).toContain(escapeCode)
     for (const plainText of [
       await table(terminal(false, 100)),
       await table(terminal(true, 100, { NO_COLOR: '1' })),
       await table(terminal(true, 100), true),
       await table(terminal(true, 100, { TERM: 'dumb' })),
     ])
-      expect(plainText).not.toContain(escape)
+      expect(plainText).not.toContain(escapeCode)
   })
   test('what a source says steers no terminal', async () => {
     const text = await table(terminal(true, 200))
