@@ -1,5 +1,6 @@
 import { createReaders } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
+import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
 import { withoutTrailing } from './text.ts'
 
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
@@ -64,6 +65,8 @@ export type Config = {
   readonly secengPolicyFile: string | null
   /** Secret from which the secrets of webhooks are derived; null when targets have none. */
   readonly secengSecretKey: string | null
+  /** How hosts of repositories address a line, known ones included. */
+  readonly repositoryLinks: RepositoryLinks
   /** Requests of the server API that one caller may send in a minute. */
   readonly secengReadsPerMinute: number
   readonly secengWritesPerMinute: number
@@ -170,6 +173,10 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
       'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
     )
 
+  const [repositoryLinks, wrongLinks] = readRepositoryLinks(list('REPOSITORY_LINKS'))
+  for (const pair of wrongLinks)
+    problems.push(`REPOSITORY_LINKS has "${pair}", but must be host=kind, the kind ${repositoryHosts.join(', ')}`)
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -195,6 +202,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    repositoryLinks,
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
     filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
     scanners: {
