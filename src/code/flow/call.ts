@@ -16,6 +16,7 @@ import { clear, clearing, constant, deepLabels, join, labelled, unknown, type Va
 /** One way to name what is called: by what it is after imports, or as written. */
 type CallName = { readonly name: string; readonly receiver: string }
 
+const loads = /^(?:require|import)$/
 const drops =
   /^(?:get|find|load|fetch|lookup|list|count|has|is|exists|search|select|check|delete|remove|save|log|len|num|size|set|add|insert|update|create|init|register|start|stop|close|connect|send|emit|push|append|write|validate|verify|assert|test)(?:[A-Z_]|$)/
 
@@ -28,7 +29,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   const given = readArguments(call.args, self, ({ value }) => machine.evaluate(value, scope))
   const names = callNames(callee, target, scope)
   const required = given.places[0]
-  if (target.module === null && names[0]?.name === 'require' && required?.isConstant) {
+  if (target.module === null && loads.test(names[0]?.name ?? '') && required?.isConstant) {
     const module = required.text ? machine.resolve(scope.module, required.text) : null
     if (module) return { ...unknown, module }
     return { ...unknown, path: required.text?.replace(/^node:/, '') ?? '' }

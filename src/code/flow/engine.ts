@@ -7,9 +7,11 @@ import { execute, noteExit } from './execute.ts'
 import { narrow } from './guard.ts'
 import { recordHit, throughLabel } from './hit.ts'
 import { type Flow, type FlowRule, type Machine, type StructureHit, sourceLabel } from './machine.ts'
+import { kindOfName } from './look-up.ts'
 import { annotated } from './member.ts'
 import { type FunctionInfo, type ModuleInfo, newScope, type SinkHit } from './program.ts'
 import { moduleResolver } from './resolve.ts'
+import { markNamedTools } from './tool-record.ts'
 import { clear, clearing, type Dropped, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
 
 const maxRuns = 4
@@ -42,6 +44,7 @@ export function followModules(
     functions: new Map(),
     classes: new Map(),
     methods: new Map(),
+    toolNames: new Map(),
     flows: new Map(),
     latent: new Map(),
     structures: new Map(),
@@ -65,6 +68,7 @@ export function followModules(
     if (now === before) break
     before = now
   }
+  markNamedTools(machine)
   enter(machine)
   const latent = [...machine.latent].filter(([place]) => !machine.flows.has(place)).map(([, hit]) => hit)
   return {
@@ -167,8 +171,7 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
       }
       info.labelledParams.add(index)
       value = { ...value, labels: [label], isConstant: false }
-      const { modelNames, toolNames } = machine.models.words
-      const kind = modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : null
+      const kind = kindOfName(machine, name)
       if (kind)
         value = join(value, labelled([sourceLabel(kind, { module: info.module, at: param.at, what: name }, true)]))
     } else value = clear(value, clearing.all)

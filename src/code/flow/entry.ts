@@ -2,14 +2,14 @@ import type { EntryModel } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { argumentOf, type CallArguments } from './arguments.ts'
 import { codeOf, type Machine } from './machine.ts'
-import { libraryBase } from './member.ts'
+import { libraryBase } from './base.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
 import { readElement, type Value } from './value.ts'
 
 type CallName = { readonly name: string; readonly receiver: string }
 
 /** Marks the parameters of a function that come from outside by `model`. */
-function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: string): void {
+export function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: string): void {
   const { params } = info.node
   const unlabelled = machine.models.words.unlabelledTypes
   for (const [index, param] of params.entries()) {
@@ -95,6 +95,8 @@ export function registerFunction(machine: Machine, info: FunctionInfo, scope: Sc
   }
 }
 
+const lastOf = (path: string) => path.replace(/\[.*/s, '').slice(path.replace(/\[.*/s, '').lastIndexOf('.') + 1)
+
 function fits(path: string, model: EntryModel): boolean {
   const dot = path.lastIndexOf('.')
   return model.names.includes(path.slice(dot + 1)) && (model.receiver?.test(path.slice(0, Math.max(0, dot))) ?? true)
@@ -104,7 +106,7 @@ function fits(path: string, model: EntryModel): boolean {
 export function registerClass(machine: Machine, info: ClassInfo, scope: Scope): void {
   const bases = basesOf(info, scope)
   for (const model of machine.models.entries) {
-    if (model.by !== 'base' || !bases.some((base) => fits(base, model))) continue
+    if (model.by !== 'base' || !bases.some((base) => fits(base, model) || model.like?.test(lastOf(base)))) continue
     for (const name of model.methods) {
       const method = info.methods.get(name)
       if (method) mark(machine, method, model, whatOf[model.kind] ?? model.kind)

@@ -29,6 +29,8 @@ export type Machine = {
   readonly classes: Map<ClassNode, ClassInfo>
   /** Methods by name, over all classes. */
   readonly methods: Map<string, FunctionInfo[]>
+  /** Names of tools that schemas of the repository describe, without case and separators. */
+  readonly toolNames: Map<string, ModuleInfo>
   /** Flows of this run, by rule and place of the sink. */
   readonly flows: Map<string, Flow[]>
   /** Sinks that parameters reach, by rule and place of the sink. */

@@ -139,6 +139,15 @@ export function reachRecord(machine: Machine, expression: RecordNode, value: Val
   reach(machine, 'AI-PROMPT-SYSTEM', { at: place.at, end: place.end, what }, deepLabels(content), scope)
 }
 
+/** Records texts that enter the system prompt by a pair `("system", text)`. */
+export function reachPair(machine: Machine, expression: Expression, value: Value, scope: Scope): void {
+  const role = value.fields?.get('0')?.text
+  const content = value.fields?.get('1')
+  if (!content || value.fields?.size !== 2 || (role !== 'system' && role !== 'developer')) return
+  const { at, end } = expression
+  reach(machine, 'AI-PROMPT-SYSTEM', { at, end, what: `content of role ${role}` }, content.labels, scope)
+}
+
 /** Records what an attribute of an element reaches. */
 export function reachMarkup(machine: Machine, name: string, value: Value, node: Expression, scope: Scope): void {
   const rule = machine.models.assignments.get(name)

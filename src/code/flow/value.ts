@@ -73,6 +73,7 @@ export const constant: Value = { ...unknown, isConstant: true }
 
 export const maxLabels = 12
 const maxDepth = 4
+const maxSourceFields = 2
 const maxFields = 60
 
 /** Limits that were met; each means that something was dropped. */
@@ -189,8 +190,12 @@ export function readField(value: Value, name: string): Value {
   return rest ? join(found, rest) : found
 }
 
+const place = /^\d+$/
+
+/** Names the field that `label` is of, so that a check of one field says nothing of another. */
 function fieldLabel(label: Label, name: string): Label {
-  if (label.kind !== 'param' || label.fields.length >= maxDepth || name === '*') return label
+  if (label.fields.length >= maxDepth || name === '*') return label
+  if (label.kind !== 'param' && (place.test(name) || label.fields.length >= maxSourceFields)) return label
   const fields = [...label.fields, name]
   return { ...label, fields, key: `${label.key}.${name}` }
 }

@@ -49,7 +49,7 @@ export type MemberModel = {
 /** Functions whose parameters come from outside. */
 export type EntryModel = CallPattern & {
   readonly kind: SourceKind
-  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools'
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record'
   readonly arguments: readonly ArgumentRef[]
   readonly methods: readonly string[]
   /** Places of the parameters, or null for all. */
@@ -57,6 +57,8 @@ export type EntryModel = CallPattern & {
   /** Fields of a parameter that come from outside, or null for all of it. */
   readonly fields: readonly string[] | null
   readonly file: RegExp | null
+  /** The name of a class that a class is made from, where `names` does not have it. */
+  readonly like: RegExp | null
   readonly skips: RegExp | null
 }
 export type Words = {
@@ -64,6 +66,7 @@ export type Words = {
   readonly refused: RegExp
   readonly modelNames: RegExp
   readonly toolNames: RegExp
+  readonly userNames: RegExp
   readonly secretNames: RegExp
   readonly unlabelledTypes: RegExp
 }
@@ -78,6 +81,8 @@ export type Models = {
   readonly members: ReadonlyMap<string, readonly MemberModel[]>
   readonly entries: readonly EntryModel[]
   readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
+  /** What records that describe a tool make of its function. */
+  readonly toolRecord: EntryModel
   readonly assignments: ReadonlyMap<string, string>
   readonly words: Words
 }
@@ -138,6 +143,7 @@ export function readModels(): Models {
       params: item.params === undefined ? null : (references(item.params) as number[]),
       fields: item.fields === undefined ? null : words(item.fields),
       file: pattern(item.file),
+      like: pattern(item.like),
       skips: pattern(item.skips),
     }),
   )
@@ -187,6 +193,7 @@ export function readModels(): Models {
       })),
     ),
     entries,
+    toolRecord: entries.find(({ by }) => by === 'record')!,
     entryNames: byName(entries.filter(({ by }) => by === 'argument' || by === 'tools')),
     assignments: new Map(
       of('assignments').flatMap((item) => words(item.names).map((name) => [name, String(item.rule)])),
@@ -196,6 +203,7 @@ export function readModels(): Models {
       refused: regex('refused'),
       modelNames: regex('modelNames'),
       toolNames: regex('toolNames'),
+      userNames: regex('userNames'),
       secretNames: regex('secretNames'),
       unlabelledTypes: new RegExp(String(spoken.unlabelledTypes)),
     },
