@@ -7,7 +7,7 @@ import { registerEntries } from './entry.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
 import { passOn } from './pass.ts'
-import type { Scope } from './program.ts'
+import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
@@ -27,7 +27,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   const target =
     callee.kind === 'member' ? memberOf(machine, callee, self, callee.name, scope) : machine.evaluate(callee, scope)
   const given = readArguments(call.args, self, ({ value }) => machine.evaluate(value, scope))
-  const names = callNames(callee, target, scope)
+  const names = callNames(callee, target, self, scope)
   const required = given.places[0]
   if (target.module === null && loads.test(names[0]?.name ?? '') && required?.isConstant) {
     const module = required.text ? machine.resolve(scope.module, required.text) : null
@@ -36,7 +36,8 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   }
   if (callee.kind === 'name' && callee.name === 'super') return superValue(machine, call, given, scope)
   const registered = registerEntries(machine, call, names, given, scope)
-  const called = target.calls.length > 0 ? target.calls : methodByName(machine, callee, self, target, given)
+  const named = target.calls.length > 0 ? target.calls : methodByName(machine, callee, self, target, given)
+  const called = named.filter(({ info }) => !isAbstract(info))
   const classes = target.types.filter(({ isInstance }) => !isInstance)
   if (called.length > 0 || classes.length > 0) {
     let found = unknown
@@ -50,7 +51,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   return callLibrary(machine, call, target, names, given, registered, scope)
 }
 
-function callNames(callee: Expression, target: Value, scope: Scope): readonly CallName[] {
+function callNames(callee: Expression, target: Value, self: Value, scope: Scope): readonly CallName[] {
   const found: CallName[] = []
   const add = (path: string) => {
     const dot = path.lastIndexOf('.')
@@ -63,6 +64,8 @@ function callNames(callee: Expression, target: Value, scope: Scope): readonly Ca
   if (callee.kind === 'member') {
     const written = codeOf(scope.module, callee.object.at, callee.object.end, 200).replace(/[?!]/g, '')
     found.push({ name: callee.name, receiver: written })
+    const [type] = self.types
+    if (type) found.push({ name: callee.name, receiver: `${type.info.name}()` })
   } else if (callee.kind === 'name' && target.path === '') found.push({ name: callee.name, receiver: '' })
   return found
 }
@@ -136,6 +139,19 @@ function byWords(machine: Machine, names: readonly CallName[], value: Value): Va
   const { allowed, refused } = machine.models.words
   if (allowed.test(name) && !refused.test(name)) return clear(value, clearedByName(name))
   return value
+}
+
+/** Checks that a function only says that others have to do its work. */
+function isAbstract({ node, module }: FunctionInfo): boolean {
+  return (
+    module.module.language === 'python' &&
+    node.name !== '__init__' &&
+    node.body.every(
+      (statement) =>
+        (statement.kind === 'expression' && (statement.value.kind === 'text' || statement.value.kind === 'constant')) ||
+        (statement.kind === 'leave' && !statement.loop),
+    )
+  )
 }
 
 function methodByName(
