@@ -11,11 +11,12 @@ import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
-import { clear, clearing, constant, deepLabels, join, labelled, unknown, type Value } from './value.ts'
+import { clear, clearing, constant, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
 
 /** One way to name what is called: by what it is after imports, or as written. */
 type CallName = { readonly name: string; readonly receiver: string }
 
+const escapes = /(?:esc|escape|sanitize|encode|clean|purify)_?html|html_?(?:esc|enc|saniti)/i
 const loads = /^(?:require|import)$/
 const drops =
   /^(?:get|find|load|fetch|lookup|list|count|has|is|exists|search|select|check|delete|remove|save|log|len|num|size|set|add|insert|update|create|init|register|start|stop|close|connect|send|emit|push|append|write|validate|verify|assert|test)(?:[A-Z_]|$)/
@@ -127,15 +128,19 @@ function anyCall({ structures }: Machine['models'], language: string) {
 }
 
 function through(names: readonly CallName[], given: CallArguments, registered: boolean): Value {
-  const self = labelled(given.self.isConstant ? [] : deepLabels(given.self))
+  const self = labelled(given.self.isConstant ? [] : deepLabels(given.self).filter(isHandedOn))
   const name = names[0]?.name ?? ''
   if (registered || drops.test(name)) return self
   const all = allOf(given)
-  return join(self, labelled(deepLabels(all)))
+  return join(self, labelled(deepLabels(all).filter(isHandedOn)))
 }
+
+/** A client that is made with a key does not answer with it. */
+const isHandedOn = ({ kind }: Label) => kind !== 'secret'
 
 function byWords(machine: Machine, names: readonly CallName[], value: Value): Value {
   const name = names.at(-1)?.name ?? ''
+  if (escapes.test(name)) return clear(value, clearing.html)
   const { allowed, refused } = machine.models.words
   if (allowed.test(name) && !refused.test(name)) return clear(value, clearedByName(name))
   return value

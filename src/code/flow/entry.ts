@@ -89,6 +89,7 @@ export function registerFunction(machine: Machine, info: FunctionInfo, scope: Sc
     const written = codeOf(scope.module, target.at, target.end, 120)
     for (const model of machine.models.entries) {
       if (model.by !== 'decorator' || (model.language ?? language) !== language) continue
+      if (machine.models.words.commandLines.test(value.path)) continue
       if ([value.path, written].some((path) => fits(path, model)))
         mark(machine, info, model, whatOf[model.kind] ?? model.kind)
     }

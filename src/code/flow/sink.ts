@@ -90,7 +90,7 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
       const program = value.fields?.get('0')
       const flag = value.fields?.get('1')?.text ?? ''
       if (!program?.text || !runsText(program.text, flag)) return []
-      return [...(value.fields ?? [])].flatMap(([name, field]) => (name === '0' ? [] : deepLabels(field)))
+      return codeIn(value, '0', flag, '2')
     }
     case 'script': {
       const program = value.fields?.get('0')
@@ -104,7 +104,7 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
       const program = argumentOf(given, 0)?.text
       const flag = value.fields?.get('0')?.text ?? ''
       if (!program || !runsText(program, flag)) return []
-      return deepLabels(value)
+      return codeIn(value, null, flag, '1')
     }
     case 'program': {
       const first = value.isList ? value.fields?.get('0') : value
@@ -120,6 +120,12 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
     default:
       return deepLabels(value)
   }
+}
+
+/** Returns the labels of what a shell or an interpreter runs: the text behind its flag; what follows are arguments of that. */
+function codeIn(value: Value, program: string | null, flag: string, place: string): readonly Label[] {
+  const isSettled = codeFlags.test(flag) && value.fields?.get(place)?.isConstant === true
+  return [...(value.fields ?? [])].flatMap(([name, field]) => (name === program || isSettled ? [] : deepLabels(field)))
 }
 
 function runsText(program: string, flag: string): boolean {

@@ -69,6 +69,8 @@ export type Words = {
   readonly userNames: RegExp
   readonly secretNames: RegExp
   readonly unlabelledTypes: RegExp
+  /** Libraries whose decorators make functions of a command line. */
+  readonly commandLines: RegExp
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -205,6 +207,7 @@ export function readModels(): Models {
       toolNames: regex('toolNames'),
       userNames: regex('userNames'),
       secretNames: regex('secretNames'),
+      commandLines: new RegExp(String(spoken.commandLines)),
       unlabelledTypes: new RegExp(String(spoken.unlabelledTypes)),
     },
   }
