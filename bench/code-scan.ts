@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeFinding } from '../src/code/finding.ts'
 import { type CodeScan, openCodeScanner } from '../src/code/scan.ts'
-import { readSourceFolder } from '../src/command/source-folder.ts'
+import { readSourceFolder } from '../src/runner/scanner/source-folder.ts'
 
 /** A place that a person judged. `class` is what the rules of it have in common. */
 type LabelledPlace = {

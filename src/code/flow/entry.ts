@@ -1,8 +1,8 @@
 import type { EntryModel } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { argumentOf, type CallArguments } from './arguments.ts'
-import { codeOf, type Machine } from './machine.ts'
 import { libraryBase } from './base.ts'
+import { codeOf, type Machine } from './machine.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
 import { readElement, type Value } from './value.ts'
 

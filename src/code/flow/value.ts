@@ -5,7 +5,17 @@ export const sourceKinds = ['tool', 'http', 'model', 'retrieved', 'cli', 'env', 
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the beginning count. `claimed` is a check of the repository by its name, in whose code none is seen. */
-export const clearing = { path: 1, url: 2, all: 4, named: 8, resolved: 16, html: 32, shell: 64, sql: 128, claimed: 256 } as const
+export const clearing = {
+  path: 1,
+  url: 2,
+  all: 4,
+  named: 8,
+  resolved: 16,
+  html: 32,
+  shell: 64,
+  sql: 128,
+  claimed: 256,
+} as const
 export type Clearing = keyof typeof clearing
 
 /** A place in a module, in UTF-16 units, with what happens there. */
