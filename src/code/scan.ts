@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { type CodeCapability, capabilitiesOf } from './capability.ts'
 import { type CodeFinding, flowFinding, latentFinding, numbered, structureFinding } from './finding.ts'
 import { followModules } from './flow/engine.ts'
 import type { Dropped } from './flow/value.ts'
@@ -16,6 +17,8 @@ export type NotExamined = { readonly path: string; readonly reason: string }
 /** What an examination of sources found. */
 export type CodeScan = {
   readonly findings: readonly CodeFinding[]
+  /** What the code shows of the application; no finding. */
+  readonly capabilities: readonly CodeCapability[]
   readonly notExamined: readonly NotExamined[]
   readonly files: number
   readonly lines: number
@@ -84,6 +87,7 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   }
   return {
     findings: numbered(findings),
+    capabilities: capabilitiesOf(result),
     notExamined: notExamined.sort((a, b) => (a.path < b.path ? -1 : 1)),
     files: modules.length,
     lines,

@@ -79,7 +79,7 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
       })
       expect(kept.text).not.toContain(scanners.folder)
       expect(await findingsOf(service.url, 'coded')).toMatchObject([
-        { tool: 'skg-code', rule: 'AI-SQL', weaknesses: [{ id: 'CWE-89' }], location: { path: 'store.py' } },
+        { tool: 'skg-code', rule: 'AI-SQL', location: { path: 'store.py' } },
       ])
     },
   )

@@ -2,6 +2,7 @@ import type { CallPattern } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { applyFunction, fieldsOfArguments } from './apply.ts'
 import { allOf, type CallArguments, readArguments } from './arguments.ts'
+import { noteCapability } from './capability.ts'
 import { clearedByName } from './clear-variables.ts'
 import { registerEntries } from './entry.ts'
 import { codeOf, type Machine } from './machine.ts'
@@ -109,6 +110,8 @@ function callLibrary(
   for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
     noteStructure(machine, model, call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
+  for (const model of modelsOf(models.capabilities, names, language))
+    noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
   const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
   if (source) return { ...source, path }
   let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null

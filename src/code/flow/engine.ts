@@ -2,6 +2,7 @@ import type { Models } from '../model/model.ts'
 import type { Module } from '../parse/tree.ts'
 import { isBound } from './apply.ts'
 import { bind } from './bind.ts'
+import type { CapabilityHit } from './capability.ts'
 import { evaluate } from './evaluate.ts'
 import { execute, noteExit } from './execute.ts'
 import { narrow } from './guard.ts'
@@ -24,6 +25,7 @@ export type FlowResult = {
   /** Sinks that only parameters reach. */
   readonly latent: readonly SinkHit[]
   readonly structures: readonly StructureHit[]
+  readonly capabilities: readonly CapabilityHit[]
   readonly functions: readonly FunctionInfo[]
   readonly modules: readonly ModuleInfo[]
   readonly dropped: Dropped
@@ -48,6 +50,7 @@ export function followModules(
     flows: new Map(),
     latent: new Map(),
     structures: new Map(),
+    capabilities: new Map(),
     run: 0,
     depth: 0,
     evaluate: (expression, scope) => evaluate(machine, expression, scope),
@@ -62,6 +65,7 @@ export function followModules(
     machine.flows.clear()
     machine.latent.clear()
     machine.structures.clear()
+    machine.capabilities.clear()
     for (const info of infos) runModule(machine, info)
     for (const info of machine.functions.values()) follow(machine, info)
     const now = sizeOf(machine)
@@ -75,6 +79,7 @@ export function followModules(
     flows: machine.flows,
     latent,
     structures: [...machine.structures.values()],
+    capabilities: [...machine.capabilities.values()],
     functions: [...machine.functions.values()],
     modules: infos,
     dropped: machine.dropped,

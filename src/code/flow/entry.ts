@@ -9,7 +9,13 @@ import { readElement, type Value } from './value.ts'
 type CallName = { readonly name: string; readonly receiver: string }
 
 /** Marks the parameters of a function that come from outside by `model`. */
-export function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: string): void {
+export function mark(
+  machine: Machine,
+  info: FunctionInfo,
+  model: EntryModel,
+  what: string,
+  told: { readonly name: string | null; readonly description: string | null } = { name: null, description: null },
+): void {
   const { params } = info.node
   const unlabelled = machine.models.words.unlabelledTypes
   for (const [index, param] of params.entries()) {
@@ -27,8 +33,8 @@ export function mark(machine: Machine, info: FunctionInfo, model: EntryModel, wh
   }
   if (model.kind === 'tool' && info.tool === null)
     info.tool = {
-      name: info.name,
-      description: info.node.doc?.text ?? '',
+      name: told.name ?? info.name,
+      description: told.description ?? info.node.doc?.text ?? '',
       place: { module: info.module, at: info.node.at, what: info.name },
     }
 }
@@ -63,14 +69,20 @@ export function registerEntries(
         const value = reference === '*' ? null : argumentOf(given, reference)
         const values =
           reference === '*' ? given.places : value ? [model.by === 'tools' ? readElement(value) : value] : []
-        for (const one of values) found = markValue(machine, one, model) || found
+        for (const one of values) found = markValue(machine, one, model, given) || found
       }
     }
   return found
 }
 
-function markValue(machine: Machine, value: Value, model: EntryModel): boolean {
-  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+function markValue(machine: Machine, value: Value, model: EntryModel, given: CallArguments): boolean {
+  const [first, second] = model.by === 'tools' ? [] : given.places
+  const text = (one: Value | null | undefined) => (one?.isConstant && one.text ? one.text : null)
+  const told = {
+    name: text(first) ?? text(argumentOf(given, 'name')),
+    description: text(second) ?? text(argumentOf(given, 'description')),
+  }
+  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind, told)
   return value.calls.length > 0
 }
 

@@ -1,5 +1,6 @@
 import type { Models } from '../model/model.ts'
 import type { ClassNode, Expression, FunctionNode, Statement } from '../parse/tree.ts'
+import type { CapabilityHit } from './capability.ts'
 import type { ClassInfo, FunctionInfo, ModuleInfo, Scope, SinkHit } from './program.ts'
 import type { Resolver } from './resolve.ts'
 import type { Dropped, Label, Place, SourceKind, Value } from './value.ts'
@@ -37,6 +38,7 @@ export type Machine = {
   readonly latent: Map<string, SinkHit>
   /** Calls that are a flaw as they stand, by rule and place. */
   readonly structures: Map<string, StructureHit>
+  readonly capabilities: Map<string, CapabilityHit>
   run: number
   depth: number
   evaluate: (expression: Expression, scope: Scope) => Value

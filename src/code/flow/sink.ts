@@ -1,6 +1,7 @@
 import type { SinkModel } from '../model/model.ts'
 import type { Call, Expression, RecordNode } from '../parse/tree.ts'
 import { argumentOf, type CallArguments, optionOf } from './arguments.ts'
+import { notePrompt } from './capability.ts'
 import { recordHit } from './hit.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -142,6 +143,7 @@ export function reachRecord(machine: Machine, expression: RecordNode, value: Val
   if (!content || (role !== 'system' && role !== 'developer')) return
   const place = expression.entries.find(({ key }) => key?.kind === 'text' && key.text === 'role')?.key ?? expression
   const what = `content of role ${role}`
+  notePrompt(machine, place.at, content, scope)
   reach(machine, 'AI-PROMPT-SYSTEM', { at: place.at, end: place.end, what }, deepLabels(content), scope)
 }
 

@@ -11,11 +11,12 @@ export function noteToolRecord(machine: Machine, value: Value, scope: Scope): vo
   const fields = value.fields
   const name = fields?.get('name')?.text
   if (!fields || !name || !fields.has('description')) return
+  const description = fields.get('description')?.text ?? null
   let hasHandler = false
   for (const key of handlers)
     for (const { info } of fields.get(key)?.calls ?? []) {
       hasHandler = true
-      mark(machine, info, machine.models.toolRecord, 'argument of a tool')
+      mark(machine, info, machine.models.toolRecord, 'argument of a tool', { name, description })
     }
   if (hasHandler || !schemas.some((key) => fields.has(key))) return
   machine.toolNames.set(plain(name), scope.module)

@@ -61,6 +61,15 @@ export type EntryModel = CallPattern & {
   readonly like: RegExp | null
   readonly skips: RegExp | null
 }
+/** A call that shows what an application is made of. */
+export type CapabilityModel = CallPattern & {
+  readonly kind: 'model' | 'agent' | 'mcp-server' | 'mcp-client' | 'vector-store' | 'approval'
+  readonly provider: string | null
+  /** Arguments that name it; the first constant one counts. */
+  readonly name: readonly ArgumentRef[]
+  /** The argument that pins a model, or null where none does. */
+  readonly revision: string | null
+}
 export type Words = {
   readonly allowed: RegExp
   readonly refused: RegExp
@@ -81,6 +90,7 @@ export type Models = {
   readonly sanitizers: ReadonlyMap<string, readonly SanitizerModel[]>
   readonly passes: ReadonlyMap<string, readonly PassModel[]>
   readonly members: ReadonlyMap<string, readonly MemberModel[]>
+  readonly capabilities: ReadonlyMap<string, readonly CapabilityModel[]>
   readonly entries: readonly EntryModel[]
   readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
   /** What records that describe a tool make of its function. */
@@ -192,6 +202,15 @@ export function readModels(): Models {
         names: words(item.names),
         receiver: pattern(item.receiver),
         secret: item.secret === true,
+      })),
+    ),
+    capabilities: byName(
+      of('capabilities').map((item) => ({
+        ...call(item),
+        kind: item.kind as CapabilityModel['kind'],
+        provider: (item.provider ?? null) as string | null,
+        name: references(item.name),
+        revision: (item.revision ?? null) as string | null,
       })),
     ),
     entries,
