@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type CodeCapability, capabilitiesOf } from './capability.ts'
 import { type CodeFinding, flowFinding, latentFinding, numbered, structureFinding } from './finding.ts'
 import { followModules } from './flow/engine.ts'
 import type { Dropped } from './flow/value.ts'
-import { type Models, readModels } from './model/model.ts'
-import { openParser, type SourceParser } from './parse/parse.ts'
+import { type Models, modelFiles, readModels } from './model/model.ts'
+import { grammarFiles, openParser, type SourceParser } from './parse/parse.ts'
 import type { Module } from './parse/tree.ts'
-import { type CodeRules, flowRules, readRules } from './rule/rule.ts'
+import { type CodeRules, flowRules, readRules, ruleFiles } from './rule/rule.ts'
 import { structureFindings } from './rule/structure.ts'
 
 /** A file to examine: its path from the folder, with `/`, and its text. */
@@ -13,6 +17,8 @@ export type NotExamined = { readonly path: string; readonly reason: string }
 /** What an examination of sources found. */
 export type CodeScan = {
   readonly findings: readonly CodeFinding[]
+  /** What the code shows of the application; no finding. */
+  readonly capabilities: readonly CodeCapability[]
   readonly notExamined: readonly NotExamined[]
   readonly files: number
   readonly lines: number
@@ -29,6 +35,8 @@ export type CodeScanner = {
   readonly version: string
   readonly rules: CodeRules
   readonly scan: (files: Iterable<SourceFile>) => CodeScan
+  /** Returns name and SHA-256 of each grammar, model and file of rules. */
+  readonly digests: () => readonly string[]
 }
 
 const maxLength = 1_000_000
@@ -39,7 +47,13 @@ const latentRules = new Set(['AI-CODE-EVAL', 'AI-SHELL', 'AI-SQL'])
 export async function openCodeScanner(): Promise<CodeScanner> {
   const parser = await openParser()
   const [models, rules] = [readModels(), readRules()]
-  return { version: rules.version, rules, scan: (files) => scan(files, parser, models, rules) }
+  return { version: rules.version, rules, scan: (files) => scan(files, parser, models, rules), digests }
+}
+
+function digests(): readonly string[] {
+  return [...grammarFiles(), ...modelFiles(), ...ruleFiles()].map(
+    (path) => `${basename(path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`,
+  )
 }
 
 function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models, rules: CodeRules): CodeScan {
@@ -73,6 +87,7 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   }
   return {
     findings: numbered(findings),
+    capabilities: capabilitiesOf(result),
     notExamined: notExamined.sort((a, b) => (a.path < b.path ? -1 : 1)),
     files: modules.length,
     lines,

@@ -2,14 +2,17 @@ import type { Models } from '../model/model.ts'
 import type { Module } from '../parse/tree.ts'
 import { isBound } from './apply.ts'
 import { bind } from './bind.ts'
+import type { CapabilityHit } from './capability.ts'
 import { evaluate } from './evaluate.ts'
 import { execute, noteExit } from './execute.ts'
 import { narrow } from './guard.ts'
 import { recordHit, throughLabel } from './hit.ts'
+import { kindOfName } from './look-up.ts'
 import { type Flow, type FlowRule, type Machine, type StructureHit, sourceLabel } from './machine.ts'
 import { annotated } from './member.ts'
 import { type FunctionInfo, type ModuleInfo, newScope, type SinkHit } from './program.ts'
 import { moduleResolver } from './resolve.ts'
+import { markNamedTools } from './tool-record.ts'
 import { clear, clearing, type Dropped, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
 
 const maxRuns = 4
@@ -22,6 +25,7 @@ export type FlowResult = {
   /** Sinks that only parameters reach. */
   readonly latent: readonly SinkHit[]
   readonly structures: readonly StructureHit[]
+  readonly capabilities: readonly CapabilityHit[]
   readonly functions: readonly FunctionInfo[]
   readonly modules: readonly ModuleInfo[]
   readonly dropped: Dropped
@@ -42,9 +46,11 @@ export function followModules(
     functions: new Map(),
     classes: new Map(),
     methods: new Map(),
+    toolNames: new Map(),
     flows: new Map(),
     latent: new Map(),
     structures: new Map(),
+    capabilities: new Map(),
     run: 0,
     depth: 0,
     evaluate: (expression, scope) => evaluate(machine, expression, scope),
@@ -59,18 +65,21 @@ export function followModules(
     machine.flows.clear()
     machine.latent.clear()
     machine.structures.clear()
+    machine.capabilities.clear()
     for (const info of infos) runModule(machine, info)
     for (const info of machine.functions.values()) follow(machine, info)
     const now = sizeOf(machine)
     if (now === before) break
     before = now
   }
+  markNamedTools(machine)
   enter(machine)
   const latent = [...machine.latent].filter(([place]) => !machine.flows.has(place)).map(([, hit]) => hit)
   return {
     flows: machine.flows,
     latent,
     structures: [...machine.structures.values()],
+    capabilities: [...machine.capabilities.values()],
     functions: [...machine.functions.values()],
     modules: infos,
     dropped: machine.dropped,
@@ -167,8 +176,7 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
       }
       info.labelledParams.add(index)
       value = { ...value, labels: [label], isConstant: false }
-      const { modelNames, toolNames } = machine.models.words
-      const kind = modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : null
+      const kind = kindOfName(machine, name)
       if (kind)
         value = join(value, labelled([sourceLabel(kind, { module: info.module, at: param.at, what: name }, true)]))
     } else value = clear(value, clearing.all)
