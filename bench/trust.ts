@@ -43,11 +43,18 @@ const seen: Seen[] = units.map((unit) => {
   }
   return { ...unit, verdict }
 })
-report(seen.filter(({ isBenign }) => !isBenign), 'attacks')
-report(seen.filter(({ isBenign }) => isBenign), 'benign')
+report(
+  seen.filter(({ isBenign }) => !isBenign),
+  'attacks',
+)
+report(
+  seen.filter(({ isBenign }) => isBenign),
+  'benign',
+)
 times.sort((a, b) => a - b)
 const sum = times.reduce((all, one) => all + one, 0)
-const [, peak] = /VmHWM:\s+(\d+)/.exec(existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '') ?? []
+const [, peak] =
+  /VmHWM:\s+(\d+)/.exec(existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '') ?? []
 console.log(
   `${times.length} artefacts in ${Math.round(sum)} ms: median ${median(times).toFixed(2)} ms, longest ${times.at(-1)?.toFixed(0)} ms; peak memory ${peak ? Math.round(Number(peak) / 1024) : 'unknown'} MB`,
 )
@@ -94,7 +101,10 @@ function examineByPeers(all: readonly Unit[]): Readonly<Record<string, readonly 
     input: JSON.stringify(all.map(({ path }) => path)),
     maxBuffer: 2 ** 28,
   })
-  const [answer] = String(stdout).split('\n').filter((line) => line.startsWith('{')).slice(-1)
+  const [answer] = String(stdout)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .slice(-1)
   if (error || answer === undefined) {
     console.log(`peers: skipped, ${values.python} cannot run them: ${error?.message ?? String(stderr).slice(-300)}`)
     return {}
