@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { redactText } from '../src/redact/text.ts'
 import { examinePath } from '../src/trust/examine.ts'
@@ -70,7 +70,7 @@ function unitsOf(folder: string, isBenign: boolean): Unit[] {
   const [, ...rows] = readFileSync(manifest, 'utf8').trimEnd().split('\n')
   return rows.map((row) => {
     const [name = '', kind = ''] = row.split('\t')
-    const whole = name.includes('/') ? dirname(name) : name
+    const [whole = ''] = name.split('/', 1)
     const path = [join(folder, 'files', whole), join(folder, whole)].find(existsSync) ?? ''
     if (path === '') throw new Error(`${manifest} names ${name}, which is not there.`)
     return { path, name, class: kind, isBenign: isBenign || /BENIGN|benign/.test(`${name} ${kind}`) }

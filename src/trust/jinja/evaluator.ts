@@ -1,11 +1,29 @@
 import type { Expression, Statement, Target } from './ast.ts'
 import { ExpressionEvaluator } from './expression-evaluator.ts'
-import { data, either, joined, list, type Macro, made, none, type Scope, text, type Value } from './value.ts'
+import {
+  alternativesOf,
+  data,
+  either,
+  joined,
+  keyOf,
+  list,
+  type Macro,
+  made,
+  none,
+  type Scope,
+  text,
+  type Value,
+} from './value.ts'
 
 const mostTurns = 64
 
 /** Follows the statements of a template with what its values may be, and reports accesses that lead to code. */
 export class Evaluator extends ExpressionEvaluator {
+  /** The bodies of macros that are being followed. */
+  readonly #running: (readonly Statement[])[] = []
+  /** What macros print, by what they are called with, in a template whose macros change no namespace. */
+  readonly #printed = new Map<Macro, Map<string, Value>>()
+
   /** Returns what the statements print. */
   run(body: readonly Statement[], scope: Scope): Value {
     const pieces: Value[] = []
@@ -103,7 +121,11 @@ export class Evaluator extends ExpressionEvaluator {
     const printed: Value[] = []
     const values = isKnown ? turns : this.#typical(turns)
     if (!isKnown) this.conditional++
+    let changes = -1
     for (const value of values) {
+      // A turn that changes nothing outside of it is like all others.
+      if (!isKnown && this.changes === changes) break
+      changes = this.changes
       outer.set('loop', { kind: 'object', name: 'loop' })
       const inner = new Map(outer)
       this.#assign(statement.target, value, inner)
@@ -128,6 +150,7 @@ export class Evaluator extends ExpressionEvaluator {
       if (owner?.kind !== 'dictionary') return
       const before = owner.entries.get(target.name)
       const grown = this.conditional > 0 && before !== undefined ? either([before, value]) : value
+      if (before === undefined || keyOf(before) !== keyOf(grown)) this.noteChange(owner.entries)
       owner.entries.set(target.name, grown)
     } else {
       const items = this.itemsOf(value)
@@ -137,7 +160,11 @@ export class Evaluator extends ExpressionEvaluator {
   }
 
   protected override callMacro(macro: Macro, positional: readonly Value[], named: ReadonlyMap<string, Value>): Value {
-    if (this.depth >= 6 || !this.step()) return made
+    const running = this.#running.filter((body) => body === macro.body).length
+    if (running >= 2 || this.#running.length >= 6 || !this.step()) return made
+    const key = keyOfCall([...positional, ...named.values()], [...named.keys()])
+    const known = key === null ? undefined : this.#printed.get(macro)?.get(key)
+    if (known) return known
     const scope = new Map(macro.scope)
     for (const [index, { name, value }] of macro.parameters.entries())
       scope.set(
@@ -150,9 +177,17 @@ export class Evaluator extends ExpressionEvaluator {
     scope.set('kwargs', { kind: 'dictionary', entries: new Map(named) })
     const caller = this.caller.at(-1)
     if (caller) scope.set('caller', caller)
-    this.depth++
+    const { oldest } = this
+    const start = this.now()
+    this.oldest = Number.POSITIVE_INFINITY
+    this.#running.push(macro.body)
     const printed = this.run(macro.body, scope)
-    this.depth--
+    this.#running.pop()
+    if (key !== null && this.oldest > start) {
+      const own = this.#printed.get(macro) ?? new Map<string, Value>()
+      this.#printed.set(macro, own.set(key, printed))
+    }
+    this.oldest = Math.min(this.oldest, oldest)
     return printed
   }
 
@@ -166,6 +201,12 @@ export class Evaluator extends ExpressionEvaluator {
     )
     this.conditional--
   }
+}
+
+/** What tells a call of a macro from others; null when an argument is one that can change. */
+function keyOfCall(values: readonly Value[], names: readonly string[]): string | null {
+  const keys = values.flatMap(alternativesOf).map(keyOf)
+  return keys.every((key) => typeof key === 'string') ? `${names.join()}\0${values.length}\0${keys.join('\0')}` : null
 }
 
 /** Puts into `scope` what its names may be behind any of the branches. */

@@ -12,6 +12,7 @@ import {
   none,
   number,
   type Scope,
+  settled,
   shownAs,
   someNumber,
   text,
@@ -29,8 +30,23 @@ const byAttribute = /^(?:groupby|sort|unique|sum|min|max|map)$/
 
 /** Follows expressions with what their values may be. */
 export abstract class ExpressionEvaluator extends Reach {
-  protected depth = 0
   protected conditional = 0
+  /** How often a namespace, a list or a dictionary was changed. */
+  protected changes = 0
+  /** When the oldest of what was changed was made. */
+  protected oldest = Number.POSITIVE_INFINITY
+  readonly #births = new WeakMap<object, number>()
+  #serial = 0
+
+  /** Returns a number that rises with each call. */
+  protected now(): number {
+    return ++this.#serial
+  }
+
+  protected noteChange(of: object): void {
+    this.changes++
+    this.oldest = Math.min(this.oldest, this.#births.get(of) ?? 0)
+  }
   protected readonly caller: Value[] = []
   /** How other templates are loaded. */
   readonly loads: string[] = []
@@ -210,7 +226,7 @@ export abstract class ExpressionEvaluator extends Reach {
   #operate(name: string, of: Value, given: Given): Value {
     if (given.positional.length > 4) return made
     return lifted([of, ...given.positional, ...given.named.values()], ([one, ...args]) => {
-      const value = one!
+      const value = settled(one!)
       if (value.kind === 'text') return textOperation(name, value.text, args) ?? data
       if (value.kind === 'list') return listOperation(name, value.items, args) ?? data
       if (value.kind === 'dictionary')
@@ -246,6 +262,7 @@ export abstract class ExpressionEvaluator extends Reach {
         for (const pair of one.kind === 'list' ? one.items : [])
           if (pair.kind === 'list') entries.set((pair.items[0] && shownAs(pair.items[0])) ?? '', pair.items[1] ?? data)
       }
+      this.#births.set(entries, this.now())
       return { kind: 'dictionary', entries }
     }
     if (name === 'cycler' && items.length === 0) return { kind: 'object', name, items: positional }
@@ -262,7 +279,15 @@ export abstract class ExpressionEvaluator extends Reach {
 
   #method(of: Value, name: string, given: Given): Value {
     const { positional, named } = given
+    if (of.kind === 'list' && /^(?:append|extend|insert)$/.test(name)) {
+      this.noteChange(of)
+      const more = name === 'extend' && positional[0] ? (this.itemsOf(positional[0]) ?? [data]) : positional.slice(-1)
+      if (of.items.length < 512)
+        (of.items as Value[]).push(...(this.conditional > 0 || name === 'insert' ? [made] : more))
+      return none
+    }
     if (of.kind === 'dictionary') {
+      if (name === 'setdefault' || name === 'update') this.noteChange(of.entries)
       if (name === 'get' || name === 'pop')
         return lifted([positional[0] ?? made], ([key]) =>
           either([of.entries.get(shownAs(key!) ?? '') ?? data, positional[1] ?? none]),

@@ -1,6 +1,6 @@
-import { alternativesOf, data, either, lifted, list, made, shownAs, text, type Value } from './value.ts'
+import { alternativesOf, data, either, lifted, list, made, settled, shownAs, text, type Value } from './value.ts'
 
-const mostSteps = 300_000
+const mostSteps = 150_000
 /** Attributes by which frames and functions lead to what a module holds. */
 const leading =
   /^(?:(?:gi|cr|ag)_(?:frame|code|yieldfrom|await)|f_(?:back|globals|builtins|locals|code)|tb_(?:frame|next)|func_(?:globals|code|closure|defaults)|im_(?:func|class|self)|mro|co_(?:code|consts|names))$/
@@ -34,7 +34,8 @@ export class Reach {
     return lifted([name], ([key]) => either(alternativesOf(of).map((one) => this.#accessOne(one, key!, isWritten))))
   }
 
-  #accessOne(of: Value, key: Value, isWritten: boolean): Value {
+  #accessOne(owner: Value, key: Value, isWritten: boolean): Value {
+    const of = settled(owner)
     if (key.kind === 'number') return this.#itemAt(of, key.number)
     if (key.kind === 'made') {
       if (of.kind !== 'dictionary' || of.entries.size === 0) this.find('an attribute whose name is made')

@@ -50,19 +50,37 @@ export function alternativesOf(value: Value): readonly Value[] {
   return value.kind === 'either' ? value.values : [value]
 }
 
-/** One of several values; over 24 texts are a made one. */
+/** Returns what tells a value from others, or the value itself when it is one that can change. */
+export function keyOf(value: Value): unknown {
+  if (value.kind === 'text') return `t${value.text}`
+  if (value.kind === 'number') return `n${value.number}`
+  if (value.kind === 'truth') return `b${value.truth}`
+  if (value.kind === 'none' || value.kind === 'data' || value.kind === 'made') return value.kind
+  if (value.kind !== 'list' || value.items.length > 8) return value
+  const keys = value.items.map(keyOf)
+  return keys.every((key) => typeof key === 'string') ? `[${keys.join('\0')}]` : value
+}
+
+/** Returns true for a value that has texts which a template may put together to a name. */
+function hasText(value: Value): boolean {
+  return (
+    value.kind === 'text' ||
+    value.kind === 'made' ||
+    (value.kind === 'list' && value.items.some(hasText)) ||
+    (value.kind === 'either' && value.values.some(hasText))
+  )
+}
+
+/** One of several values; more than 24 are a made text, or data when no text is among them. */
 export function either(values: readonly Value[]): Value {
   const known = new Map<unknown, Value>()
-  for (const value of values.flatMap(alternativesOf)) {
-    const key = value.kind === 'text' ? `t${value.text}` : value.kind === 'number' ? `n${value.number}` : value
-    known.set(key, value)
-  }
+  for (const value of values.flatMap(alternativesOf)) known.set(keyOf(value), value)
   const kinds = [...known.values()]
   if (kinds.length === 0) return none
   if (kinds.length === 1) return kinds[0]!
   if (kinds.length <= mostAlternatives) return { kind: 'either', values: kinds }
-  const others = kinds.filter(({ kind }) => kind !== 'text' && kind !== 'number').slice(0, mostAlternatives - 1)
-  return { kind: 'either', values: [...others, made] }
+  const objects = kinds.filter(({ kind }) => kind === 'object' || kind === 'method' || kind === 'dictionary')
+  return { kind: 'either', values: [...objects.slice(0, mostAlternatives - 1), kinds.some(hasText) ? made : data] }
 }
 
 /** Calls `compute` with each of what the values may be; too many combinations are a made text. */
@@ -70,7 +88,7 @@ export function lifted(values: readonly Value[], compute: (concrete: readonly Va
   let combinations: Value[][] = [[]]
   for (const value of values) {
     combinations = combinations.flatMap((before) => alternativesOf(value).map((one) => [...before, one]))
-    if (combinations.length > mostAlternatives) return made
+    if (combinations.length > mostAlternatives) return values.some(hasText) ? made : data
   }
   return either(combinations.map(compute))
 }
@@ -90,4 +108,11 @@ export function joined(values: readonly Value[], separator = ''): Value {
     const shown = concrete.map(shownAs)
     return shown.includes(null) ? made : text(shown.join(separator))
   })
+}
+
+/** An attribute of what is data is data, as long as it is not called. */
+export function settled(value: Value): Value {
+  let owner = value
+  while (owner.kind === 'method') owner = owner.of
+  return owner.kind === 'data' ? data : value
 }
