@@ -1,7 +1,8 @@
+import { foreignHost } from '../format/foreign.ts'
 import { followTemplate } from '../jinja/template.ts'
 import type { Place } from '../place.ts'
+import { askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
-import { instructionIn } from './instruction.ts'
 import { codeOf } from './template-code.ts'
 import { visible } from './visible.ts'
 
@@ -17,7 +18,9 @@ const pieces =
 const mostTemplate = 4_194_304
 /** What only templates of conversations speak of. */
 const isChat = /\b(?:messages?|bos_token|eos_token|add_generation_prompt|role)\b/
-const hosts = /\b(?:https?|ftp|wss?):\/\/[^\s'"<>}]{1,200}/i
+/** What sets a template above what the model was told. */
+const overriding =
+  /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|system)\s{1,4}(?:instructions?|prompts?|rules|messages)\b/i
 
 /** Returns true for a text with blocks or expressions of Jinja. */
 export function isTemplate(text: string): boolean {
@@ -29,10 +32,10 @@ export function isTemplate(text: string): boolean {
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
   const plain = readCode(text, name, offset, at, isChat.test(text))
   const { examination, place } = at
-  const host = isChat.test(plain) ? hosts.exec(plain) : null
-  const instruction = isChat.test(plain) ? instructionIn(plain) : null
-  if (host)
-    examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host[0])}`, `${name} address`)
+  const isConversation = isChat.test(plain)
+  const host = isConversation ? foreignHost(plain) : null
+  const instruction = isConversation ? (askIn(plain, true) ?? overriding.exec(plain)?.[0] ?? null) : null
+  if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)
     examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
   readHidden(plain, name, at)
