@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
+import { addBackups } from './command/backup-cli.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
@@ -139,6 +140,7 @@ export function createProgram(terminal: Terminal): Command {
     })
 
   addPaths(program, terminal)
+  addBackups(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
   addScan(program, terminal)

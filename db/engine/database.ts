@@ -37,7 +37,8 @@ const connectTimeoutMs = 5_000
 const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-type Location = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
+export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
@@ -73,7 +74,8 @@ export async function openInMemory(): Promise<OpenDatabase> {
   return prepared(await embedded.openEmbedded({}), null)
 }
 
-function noDatabase(place: string): ServiceError {
+/** Returns the error for a place where nothing was ever stored. */
+export function noDatabase(place: string): ServiceError {
   const message = `There is no database ${place}. skg serve and skg import make one; DATA_DIR or DATABASE_URL says where it is.`
   return new ServiceError('CONFLICT', message)
 }
@@ -134,6 +136,17 @@ async function closedUnlessDone<T>(
     await opened.close().catch(() => {})
     throw databaseUrl ? startProblem(databaseUrl, cause) : cause
   }
+}
+
+/** Opens the database at `databaseUrl`, not migrated, once it has answered. Its statements may take any time. Throws UNAVAILABLE when it cannot be reached. */
+export async function openUnmigratedPostgres(
+  location: Location & { readonly databaseUrl: string },
+): Promise<OpenDatabase> {
+  const opened = openPostgres(location.databaseUrl, undefined, 0, await poolingOf(location))
+  return closedUnlessDone(opened, location.databaseUrl, async () => {
+    await sql`select 1`.execute(opened.db)
+    return opened
+  })
 }
 
 /** Returns UNAVAILABLE that names the database when `cause` says that it cannot be reached; another cause as it is. */

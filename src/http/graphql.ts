@@ -23,7 +23,7 @@ export function serveGraphql(
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
   trusted: TrustedDocuments,
-  { credentials, readings, refusals, rest }: ServiceParts,
+  { clock, credentials, readings, refusals, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
   const answer = async (
@@ -69,7 +69,8 @@ export function serveGraphql(
     } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
-    if (!response) return isNotModified(request, reply, context, knownType) ? reply.send() : body
+    if (!response)
+      return isNotModified({ request, reply, epoch: clock.epoch() }, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -80,7 +81,9 @@ export function serveGraphql(
     const answered = status === 200 ? answeredIn(context) : undefined
     const contentType = response.headers.get('content-type') ?? ''
     if (graphql && answered) known.learn(graphql, answered, contentType)
-    return answered && isNotModified(request, reply, context, contentType) ? reply.send() : response.body.string
+    return answered && isNotModified({ request, reply, epoch: clock.epoch() }, context, contentType)
+      ? reply.send()
+      : response.body.string
   }
   app.post('/graphql', handler)
   app.get('/graphql', (request, reply) => (wantsPage(request) ? sendIde(reply) : handler(request, reply)))
@@ -96,6 +99,8 @@ type Answer =
       readonly body?: never
       readonly contentType?: never
     }
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly epoch: string }
 
 /** The parts of a request to the graph that decide what it requests. */
 type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
@@ -151,13 +156,13 @@ function apolloRequest({ method: sentMethod, headers: sent, url, body }: SentReq
 }
 
 /** Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and sets the status 304. */
-function isNotModified(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
+function isNotModified({ request, reply, epoch }: Exchange, context: Context, contentType: string): boolean {
   const { requester, revision, sharing } = context
   reply.header('content-type', contentType)
   if (requester.isPrivate() || sharing.isPersonal) return false
   markShareable(reply.raw, revision)
   if (readingMethod(request.method) !== 'GET') return false
-  const etag = etagOf(revision, `${request.url} ${contentType}`)
+  const etag = etagOf({ epoch, revision }, `${request.url} ${contentType}`)
   const matching = notModifiedTag(request.headers['if-none-match'], etag)
   reply.header('etag', matching ?? etag).header('cache-control', 'public, no-cache')
   if (matching) reply.code(304)

@@ -62,6 +62,10 @@ export async function createHttp(
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
+  clock.onEpoch(() => {
+    answers.clear()
+    rowCache.clear()
+  })
   const files = createLiveFiles(config.configOnError === 'close', log)
   const watched: Connections[] = []
   const metrics = createMetrics(
