@@ -5,6 +5,7 @@ import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
 import { addBackups } from './command/backup-cli.ts'
 import type { KeyFlags } from './command/create-key.ts'
+import { addDoctor } from './command/doctor-cli.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
@@ -15,6 +16,7 @@ import { addSurveys } from './command/survey-cli.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './ground/config.ts'
 import { ServiceError } from './ground/errors.ts'
+import { withSettingsFile } from './ground/settings-file.ts'
 import type { Terminal } from './ground/terminal.ts'
 import { version } from './ground/version.ts'
 import { addSidecar } from './sidecar/cli.ts'
@@ -29,7 +31,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     if (cause.code !== 'EPIPE') throw cause
   })
   try {
-    await createProgram(terminal).parseAsync(args, { from: 'user' })
+    const configured = await withSettingsFile(args, terminal.env)
+    await createProgram(withEnvironment(terminal, configured.env)).parseAsync(configured.args, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
       const seen = cause instanceof ServiceError || cause instanceof ConfigError
@@ -39,11 +42,28 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
+/** Returns `terminal` with another environment. */
+function withEnvironment(terminal: Terminal, env: Terminal['env']): Terminal {
+  return {
+    env,
+    stdin: terminal.stdin,
+    stdout: terminal.stdout,
+    stderr: terminal.stderr,
+    get exitCode() {
+      return terminal.exitCode
+    },
+    set exitCode(code) {
+      terminal.exitCode = code
+    },
+  }
+}
+
 /** Returns all verbs of `skg`, not run yet. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command('skg')
     .description('The security knowledge graph: serves it, and fills it from official files.')
     .version(version)
+    .option('--config <file>', 'YAML file with settings; skg.yaml of this folder when it is there; variables win')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
@@ -147,6 +167,7 @@ export function createProgram(terminal: Terminal): Command {
   addScanners(program, terminal)
   addSurveys(program, terminal)
   addTrust(program, terminal)
+  addDoctor(program, terminal)
   addExports(program, terminal)
   addSidecar(program, terminal)
   return program

@@ -7,7 +7,7 @@ import { ServiceError } from '../../src/ground/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
-import { createPool, executeOn } from './pool.ts'
+import { createPool, executeOn, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
 import { markSessionless } from './session.ts'
 import { connectionProblem, isStartProblem } from './unavailability.ts'
@@ -21,8 +21,12 @@ export type OpenDatabase = {
   listen(channel: string, onNotify: () => void, onLost: () => void): Promise<{ stop(): Promise<void> }>
   /** Runs a statement, or a script of several without values, as it is; returns the rows of all of them. */
   execute(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+  /** Returns how many connections the pool has, how many of them are free, and how many requests wait for one. */
+  pool(): PoolState
   close(): Promise<void>
 }
+
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
 
 /** Called with the text of each statement that has run. */
 export type OnStatement = (statement: string) => void
@@ -224,6 +228,7 @@ export function openPostgres(
       }
     },
     execute: (text, values) => executeOn(pool, text, values),
+    pool: () => poolState(pool),
     close: () => db.destroy(),
   }
 }

@@ -24,8 +24,15 @@ export async function serveOwner(
   const http = process.getBuiltinModule('node:http')
   const token = randomBytes(32).toString('base64url')
   const file = join(dataDir, fileName)
+  // One at a time: the next one removes what is left of those before.
+  let copying: Promise<unknown> = Promise.resolve()
+  const copy = (pid: number) => {
+    const made = copying.then(() => copyDatabase(db, dataDir, pid))
+    copying = made.catch(() => {})
+    return made
+  }
   const answers: Readonly<Record<string, (from: URLSearchParams) => Promise<unknown>>> = {
-    '/copy': async (from) => ({ folder: await copyDatabase(db, dataDir, Number(from.get('pid'))) }),
+    '/copy': async (from) => ({ folder: await copy(Number(from.get('pid'))) }),
     '/backup': async (from) => noteBackup(db, Number(from.get('bytes'))),
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -105,7 +112,9 @@ async function copyDatabase(db: OpenDatabase['db'], dataDir: string, pid: number
     await rm(folder, { recursive: true, force: true })
     throw cause
   }
-  return folder
+  if (isRunning(pid)) return folder
+  await rm(folder, { recursive: true, force: true })
+  throw new Error('who asked for the copy has ended')
 }
 
 /** Removes copies whose process has ended. */

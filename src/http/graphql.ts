@@ -7,8 +7,8 @@ import { checkText } from '../../graphql/runtime/document-limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { createRequester, type Identified } from '../../graphql/runtime/requester.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
-import { markShareable } from './answer-cache/response.ts'
-import { answeredIn } from './apollo.ts'
+import { type AnsweredOperationOf, markShareable, nameOperation } from './answer-cache/response.ts'
+import { answeredIn, outcomeIn } from './apollo.ts'
 import { documentNamedIn } from './document-id.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
@@ -65,8 +65,11 @@ export function serveGraphql(
       context,
       response,
       body,
+      outcome,
       contentType: knownType,
     } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
+    const operation = outcome ?? outcomeIn(context)
+    if (operation) nameOperation(reply.raw, operation)
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
     if (!response)
@@ -92,11 +95,18 @@ export function serveGraphql(
 
 /** An answer of a known request, or what Apollo responds. */
 type Answer =
-  | { readonly context: Context; readonly body: string; readonly contentType: string; readonly response?: undefined }
+  | {
+      readonly context: Context
+      readonly body: string
+      readonly outcome: AnsweredOperationOf
+      readonly contentType: string
+      readonly response?: undefined
+    }
   | {
       readonly context: Context
       readonly response: HTTPGraphQLResponse
       readonly body?: never
+      readonly outcome?: never
       readonly contentType?: never
     }
 

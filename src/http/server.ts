@@ -29,6 +29,8 @@ import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
+import { addGraphMetrics } from './metrics-of-graph.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { markUnavailable, serveCached, serveRest } from './rest.ts'
@@ -104,8 +106,11 @@ export async function createHttp(
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
     ),
   }
-  const onAnswered = ({ method, route, status, seconds, isCached }: AnsweredRequest) => {
+  const countOperation = addGraphMetrics(metrics.register)
+  addDataMetrics(metrics.register, opened, clock)
+  const onAnswered = ({ method, route, status, seconds, isCached, operation }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
+    if (operation) countOperation(operation, isCached)
     log.debug({ method, route, status, ms: seconds * 1000, isCached }, 'a request was answered')
   }
   const app = fastify({
@@ -129,6 +134,7 @@ export async function createHttp(
           maxPipelined: config.clients.pipelined,
           slotLimits: config.clients,
           onOverrun: () => metrics.countOverrun('pipelined'),
+          onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
         },
         listener,
       )

@@ -13,8 +13,8 @@ import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
 import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
-import { CacheableResponse } from './response.ts'
-import { createSlots, type SlotLimits } from './slots.ts'
+import { type AnsweredOperationOf, CacheableResponse } from './response.ts'
+import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
 const http = process.getBuiltinModule('node:http')
@@ -31,6 +31,7 @@ export type AnsweredRequest = {
   /** From its head to the end of its answer. */
   readonly seconds: number
   readonly isCached: boolean
+  readonly operation: AnsweredOperationOf | null
 }
 
 export type CacheFrontOptions = {
@@ -50,6 +51,8 @@ export type CacheFrontOptions = {
   readonly slotLimits?: SlotLimits
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
+  /** Called once with what counts the requests that are computed and that wait. */
+  readonly onSlots?: (statistics: Slots['statistics']) => void
 }
 
 type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
@@ -70,18 +73,25 @@ export function createCacheFront(
     maxPipelined = clientLimits.pipelined,
     slotLimits = clientLimits,
     onOverrun = () => {},
+    onSlots = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
-  const report = ({ req: { method }, route, statusCode }: CacheableResponse, startedAt: number, isCached: boolean) =>
+  const report = (
+    { req: { method }, route, operation, statusCode }: CacheableResponse,
+    startedAt: number,
+    isCached: boolean,
+  ) =>
     onAnswered({
       method: method!,
       route,
       status: statusCode,
       seconds: (performance.now() - startedAt) / 1000,
       isCached,
+      operation,
     })
   const slots = createSlots(slotLimits)
+  onSlots(slots.statistics)
   const compute = (response: CacheableResponse, startedAt: number, hasBody = false) => {
     response.once('close', () => {
       response.onHead?.()
@@ -99,6 +109,7 @@ export function createCacheFront(
   }
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route
+    response.operation = answer.operation
     send(answer, head.ifNoneMatch, response, staleness.headers())
     report(response, startedAt, true)
   }
