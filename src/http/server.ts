@@ -33,6 +33,7 @@ import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
 import { addGraphMetrics } from './metrics-of-graph.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
+import { logId, requestIdOf, sendRequestId } from './request-id.ts'
 import { markUnavailable, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
@@ -108,10 +109,10 @@ export async function createHttp(
   }
   const countOperation = addGraphMetrics(metrics.register)
   addDataMetrics(metrics.register, opened, clock)
-  const onAnswered = ({ method, route, status, seconds, isCached, operation }: AnsweredRequest) => {
+  const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
     if (operation) countOperation(operation, isCached)
-    log.debug({ method, route, status, ms: seconds * 1000, isCached }, 'a request was answered')
+    log.debug({ method, route, status, ms: seconds * 1000, isCached, ...logId(requestId) }, 'a request was answered')
   }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -121,7 +122,7 @@ export async function createHttp(
     // No route is checked by a schema of Fastify's, whose compilers take 35 ms to load.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     serverFactory: (listener) => {
       const server = createCacheFront(
         {
@@ -172,6 +173,7 @@ export async function createHttp(
     else done()
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('onSend', sendRequestId)
   app.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, markUnavailable(staleness)]
   })

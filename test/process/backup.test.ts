@@ -77,7 +77,7 @@ describe('operations §1.1: while the service runs on the embedded database', ()
       if (isThere) await verifyArchive(file)
     }
     expect(killed).toBeGreaterThan(0)
-    expect(await runSkg(['backup', file], { DATA_DIR: source })).toMatchObject({ code: 0 })
+    expect(await runSkg(['backup', file], { DATA_DIR: source })).toMatchObject({ code: 0, stderr: '' })
     expect((await verifyArchive(file)).head.revision).toBe(5)
     expect((await readdir(source)).filter((name) => name.startsWith('copy-'))).toEqual([])
     expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])

@@ -7,6 +7,7 @@ import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemDocument, problemMediaType } from '../../http-kit/problem.ts'
 import { checkHead } from '../../http-kit/request-head.ts'
 import { notModifiedTag } from '../etag.ts'
+import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
@@ -32,6 +33,8 @@ export type AnsweredRequest = {
   readonly seconds: number
   readonly isCached: boolean
   readonly operation: AnsweredOperationOf | null
+  /** That of the request, or that which was made for it; null for a cached answer to a request without one. */
+  readonly requestId: string | null
 }
 
 export type CacheFrontOptions = {
@@ -78,7 +81,7 @@ export function createCacheFront(
   listener: RequestListener,
 ): Server {
   const report = (
-    { req: { method }, route, operation, statusCode }: CacheableResponse,
+    { req: { method }, route, operation, requestId, statusCode }: CacheableResponse,
     startedAt: number,
     isCached: boolean,
   ) =>
@@ -89,6 +92,7 @@ export function createCacheFront(
       seconds: (performance.now() - startedAt) / 1000,
       isCached,
       operation,
+      requestId,
     })
   const slots = createSlots(slotLimits)
   onSlots(slots.statistics)
@@ -110,7 +114,8 @@ export function createCacheFront(
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route
     response.operation = answer.operation
-    send(answer, head.ifNoneMatch, response, staleness.headers())
+    response.requestId = sentRequestId(response.req)
+    send(answer, head.ifNoneMatch, response, { ...staleness.headers(), ...requestIdHeader(response.requestId) })
     report(response, startedAt, true)
   }
   const answer = (key: string, exchange: Exchange, body: Buffer | null) => {
@@ -180,9 +185,9 @@ function send(
   { headers, etag, message }: Answer,
   ifNoneMatch: string | undefined,
   response: CacheableResponse,
-  staleHeaders: ReturnType<Staleness['headers']>,
+  added: Readonly<Record<string, string>>,
 ): void {
-  const more = staleHeaders && Object.entries(staleHeaders).flat()
+  const more = Object.keys(added).length > 0 ? Object.entries(added).flat() : null
   const matching = etag && notModifiedTag(ifNoneMatch, etag)
   if (!matching) {
     message.send(response, more)

@@ -4,7 +4,16 @@ import type { CreateMessage } from './message.ts'
 import type { CacheableResponse } from './response.ts'
 
 /** Headers of one connection or one moment, not of the answer. */
-const transient = new Set(['age', 'connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'warning'])
+const transient = new Set([
+  'age',
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'warning',
+  'x-request-id',
+])
 /** Larger answers are not cached. */
 const maxBodyBytes = 8 * 1024 * 1024
 

@@ -17,6 +17,8 @@ export class CacheableResponse extends OrderedResponse {
   route = 'unmatched'
   /** What it answers of the graph; null for another path. */
   operation: AnsweredOperationOf | null = null
+  /** What names the request in the log; null where nothing has yet. */
+  requestId: string | null = null
   /** The revision of the data in it, when any client may be sent it; else null. */
   shareableAt: number | null = null
   /** True where more requests wait than may, so that it is to be refused. */
