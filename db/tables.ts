@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ChartTables } from './chart-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
+import type { EngineTables } from './engine-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
@@ -19,6 +20,7 @@ export type Tables = RevisionTables &
   ChartTables &
   ContributionTables &
   DataExportTables &
+  EngineTables &
   ExploreTables &
   FindingTables &
   FindingTriageTables &

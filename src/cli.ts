@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
+import { addBackups } from './command/backup-cli.ts'
 import { addCompletion, listCompletion, requestsCompletion } from './command/complete.ts'
 import type { KeyFlags } from './command/create-key.ts'
+import { addDoctor } from './command/doctor-cli.ts'
 import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
@@ -17,6 +19,7 @@ import { addSurveys } from './command/survey-cli.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './ground/config.ts'
 import { ServiceError } from './ground/errors.ts'
+import { withSettingsFile } from './ground/settings-file.ts'
 import type { Terminal } from './ground/terminal.ts'
 import { version } from './ground/version.ts'
 import { addSidecar } from './sidecar/cli.ts'
@@ -32,9 +35,10 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   })
   try {
     const isCompletion = requestsCompletion(args)
-    const program = createProgram(terminal, isCompletion)
+    const configured = isCompletion ? { args, env: terminal.env } : await withSettingsFile(args, terminal.env)
+    const program = createProgram(withEnvironment(terminal, configured.env), isCompletion)
     if (isCompletion) await addCompletion(program)
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(configured.args, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
       const seen = cause instanceof ServiceError || cause instanceof ConfigError
@@ -44,11 +48,28 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
+/** Returns `terminal` with another environment. */
+function withEnvironment(terminal: Terminal, env: Terminal['env']): Terminal {
+  return {
+    env,
+    stdin: terminal.stdin,
+    stdout: terminal.stdout,
+    stderr: terminal.stderr,
+    get exitCode() {
+      return terminal.exitCode
+    },
+    set exitCode(code) {
+      terminal.exitCode = code
+    },
+  }
+}
+
 /** Returns all verbs of `skg`, not run yet; without `completion` where `addCompletion` adds it. */
 export function createProgram(terminal: Terminal, withoutCompletion = false): Command {
   const program = new Command('skg')
     .description('The security knowledge graph: serves it, and fills it from official files.')
     .version(version)
+    .option('--config <file>', 'YAML file with settings; skg.yaml of this folder when it is there; variables win')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
@@ -150,12 +171,14 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
     })
 
   addPaths(program, terminal)
+  addBackups(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
   addScan(program, terminal)
   addScanners(program, terminal)
   addSurveys(program, terminal)
   addTrust(program, terminal)
+  addDoctor(program, terminal)
   addExports(program, terminal)
   addSidecar(program, terminal)
   if (!withoutCompletion) listCompletion(program)

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
+import { serveOwner } from './backup/owner.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { readServiceConfig } from './http/service-config.ts'
@@ -43,6 +44,10 @@ export async function startService(env: Environment): Promise<Service> {
       await storeMinBase(db, config.surveyMinBase)
     })
     parts.defer(() => opened.close())
+    if (opened.kind === 'pglite') {
+      const owner = await serveOwner(opened, config.dataDir)
+      parts.defer(() => owner.close())
+    }
     const clock = await startRevisionClock(opened)
     parts.defer(() => clock.stop())
     const { createHttp } = await loading

@@ -1,6 +1,7 @@
 import { createReaders } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
 import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
+import { createSettings, type Setting } from './settings.ts'
 import { withoutTrailing } from './text.ts'
 
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
@@ -132,10 +133,14 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of what is wrong. */
-export function parseConfig(env: Environment): { readonly config: Config; readonly problems: readonly string[] } {
+export function parseConfig(env: Environment): {
+  readonly config: Config
+  readonly problems: readonly string[]
+  /** Every setting by its name, with where its value comes from. */
+  readonly settings: ReadonlyMap<string, Setting>
+} {
   const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || null
-
+  const { text, settings } = createSettings(env, problems)
   const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
 
   const port = text('PORT') ?? '4000'
@@ -242,5 +247,5 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  return { config, problems }
+  return { config, problems, settings }
 }

@@ -61,6 +61,7 @@ describe('law of imports (DESIGN §2)', () => {
     ].map((name) => room(name)),
     room('src/import', 'db'),
     room('src/figure-audit', 'db'),
+    room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
     room('graphql', 'db src/contribution src/chart src/application src/scope'),
     room(
@@ -77,7 +78,7 @@ describe('law of imports (DESIGN §2)', () => {
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup',
     ),
     room(
       'src/sidecar',
