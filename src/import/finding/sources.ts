@@ -86,4 +86,21 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
       /^\uFEFF?\s*<[^<]*<?analysis\s[^>]*DependencyCheck/i.test(text.slice(0, 2_000)),
     load: async () => (await import('./read/dependency-check.ts')).readDependencyCheck,
   },
+  cyclonedx: {
+    what: 'components, models, datasets and vulnerabilities: CycloneDX 1.2 to 1.7, JSON, also as a VEX',
+    is: ({ has, text }) =>
+      has('bomFormat') || /^\uFEFF?\s*<[^<]*<?bom\s[^>]*cyclonedx\.org\/schema\/bom/i.test(text.slice(0, 2_000)),
+    load: async () => (await import('./read/cyclonedx.ts')).readCycloneDx,
+  },
+  spdx: {
+    what: 'components, models and datasets: SPDX 2.2, 2.3 and 3.0, JSON',
+    is: ({ has, text }) =>
+      has('spdxVersion') || (has('@context') && has('@graph')) || /^SPDXVersion:/m.test(text.slice(0, 2_000)),
+    load: async () => (await import('./read/spdx.ts')).readSpdx,
+  },
+  openvex: {
+    what: 'what is said of vulnerabilities: an OpenVEX document',
+    is: ({ has }) => has('@context') && has('statements'),
+    load: async () => (await import('./read/openvex.ts')).readOpenVex,
+  },
 }

@@ -1,5 +1,8 @@
 import type { Dependency } from '../../../../db/finding-trace-tables.ts'
 
+/** The key of the application itself in edges. */
+export const rootKey = ''
+
 /** What a software component is. */
 export type ComponentKind = 'LIBRARY' | 'MODEL' | 'DATASET'
 
@@ -15,6 +18,8 @@ export type SourceComponent = {
   readonly version: string | null
   readonly ecosystem: string | null
   readonly purl: string | null
+  /** The Package URL by which findings name it: its own, else one that is made of its name and version. */
+  readonly locator: string
   readonly cpe: string | null
   /** As the file spells it: library, framework, machine-learning-model, service, … */
   readonly type: string | null
@@ -23,7 +28,7 @@ export type SourceComponent = {
   readonly supplier: string | null
   readonly scope: string | null
   readonly dependency: Dependency
-  /** Id of the file and of the component in it, by which a VEX may name it: `serial/version#ref`, and the reference alone. */
+  /** BOM-Links by which a VEX may name it (`urn:cdx:serial/version#ref`), and other names of the same. */
   readonly refs: readonly string[]
   readonly model: ModelCard | null
   readonly dataset: DatasetCard | null
@@ -57,9 +62,10 @@ export type DatasetCard = {
   readonly knownBias: readonly string[]
 }
 
-export type EdgeRelation = 'DEPENDS_ON' | 'TRAINED_ON' | 'TESTED_ON' | 'BASE_MODEL'
+/** `DESCRIBES` leads from the BOM-Link of a file's own subject to the application. */
+export type EdgeRelation = 'DEPENDS_ON' | 'TRAINED_ON' | 'TESTED_ON' | 'BASE_MODEL' | 'DESCRIBES'
 
-/** An edge between two components of a file, by their keys. */
+/** An edge between two components of a file, by their keys; that of the application is empty. */
 export type SourceEdge = { readonly from: string; readonly to: string; readonly relation: EdgeRelation }
 
 /** What a VEX says of a vulnerability in a product. */

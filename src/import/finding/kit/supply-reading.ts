@@ -1,4 +1,5 @@
 import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
+import { purlOfParts } from '../../../ground/purl.ts'
 import { counted } from '../../../ground/text.ts'
 import { refused } from '../../source-object.ts'
 import { FindingIdentities } from './identity.ts'
@@ -69,10 +70,10 @@ export class SupplyReading {
       )
   }
 
-  /** Returns a finding, and its component before it. */
-  *finding(mapped: MappedFinding, pointer: string): Generator<ScanItem> {
+  /** Returns a finding, and its component before it, unless that is returned by itself. */
+  *finding(mapped: MappedFinding, pointer: string, isListed = false): Generator<ScanItem> {
     const { location } = mapped
-    if (location?.kind === 'component') yield* this.component(componentAt(location))
+    if (location?.kind === 'component' && !isListed) yield* this.component(componentAt(location))
     yield { kind: 'finding', finding: findingOf(mapped, pointer, this.#identities) }
   }
 
@@ -95,6 +96,7 @@ export function componentAt(location: ComponentLocation, more: Partial<SourceCom
     version,
     ecosystem,
     purl,
+    locator: purl ?? purlOfParts('generic', null, name, version) ?? 'pkg:generic/unnamed',
     cpe: null,
     type: 'library',
     hashes: [],
