@@ -70,7 +70,8 @@ export async function* readCycloneDx(path: string): AsyncGenerator<ScanItem> {
       scanType: 'SCA',
       tool: isVex ? 'CycloneDX VEX' : 'CycloneDX',
       toolVersion: bom.specVersion,
-      startedAt: bom.statedAt,
+      // Statements have dates of their own, and come in any order.
+      startedAt: isVex ? null : bom.statedAt,
       target: name.join('/') || null,
       category: name.join('/') || null,
       isPartial: isVex || Array.isArray(bom.metadata.lifecycles),

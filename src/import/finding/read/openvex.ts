@@ -34,14 +34,9 @@ export const readOpenVex = packageReport({
     ...{ '@context': 'take', author: 'take', timestamp: 'take', last_updated: 'take', version: 'take' },
     statements: listOf('skip'),
   }),
-  scan: ({ lists, text: textAt }) =>
+  scan: ({ lists }) =>
     lists.has('/statements')
-      ? {
-          scanType: 'SCA',
-          tool: 'OpenVEX',
-          startedAt: instantOf(textAt('/last_updated') ?? textAt('/timestamp')),
-          isPartial: true,
-        }
+      ? { scanType: 'SCA', tool: 'OpenVEX', isPartial: true }
       : 'has no list of statements; this is not what OpenVEX has',
   plan: onlyKnown({
     ...{ '@context': 'skip', '@id': 'skip', author: 'skip', role: 'skip', timestamp: 'skip', last_updated: 'skip' },
