@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ApplicationRow, moveRuns } from './application-change.ts'
 import { removeCounts } from './application-removal.ts'
 import type { Database } from './engine/database.ts'
+import { moveComponents } from './software-component-store.ts'
 
 /** What a merge moved: numbers of rows. */
 export type MergedRows = Readonly<Record<'findings' | 'scans' | 'targets' | 'runs', number>> & {
@@ -42,6 +43,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
   await count('artifact')
   const [scans, targets] = [await count('scan'), await count('target')]
   const runs = await moveRuns(trx, from.guid, into)
+  await moveComponents(trx, from.id, into.id)
   await removeCounts(trx, from.id)
   await sql`delete from application where id = ${from.id}`.execute(trx)
   await sql`update application set changed_at = clock_timestamp() where id = ${into.id}`.execute(trx)

@@ -57,7 +57,7 @@ describe.each(readers)('%s refuses', (_, reader) => {
     [
       'another format',
       '{"hello":"world"}',
-      /version|results|vulnerabilities|not OSV|Not a threat model|no AVID|lacks "kind"/,
+      /version|results|vulnerabilities|this is not what|not OSV|Not a threat model|no AVID|lacks "kind"/,
     ],
     ['a list of another format', '[1]', /must be|Not a threat model|no AVID|not what|left out/],
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /UTF|not JSON|Not YAML|Not a threat model/],
