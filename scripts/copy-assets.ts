@@ -14,4 +14,5 @@ for (const folder of [
   'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })
+cpSync('src/search/terms.csv', 'dist/src/search/terms.csv')
 cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')

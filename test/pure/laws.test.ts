@@ -55,6 +55,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/scope',
       'src/chart',
       'src/application',
+      'src/search',
       'src/trust',
       'src/code',
       'db',
@@ -62,7 +63,7 @@ describe('law of imports (DESIGN §2)', () => {
     room('src/import', 'db'),
     room('src/figure-audit', 'db'),
     room('src/contribution', 'db src/http-kit'),
-    room('graphql', 'db src/contribution src/chart src/application src/scope'),
+    room('graphql', 'db src/contribution src/chart src/application src/search src/scope'),
     room(
       'rest-adapters',
       'graphql src/chart src/application src/http-kit',
