@@ -82,15 +82,11 @@ const lastCharacter = '\u{10FFFF}'
 const mostCompared = 40
 
 function matching({ text, kinds, visible }: StoredSearch): RawBuilder<unknown> {
-  const parts: Readonly<Record<StoredKind, () => RawBuilder<unknown>>> = {
-    APPLICATION: () => applications(text, visible),
-    VULNERABILITY: () => vulnerabilities(text),
-    SECURITY_FINDING: () => findings(text, visible),
+  const partOf = (kind: StoredKind) => {
+    if (kind === 'APPLICATION') return applications(text, visible)
+    return kind === 'VULNERABILITY' ? vulnerabilities(text) : findings(text, visible)
   }
-  return sql.join(
-    kinds.map((kind) => parts[kind]()),
-    sql` union all `,
-  )
+  return sql.join(kinds.map(partOf), sql` union all `)
 }
 
 /** An application whose name is the text comes before objects that only mention it; one that begins with it before those with its words. */
@@ -126,7 +122,7 @@ function findings(text: string, visible: NameGlobs): RawBuilder<unknown> {
   return sql`
     select application.guid || ':' || issue_id as id, 'SECURITY_FINDING' as kind, title as name,
         concat_ws(' · ', place, title) as body,
-        round(${isCve ? 40 : 0.1} + extract(epoch from changed_at)::numeric / 100000000000, 6 + 6) as rank
+        round(${isCve ? 40 : 0.1} + extract(epoch from security_finding.changed_at)::numeric / 100000000000, 12) as rank
       from security_finding join application on application.id = application_id
       where ${found} and ${applicationIsVisible('applicationId', visible)}`
 }

@@ -2,8 +2,9 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
 import { idsOf } from './identifier.ts'
 import { snippetOf } from './snippet.ts'
-import { findTerms } from './terms.ts'
-import { stemOf, withoutStopWords, wordsOf } from './word.ts'
+import { createSpelling } from './spelling.ts'
+import { findTerms, termWords } from './terms.ts'
+import { stemOf, wantedKinds, withoutStopWords, wordsOf } from './word.ts'
 
 /** An index over the objects of the catalogues. */
 export type Catalogue = { search(request: SearchRequest): SearchAnswer }
@@ -25,6 +26,12 @@ const kindWeights: Readonly<Record<string, number>> = {
   MATRIX: 0.6,
 }
 const retiredWeight = 0.4
+/** For objects of a kind that the words of a question want. */
+const wantedWeight = 1.6
+/** Texts of more words are questions: an object need not have them all. */
+const mostRequired = 3
+/** Each unknown word is compared with all words of the texts. */
+const mostCorrected = 12
 const fields = ['name', 'aliases', 'parent', 'body'] as const
 const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
 /** Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach `wordRank` at most. */
@@ -35,12 +42,18 @@ const wordRank = 20
 export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue {
   const byId = new Map(documents.map((document) => [document.id, document]))
   const byLowerId = new Map(documents.map((document) => [document.id.toLowerCase(), document]))
+  const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
   const index = new MiniSearch<SearchDocument & { readonly parent: string }>({
     fields: [...fields],
-    tokenize: (text) => [...wordsOf(text)],
+    tokenize: (text) => {
+      const words = [...wordsOf(text)]
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+      return words
+    },
     processTerm: stemOf,
   })
   index.addAll(documents.map((document) => ({ ...document, parent: parentNameOf(document.id, byId) })))
+  const spelling = createSpelling(counts)
 
   const cache = new Map<string, Matches>()
   const matchesOf = (text: string): Matches => {
@@ -54,10 +67,22 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
 
   const match = (text: string): Matches => {
     const { phrases, excluded, plain } = partsOf(text)
-    const words = withoutStopWords(wordsOf(plain))
-    const terms = findTerms(wordsOf(plain))
+    const written = wordsOf(plain)
+    const words = withoutStopWords(written).flatMap((word, at) =>
+      at < mostCorrected ? spelling.correct(word, word === written.at(-1)).split(' ') : [word],
+    )
+    const terms = findTerms(words)
     const { results, isPartial } = resultsOf([...new Set([...words, ...terms.words])], terms.words.length > 0)
-    const best = Math.max(...results.map((result) => weighed(result)), Number.MIN_VALUE)
+    const wanted = written.length > 2 ? wantedKinds(written) : []
+    const scoreOf = ({ id, score, queryTerms }: SearchResult) => {
+      const { kind, retired } = byId.get(id)!
+      const coverage = new Set(queryTerms).size / Math.max(1, new Set(words).size)
+      const weight =
+        (kindWeights[kind] ?? 1) * (wanted.includes(kind) ? wantedWeight : 1) * (retired ? retiredWeight : 1)
+      return score * weight * Math.min(1, coverage) ** 1.5
+    }
+    const scores = new Map(results.map((result) => [result.id as string, scoreOf(result)]))
+    const best = Math.max(...scores.values(), Number.MIN_VALUE)
     const ranked = new Map<string, Ranked>()
     const add = (document: SearchDocument | undefined, rank: number, stems: readonly string[] = []) => {
       if (!document) return
@@ -71,7 +96,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
       })
     }
     for (const result of results)
-      add(byId.get(result.id), (wordRank * weighed(result)) / best, Object.keys(result.match))
+      add(byId.get(result.id), (wordRank * scores.get(result.id)!) / best, Object.keys(result.match))
     const named = wordsOf(plain).join(' ')
     for (const document of documents) {
       const weight = document.retired ? retiredWeight : (kindWeights[document.kind] ?? 1)
@@ -81,7 +106,11 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     for (const [id, share] of terms.ids) {
       const earlier = ranked.get(id)?.rank ?? 0
       const weight = byId.get(id)?.retired ? retiredWeight : 1
-      add(byId.get(id), (share > 0.9 ? ranks.term + share : earlier / 2 + wordRank * share) * weight)
+      add(
+        byId.get(id),
+        (share > 0.9 ? ranks.term + share : Math.max(earlier, wordRank * Math.min(1, share + 0.5)) + earlier / 2) *
+          weight,
+      )
     }
     const isWhole = plain.trim().toLowerCase()
     const attack = documents.filter(({ aliases }) => aliases.toLowerCase().split('\n').includes(isWhole))
@@ -100,20 +129,15 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     const options = {
       boost,
       tokenize: (text: string) => text.split(' '),
-      fuzzy: (term: string) => (term.length < 4 || /\d/.test(term) ? false : term.length < 6 ? 1 : 0.25),
       prefix: (term: string, place: number, all: readonly string[]) => place === all.length - 1 && term.length > 1,
-      weights: { fuzzy: 0.35, prefix: 0.5 },
+      weights: { fuzzy: 0.3, prefix: 0.5 },
       bm25: { k: 1.2, b: 0.6, d: 0.5 },
     }
     const any = index.search(words.join(' '), { ...options, combineWith: 'OR' })
     const wanted = new Set(words.map(stemOf)).size
     const all = any.filter(({ queryTerms }) => new Set(queryTerms).size >= wanted)
-    return { results: all.length > 0 && !hasTerms ? all : any, isPartial: all.length === 0 && any.length > 0 }
-  }
-
-  const weighed = ({ id, score }: SearchResult) => {
-    const { kind, retired } = byId.get(id)!
-    return score * (kindWeights[kind] ?? 1) * (retired ? retiredWeight : 1)
+    const needsAll = all.length > 0 && !hasTerms && wanted <= mostRequired
+    return { results: needsAll ? all : any, isPartial: all.length === 0 && any.length > 0 }
   }
 
   return {

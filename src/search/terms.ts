@@ -13,6 +13,7 @@ export type FoundTerms = {
 }
 
 const longestTerm = 5
+const rows = readRows()
 const meanings = readTerms()
 
 /** Returns what abbreviations, synonyms and words of other languages in `words` stand for; longer terms take their words first. */
@@ -26,7 +27,8 @@ export function findTerms(words: readonly string[]): FoundTerms {
     for (let start = 0; start + size <= stems.length; start++) {
       const places = Array.from({ length: size }, (_, index) => start + index)
       if (places.some((place) => taken.has(place))) continue
-      const meaning = meanings.get(stems.slice(start, start + size).join(' '))
+      const own = stems.slice(start, start + size)
+      const meaning = meanings.get(own.join(' ')) ?? (size === 2 ? meanings.get(own.toReversed().join(' ')) : undefined)
       if (!meaning) continue
       for (const place of places) taken.add(place)
       meaning.ids.forEach((id, index) => {
@@ -38,9 +40,14 @@ export function findTerms(words: readonly string[]): FoundTerms {
   return { ids, words: added }
 }
 
+/** The words of all terms, without stop words. */
+export const termWords: readonly string[] = rows.flatMap(({ term }) => withoutStopWords(wordsOf(term)))
+
+function readRows(): readonly { readonly term: string; readonly means: string }[] {
+  return parse(readFileSync(new URL('./terms.csv', import.meta.url), 'utf8'), { columns: true })
+}
+
 function readTerms(): ReadonlyMap<string, Meaning> {
-  const text = readFileSync(new URL('./terms.csv', import.meta.url), 'utf8')
-  const rows: readonly { readonly term: string; readonly means: string }[] = parse(text, { columns: true })
   return new Map(
     rows.map(({ term, means }) => {
       const isIds = /^(?:AML\.|CWE-)/.test(means)

@@ -34,3 +34,19 @@ export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   return stemmer(word.replace(/is(e|ed|es|er|ing|ation|ations)$/, 'iz$1').replace(/our$/, 'or'))
 }
+
+/** Words of a text that want objects of one kind. */
+const wanting: readonly (readonly [string, RegExp])[] = [
+  [
+    'MITIGATION',
+    /\b(?:against|avoid|defend|defen[cs]e|detect|mitigate|mitigations?|prevent|protect|reduce|secure|stop)\b/,
+  ],
+  ['CASE_STUDY', /\b(?:attacked|breach|case|example|happened|incidents?|real|when|who)\b/],
+  ['TECHNIQUE', /\b(?:attackers?|can (?:a|an|someone|somebody)|how are)\b/],
+]
+
+/** Returns the kinds that `words` of a question ask for. */
+export function wantedKinds(words: readonly string[]): readonly string[] {
+  const text = words.join(' ')
+  return wanting.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
+}
