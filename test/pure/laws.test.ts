@@ -56,6 +56,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/chart',
       'src/application',
       'src/search',
+      'src/mcp',
       'src/trust',
       'src/code',
       'db',
@@ -73,12 +74,12 @@ describe('law of imports (DESIGN §2)', () => {
     room('src/runner', 'rest-adapters graphql db src/export src/import src/scope src/redact src/trust'),
     room(
       'src/http',
-      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit',
+      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',
       '^src/pages/(ide/example|shared/site-pages)\\.ts$',
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/mcp',
     ),
     room(
       'src/sidecar',
