@@ -129,6 +129,16 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
     })
 
   program
+    .command('mcp')
+    .description(
+      'serve the graph to agents on standard input and output (Model Context Protocol), of the service at SKG_URL or of the database',
+    )
+    .action(async () => {
+      const { serveMcp } = await import('./command/mcp.ts')
+      await serveMcp(readConfig(terminal.env), terminal)
+    })
+
+  program
     .command('validate')
     .description(
       'check contribution documents, JSON or YAML, by the schema and against the graph, and report each mistake with its line',

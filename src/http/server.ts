@@ -28,6 +28,7 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
+import { readMcpTools, serveMcp } from './mcp.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
 import { addGraphMetrics } from './metrics-of-graph.ts'
@@ -146,8 +147,9 @@ export async function createHttp(
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
-  const functions = functionsOf(schema)
-  const trusted = createTrustedDocuments(schema, parts.rest.routes, functions, config, files, answers.clear)
+  const tools = await readMcpTools(schema, config)
+  const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -192,6 +194,7 @@ export async function createHttp(
   serveSeceng(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
+  serveMcp(app, tools, config)
   await app.after()
   for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
   listenForCompat(app, config, clientPatience, (server) =>

@@ -55,6 +55,8 @@ describe('law of imports (DESIGN §2)', () => {
       'src/scope',
       'src/chart',
       'src/application',
+      'src/search',
+      'src/mcp',
       'src/trust',
       'src/code',
       'db',
@@ -63,7 +65,7 @@ describe('law of imports (DESIGN §2)', () => {
     room('src/figure-audit', 'db'),
     room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
-    room('graphql', 'db src/contribution src/chart src/application src/scope'),
+    room('graphql', 'db src/contribution src/chart src/application src/search src/scope'),
     room(
       'rest-adapters',
       'graphql src/chart src/application src/http-kit',
@@ -73,12 +75,12 @@ describe('law of imports (DESIGN §2)', () => {
     room('src/runner', 'rest-adapters graphql db src/export src/import src/scope src/redact src/trust'),
     room(
       'src/http',
-      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit',
+      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',
       '^src/pages/(ide/example|shared/site-pages)\\.ts$',
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup src/mcp',
     ),
     room(
       'src/sidecar',
