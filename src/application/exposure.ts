@@ -123,7 +123,7 @@ function unknownNeed(id: string): TechniqueNeed {
     kind: 'finding',
     needs: [],
     access: [],
-    accessNeeds: [],
+    accessUnless: [],
     byDesign: [],
     after: [],
     yields: [],
