@@ -99,7 +99,7 @@ function exposureOf({
   return {
     technique: id,
     kind: need.kind === 'design' ? 'design' : 'finding',
-    level: links.reduce<1 | 2 | 3 | 4>((greatest, { level }) => (level > greatest ? level : greatest), 1),
+    level: links.reduce<Exposure['level']>((greatest, { level }) => Math.max(greatest, level) as Exposure['level'], 1),
     severity: links.reduce((greatest, { group }) => Math.max(greatest, (groups[group] as FindingGroup).severity), 0),
     needs: used.map(({ kind, state }) => ({ kind, state })),
     isHint: hasHint(used),

@@ -49,8 +49,9 @@ const row = (id: string): fc.Arbitrary<TechniqueNeed> =>
       accessUnless: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: needs }),
       byDesign: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: needs }),
       cut: fc.integer({ min: 0, max: 8 }),
-      after: some(states.slice(0, 8), 3),
-      yields: fc.uniqueArray(fc.integer({ min: 0, max: states.length - 1 }), { minLength: 1, maxLength: 2 }),
+      after: some(states.slice(0, 8), 6),
+      /** Far above what it follows, or just above. */
+      yields: fc.uniqueArray(fc.integer({ min: 0, max: states.length - 1 }), { minLength: 1, maxLength: 3 }),
       yieldsByRule: fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0),
       fromParent: fc.boolean(),
     })

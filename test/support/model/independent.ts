@@ -71,7 +71,7 @@ function confidences({ components, suppose, supposeAbsent, tables }: ModelInput)
 }
 
 /** The least confidence of the best alternative; null when none fits, 3 without needs. */
-function fit(needs: readonly (readonly string[])[], known: Map<string, number>): number | null {
+function meet(needs: readonly (readonly string[])[], known: Map<string, number>): number | null {
   if (needs.length === 0) return 3
   const of = (need: string) =>
     need === 'model' ? Math.max(...models.map((kind) => known.get(kind) ?? 0)) : (known.get(need) ?? 0)
@@ -81,13 +81,13 @@ function fit(needs: readonly (readonly string[])[], known: Map<string, number>):
 
 function linksOf(input: ModelInput, fixed: ReadonlySet<number>, known: Map<string, number>): Link[] {
   const { mappings, needs } = input.tables
-  const has = (need: string) => fit([[need]], known) !== null
+  const has = (need: string) => meet([[need]], known) !== null
   return input.groups.flatMap(({ candidates, judged }, group) => {
     if (fixed.has(group) || candidates.set) return []
     const fits = (technique: string) => {
       const need = needs.techniques.get(technique)
       if (need?.kind === 'preparation' || need?.kind === 'context') return false
-      return fit(need?.needs ?? [], known) !== null
+      return meet(need?.needs ?? [], known) !== null
     }
     type Raw = Omit<Link, 'group'>
     const raw: Raw[] = candidates.named.map(({ technique, level }) => ({ technique, level, yields: null }))
@@ -146,8 +146,8 @@ export function exposed(input: ModelInput, fixed: ReadonlySet<number> = new Set(
           .map((link) => ({ ...link, level: Math.min(3, link.level) }))
       : []
     const all = [...own, ...above]
-    const byNeeds = fit(need?.needs ?? [], known)
-    const byDesign = need && need.byDesign.length > 0 ? fit(need.byDesign, known) : null
+    const byNeeds = meet(need?.needs ?? [], known)
+    const byDesign = need && need.byDesign.length > 0 ? meet(need.byDesign, known) : null
     if (byNeeds === null) return []
     const isDesign = need?.kind === 'design'
     if (!isDesign && all.length === 0 && byDesign === null) return []
@@ -183,7 +183,7 @@ function isChain(
   const [first] = steps
   if (!first) return false
   const { access, accessUnless } = needOf(first)
-  const isOpen = !accessUnless.some((alternative) => fit([alternative], known) !== null)
+  const isOpen = !accessUnless.some((alternative) => meet([alternative], known) !== null)
   if (!isOpen || !access.some((position) => attackers.includes(position))) return false
   return steps.every((step, place) => {
     const before = steps[place - 1]
@@ -218,7 +218,10 @@ export function plainPaths(input: ModelInput, fixed: ReadonlySet<number> = new S
       return
     }
     if (chain.length === 6) return
-    for (const step of steps) if (!chain.some(({ technique }) => technique === step.technique)) extend([...chain, step])
+    for (const step of steps)
+      if (!chain.some(({ technique }) => technique === step.technique))
+        if (input.tables.needs.techniques.get(step.technique)!.after.includes(chain.at(-1)!.yields))
+          extend([...chain, step])
   }
   for (const step of steps) extend([step])
   const { from, to, through, maxSteps, standingAtLeast } = input.filter
