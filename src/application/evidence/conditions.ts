@@ -1,4 +1,4 @@
-import { type ComponentEvidence, type ComponentKind, type Confidence } from '../component.ts'
+import type { ComponentEvidence, ComponentKind, Confidence } from '../component.ts'
 import type { Hit } from './examine-file.ts'
 import type { Condition } from './table.ts'
 
@@ -12,6 +12,21 @@ export const aiKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
   'agent',
   'mcp-server',
   'retrieval',
+])
+/** Components that only mean something beside a model. */
+export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  ...aiKinds,
+  'dataset',
+  'artefact-source',
+  'tools',
+  'code-tool',
+  'write-tool',
+  'plugins',
+  'memory',
+  'untrusted-content',
+  'chat',
+  'output-rendering',
+  'sensor',
 ])
 /** The share of files that are evidence of AI from which all others are near it. */
 const mostlyAi = 0.05
@@ -59,7 +74,7 @@ export function evidenceOfFiles(
     for (const hit of file.hits) {
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
-        const confidence = isSdk && aiKinds.has(kind) ? 1 : confidenceOf(file, hit.entry.confidence)
+        const confidence = isSdk && modelKinds.has(kind) ? 1 : confidenceOf(file, hit.entry.confidence)
         evidence.push({
           kind,
           source: 'built-in',

@@ -93,7 +93,7 @@ function combined(
   stated: readonly ComponentEvidence[],
   table: EvidenceTable,
 ) {
-  const { evidence: ofManifests, isOwn, isSdk } = manifestEvidence(manifests, table)
+  const { evidence: ofManifests, besideAi, isOwn, isSdk } = manifestEvidence(manifests, table)
   const files = examined.map((file) => ({
     ...file,
     hits: file.hits.filter(({ module }) => module === null || !isOwn(module.language, module.name)),
@@ -104,7 +104,7 @@ function combined(
   const hasAi = [...certain].some((kind) => aiKinds.has(kind))
   const configured = configurationEvidence(configurations, certain, hasAi)
   return {
-    ...evidenceSet([...evidence, ...ofManifests, ...stated, ...configured]),
+    ...evidenceSet([...evidence, ...ofManifests, ...stated, ...configured, ...(hasAi ? besideAi : [])]),
     kindsOf: new Map([...kindsOf].filter(([, kinds]) => kinds.size > 0).map(([path, kinds]) => [path, [...kinds].sort()])),
     version: table.version,
   }

@@ -1,5 +1,5 @@
 import type { ComponentEvidence } from '../component.ts'
-import { aiKinds } from './conditions.ts'
+import { modelKinds } from './conditions.ts'
 import { type EvidenceSet, evidenceSet } from './evidence-set.ts'
 import { evidenceTable, type Pattern } from './table.ts'
 
@@ -30,7 +30,7 @@ export function modelEvidence({ title, description, elements, threats }: ModelTe
   const isOfAi = speaks.test(scope) || parts.some(({ text }) => speaks.test(text))
   const evidence: ComponentEvidence[] = []
   for (const pattern of words) {
-    const kinds = isOfAi ? pattern.kinds : pattern.kinds.filter((kind) => !aiKinds.has(kind) && !isOfModels.has(kind))
+    const kinds = isOfAi ? pattern.kinds : pattern.kinds.filter((kind) => !modelKinds.has(kind))
     if (kinds.length === 0) continue
     const places = parts.filter(({ text }) => pattern.expression.test(text)).map(({ place }) => place)
     if (countOf(pattern, scope) >= 2) places.unshift(title)
@@ -47,12 +47,6 @@ export function modelEvidence({ title, description, elements, threats }: ModelTe
   }
   return evidenceSet(evidence)
 }
-
-/** Components that only mean something beside a model. */
-const isOfModels: ReadonlySet<string> = new Set([
-  ...['dataset', 'artefact-source', 'tools', 'code-tool', 'write-tool', 'plugins', 'memory'],
-  ...['untrusted-content', 'chat', 'output-rendering', 'sensor'],
-])
 
 function textOf(name: string, description: string | null): string {
   return `${name}\n${description ?? ''}`.slice(0, maxText)
