@@ -5,6 +5,7 @@ import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
 import { addBackups } from './command/backup-cli.ts'
 import { addCompletion, listCompletion, requestsCompletion } from './command/complete.ts'
+import { addComponents } from './command/components.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addDoctor } from './command/doctor-cli.ts'
 import { addExamples } from './command/examples.ts'
@@ -184,6 +185,7 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
   addBackups(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
+  addComponents(program, terminal)
   addScan(program, terminal)
   addScanners(program, terminal)
   addSurveys(program, terminal)

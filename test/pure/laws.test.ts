@@ -61,7 +61,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
-    room('src/import', 'db'),
+    room('src/import', 'db src/application'),
     room('src/figure-audit', 'db'),
     room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
@@ -80,7 +80,7 @@ describe('law of imports (DESIGN §2)', () => {
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup src/mcp',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup src/mcp src/application',
     ),
     room(
       'src/sidecar',
