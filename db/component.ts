@@ -33,7 +33,10 @@ export type EvidenceOfSource = {
 }
 
 /** Returns what the sources of each application show, by source and kind; a source that shows nothing has one row. */
-export async function listEvidence(db: Database, applicationIds: readonly string[]): Promise<Owned<EvidenceOfSource>[]> {
+export async function listEvidence(
+  db: Database,
+  applicationIds: readonly string[],
+): Promise<Owned<EvidenceOfSource>[]> {
   const { rows } = await sql<Owned<EvidenceOfSource>>`
     select scanner.application_id::text as owner_id, scanner_id, scanner.target_id::text, source, source.scan_id,
         looked_at, kind, confidence::int, coalesce(count, 0) as count, coalesce(places, '[]') as places
@@ -104,7 +107,10 @@ export type FoundEvidence = {
 }
 
 /** Stores what a reader found in place of what it found in earlier scans of the same scanner. */
-export async function replaceEvidence(trx: Database, { scanId, source, components, files }: FoundEvidence): Promise<void> {
+export async function replaceEvidence(
+  trx: Database,
+  { scanId, source, components, files }: FoundEvidence,
+): Promise<void> {
   await sql`
     delete from component_source where source = ${source}
       and scanner_id = (select scanner_id from scan where id = ${scanId})`.execute(trx)

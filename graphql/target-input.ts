@@ -4,8 +4,8 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { judge } from '../src/scope/policy.ts'
 import type {
-  AttackerPosition as SentPosition,
   ComponentInput,
+  AttackerPosition as SentPosition,
   TargetControlInput,
   TargetGoalInput,
   TargetWebhookInput,

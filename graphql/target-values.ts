@@ -142,7 +142,8 @@ function readGoals(given: readonly GoalInput[], wrong: (pointer: string, message
   return given.map(({ goal, weight, note }, index) => {
     if (!Number.isInteger(weight) || weight < 0 || weight > heaviestGoal)
       wrong(`/goals/${index}/weight`, `must be a whole number from 0 to ${heaviestGoal}`)
-    if (given.findIndex((other) => other.goal === goal) !== index) wrong(`/goals/${index}/goal`, `${goal} is given twice`)
+    if (given.findIndex((other) => other.goal === goal) !== index)
+      wrong(`/goals/${index}/goal`, `${goal} is given twice`)
     checkNote(`/goals/${index}/note`, note, wrong)
     return { goal, weight, note: note ?? null }
   })

@@ -3,14 +3,11 @@ import * as stored from '../db/target.ts'
 import { listUnfinishedRuns } from '../db/target-run-sweep.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
-import { isIdentifier, isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
 import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
-import { findApplication, refuseApplication } from './finding-access.ts'
-import type { TargetOrder } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
-import { checkText } from './runtime/check.ts'
 import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
@@ -18,6 +15,7 @@ import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
 import { findVisibleTarget } from './target-access.ts'
 import { attackFacts, changeOf, checkValues, columnsOf, controlsOf } from './target-input.ts'
+import { listTargets } from './target-list.ts'
 import { readTarget, type TargetValues } from './target-values.ts'
 import { webhookSecret } from './target-webhook.ts'
 
@@ -172,50 +170,6 @@ export const resolvers: Resolvers = {
     },
     status: ({ status }) => toEnum(status),
   },
-}
-
-type Filter = {
-  readonly kind?: readonly string[] | null
-  readonly application?: string | null
-  readonly label?: string | null
-  readonly owner?: string | null
-  readonly name?: string | null
-  readonly scope?: string | null
-  readonly orderBy: TargetOrder | null
-}
-
-async function listTargets(context: Context, { orderBy, application, kind, scope, ...texts }: Filter, page: object) {
-  const caller = requireScope(context, 'read')
-  const { db, largestPage } = context
-  for (const [name, text] of Object.entries(texts)) if (text != null) checkText(`filter.${name}`, text)
-  const applicationId =
-    application == null ? null : await applicationNumber(context, checkText('filter.application', application), caller)
-  const filter = {
-    ...texts,
-    applicationId,
-    kind: kind?.map((value) => fromEnum<Target['kind']>(value)) ?? null,
-    scope: scope == null ? null : fromEnum<Target['scopeState']>(scope),
-  }
-  const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
-  const listing = stored.targets(db, filter, caller.applications)
-  const order = { by: stored.targetOrders[field], id: stored.targetTie, direction }
-  return connect(
-    {
-      scope: `targets ${field} ${direction} ${JSON.stringify(filter)}`,
-      page: (request) => listing.page(order, request),
-      count: listing.count,
-      facets: listing.facets,
-    },
-    page,
-    largestPage,
-  )
-}
-
-/** Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller. */
-async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
-  const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
-  const found = await findApplication(context, guid, applications)
-  return found ? found.id : refuseApplication(context, guid)
 }
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]
