@@ -68,7 +68,17 @@ export type JudgedLink = {
   at: Date
 }
 
+/** What tables of the model say of some findings. */
+type CandidateSetTable = {
+  id: GeneratedAlways<number>
+  digest: string
+  tables: string
+  value: unknown
+}
+
 export type ComponentTables = {
+  candidateSet: CandidateSetTable
+
   componentDeclaration: ComponentDeclaration
   componentSource: ComponentSourceTable
   componentEvidence: StoredEvidence

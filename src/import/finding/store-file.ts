@@ -4,6 +4,7 @@ import { hasSingleSession } from '../../../db/engine/session.ts'
 import type { InputFile } from '../read-input.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { createWarningList, type WarningList } from './kit/warning-list.ts'
+import { readWritten } from './read-candidates.ts'
 import { lockApplication } from './store/application-lock.ts'
 import { readStagedParts } from './store/read-apart.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
@@ -171,6 +172,7 @@ async function endImport(
   warnings: WarningList,
 ): Promise<StoredScans> {
   await sql`update application set changed_at = ${options.importedAt} where id = ${applicationId}`.execute(trx)
+  await readWritten(trx, applicationId)
   const scans = stored.map(({ isWritten: _, ...summary }) => ({ application, ...summary }))
   return { scans, warnings: warnings.list(), isNew: true }
 }

@@ -1,0 +1,41 @@
+import type { Database } from '../../../db/engine/database.ts'
+import { appendRevision } from '../../../db/engine/revision.ts'
+import {
+  listUnreadApplications,
+  lockCandidates,
+  makeStaleByTables,
+  readCandidates,
+} from '../../../db/finding-candidate.ts'
+import { candidateReading } from '../../application/candidate-reader.ts'
+
+/** So many findings are read in the transaction of their import; what is more is read after it. */
+const mostAtOnce = 5_000
+/** So many are read in one transaction of their own. */
+const mostInBackground = 20_000
+
+/** Reads what the tables of the model say of findings that a transaction wrote into a locked application, as far as that is quick. */
+export async function readWritten(trx: Database, applicationId: number): Promise<void> {
+  await readCandidates(trx, applicationId, candidateReading(), mostAtOnce)
+}
+
+/**
+ * Reads all findings that are not read yet, or were read by other tables, in transactions of their own with a revision each; until the end attack paths say that
+ * they are not complete. It can be ended and begun again at any time. Returns how many it read.
+ */
+export async function readRemaining(db: Database, signal?: AbortSignal): Promise<number> {
+  const reading = candidateReading()
+  await makeStaleByTables(db, reading.tables)
+  let done = 0
+  for (const applicationId of await listUnreadApplications(db))
+    while (!signal?.aborted) {
+      const read = await db.transaction().execute(async (trx) => {
+        await lockCandidates(trx, applicationId)
+        const count = await readCandidates(trx, applicationId, reading, mostInBackground)
+        if (count > 0) await appendRevision(trx, 'reading of findings')
+        return count
+      })
+      if (read === 0) break
+      done += read
+    }
+  return done
+}
