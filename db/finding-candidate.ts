@@ -16,6 +16,7 @@ export type UnreadFinding = Pick<
   | 'recommendation'
   | 'severity'
   | 'state'
+  | 'sourceState'
   | 'content'
   | 'fingerprint'
   | 'sourceCwes'
@@ -53,7 +54,7 @@ export async function listUnread(trx: Database, applicationId: number, limit: nu
       (select finding_id from finding_candidate where application_id = ${applicationId} and is_stale order by finding_id limit ${limit})
       order by id limit ${limit}
     )
-    select finding.id, scanner_id, rule, title, description, recommendation, severity::int, state, content, fingerprint,
+    select finding.id, scanner_id, rule, title, description, recommendation, severity::int, state, source_state, content, fingerprint,
         source_cwes, source_techniques, location, tags, scanner.scan_type, scanner.tool, scanner.target_id::text,
         exists (select from threat_model where threat_model.id = scanner.newest_scan_id) as is_of_threat_model,
         coalesce(trace.locations, '[]') as locations, coalesce(trace.related_locations, '[]') as related_locations,
@@ -121,15 +122,21 @@ export async function storeCandidates(
         order by digest on conflict do nothing`.execute(trx)
   const column = <T>(of: (row: ComputedCandidate) => T) => computed.map(of)
   await sql`
-    insert into finding_candidate (finding_id, application_id, scanner_id, set_id, severity, is_open, content, is_stale)
-      select finding_id, ${applicationId}, scanner_id, candidate_set.id, severity, is_open, content, false
+    insert into finding_candidate (finding_id, application_id, scanner_id, set_id, severity, is_open, is_shown, content, is_stale)
+      select finding_id, ${applicationId}, scanner_id, candidate_set.id, severity, is_open, is_shown, content, false
         from unnest(${column(({ finding }) => finding.id)}::bigint[], ${column(({ finding }) => finding.scannerId)}::int[],
           ${column(({ digest }) => digest)}::text[], ${column(({ finding }) => finding.severity)}::smallint[],
-          ${column(({ finding }) => finding.state === 'open')}::boolean[], ${column(({ finding }) => finding.content)}::uuid[])
-          as one (finding_id, scanner_id, digest, severity, is_open, content)
+          ${column(({ finding }) => finding.state === 'open')}::boolean[], ${column(({ finding }) => isShown(finding))}::boolean[],
+          ${column(({ finding }) => finding.content)}::uuid[])
+          as one (finding_id, scanner_id, digest, severity, is_open, is_shown, content)
           join candidate_set using (digest)
       on conflict (finding_id) do update set set_id = excluded.set_id, severity = excluded.severity,
-        is_open = excluded.is_open, content = excluded.content, is_stale = false`.execute(trx)
+        is_open = excluded.is_open, is_shown = excluded.is_shown, content = excluded.content, is_stale = false`.execute(trx)
+}
+
+/** Checks that a finding shows components: its tool reports it, and nobody says that it is wrong. */
+function isShown({ state, sourceState }: UnreadFinding): boolean {
+  return (sourceState === 'open' || sourceState === 'suppressed') && state !== 'false_positive'
 }
 
 /** Lets candidates be computed again: of findings in these files of an application, and of those with more places than one. */

@@ -1,7 +1,8 @@
 import type { EvidenceOfSource } from '../db/component.ts'
 import type { ComponentDeclaration, EvidenceConfidence } from '../db/component-tables.ts'
 import { type ComponentKind, componentKinds } from '../src/application/component.ts'
-import type { ComponentFacts, ResolvedComponent } from '../src/application/model.ts'
+import type { ComponentFacts } from '../src/application/model.ts'
+import { readGroups } from './attack-groups.ts'
 import type { Loaders } from './runtime/context.ts'
 
 /** Whose components are asked for: those of an application, or of one of its targets that is not the application as such. */
@@ -24,15 +25,16 @@ export async function readComponents(
   owner: ComponentOwner,
   { load }: { readonly load: Loaders },
 ): Promise<KnownComponents> {
-  const [declarations, evidence] = await Promise.all([
+  const [declarations, evidence, groups] = await Promise.all([
     load.declarationsOfApplication(owner.applicationId),
     load.evidenceOfApplication(owner.applicationId),
+    readGroups(owner, load),
   ])
   const isOwn = ({ targetId }: { readonly targetId: string | null }) =>
     owner.targetId === null || targetId === null || targetId === owner.targetId
   const sources = evidence.filter(isOwn)
   const declared = Map.groupBy(declarations.filter(isOwn), ({ kind }) => kind)
-  const shown = Map.groupBy(sources, ({ kind }) => kind)
+  const shown = Map.groupBy([...sources, ...evidenceOfFindings(groups)], ({ kind }) => kind)
   const looked = new Map(sources.map((source) => [`${source.scannerId} ${source.source}`, source]))
   return {
     looked: [...looked.values()],
@@ -53,6 +55,29 @@ export async function readComponents(
   }
 }
 
+/** What findings show of components, as long as their tools report them: of each tool one place that stands for all. */
+function evidenceOfFindings(groups: Awaited<ReturnType<typeof readGroups>>): EvidenceOfSource[] {
+  const found = new Map<string, EvidenceOfSource>()
+  for (const { scannerId, targetId, tool, scanId, shownCount, set } of groups)
+    for (const { kind, confidence } of shownCount > 0 ? set.evidence : []) {
+      const key = `${scannerId} ${kind}`
+      const before = found.get(key)
+      const most = before?.confidence && before.confidence > confidence ? before.confidence : confidence
+      found.set(key, {
+        scannerId,
+        targetId,
+        source: tool,
+        scanId,
+        lookedAt: new Date(0),
+        kind,
+        confidence: most,
+        count: (before?.count ?? 0) + shownCount,
+        places: [{ place: null, line: null, pattern: null, confidence: most }],
+      })
+    }
+  return [...found.values()]
+}
+
 /** The declaration that counts: of a target its own, else that of the application; of an application what any target has, and absent only when it says so itself. */
 function counting(
   declarations: readonly ComponentDeclaration[],
@@ -67,16 +92,4 @@ function counting(
 /** Returns the bits of `kinds` in the order of their list. */
 export function bitsOf(kinds: readonly ComponentKind[]): number {
   return kinds.reduce((bits, kind) => bits | (1 << componentKinds.indexOf(kind)), 0)
-}
-
-/** Returns the state of each component by its declaration, else its evidence. */
-export function resolveComponents(components: readonly ComponentFacts[]): ResolvedComponent[] {
-  const shown = ['unknown', 'hint', 'used', 'configured'] as const
-  return components.map(({ kind, declared, evidence }) => ({
-    kind,
-    state: declared === null ? shown[evidence] : declared ? 'present' : 'absent',
-    confidence: declared === null ? evidence : declared ? 3 : 0,
-    contradicted: declared === false && evidence > 0,
-    impliedBy: [],
-  }))
 }

@@ -1,10 +1,14 @@
 import { writeAudit } from '../db/audit.ts'
 import * as stored from '../db/component.ts'
 import { appendRevision } from '../db/engine/revision.ts'
+import { findReadStates } from '../db/finding-candidate.ts'
+import { findCandidateSets, findLeftOut, listGroups, listIssuesOfGroups } from '../db/finding-group.ts'
+import { tablesInUse } from '../src/application/candidate-reader.ts'
+import { resolveComponents } from '../src/application/component-state.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { toEnum } from '../src/ground/names.ts'
-import { type ComponentOwner, type KnownComponent, readComponents, resolveComponents } from './component-facts.ts'
+import { type ComponentOwner, type KnownComponent, readComponents } from './component-facts.ts'
 import { readComponents as readDeclarations } from './component-input.ts'
 import type { ApplicationComponent, ComponentEvidence } from './component-parents.ts'
 import { findApplication } from './finding-access.ts'
@@ -14,7 +18,7 @@ import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
-import { manyOf, unshared } from './runtime/loader-kinds.ts'
+import { eachBy, manyOf, numbered, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { InputProblem } from './target-values.ts'
 
@@ -25,6 +29,11 @@ declare module './runtime/context.ts' {
 export const loaders = {
   declarationsOfApplication: unshared(manyOf(stored.listDeclarations)),
   evidenceOfApplication: unshared(manyOf(stored.listEvidence)),
+  groupsOfApplication: unshared(manyOf(listGroups)),
+  candidateSet: unshared(numbered(findCandidateSets)),
+  issuesOfGroup: unshared(eachBy(listIssuesOfGroups)),
+  leftOutFindings: unshared(eachBy(findLeftOut)),
+  readStateOfApplication: unshared(manyOf(findReadStates)),
 }
 
 export const resolvers: Resolvers = {
@@ -93,7 +102,8 @@ async function listComponents(
 ): Promise<ApplicationComponent[]> {
   callerOf(context)
   const known = await readComponents(owner, context)
-  const resolved = resolveComponents(known.components)
+  const facts = { components: known.components, suppose: [], supposeAbsent: [] }
+  const resolved = resolveComponents(facts, tablesInUse().mappings)
   return known.components
     .map((each, index) => ({ known: each, resolved: resolved[index]! }))
     .filter(({ resolved }) => !states || states.includes(toEnum(resolved.state)))

@@ -18,13 +18,17 @@ export async function readWritten(trx: Database, applicationId: number): Promise
   await readCandidates(trx, applicationId, candidateReading(), mostAtOnce)
 }
 
+/** Lets findings be read again that were read by other tables than those in use. */
+export async function forgetOtherTables(db: Database): Promise<void> {
+  await makeStaleByTables(db, candidateReading().tables)
+}
+
 /**
- * Reads all findings that are not read yet, or were read by other tables, in transactions of their own with a revision each; until the end attack paths say that
+ * Reads all findings that are not read yet, or no longer as they are, in transactions of their own with a revision each; until the end attack paths say that
  * they are not complete. It can be ended and begun again at any time. Returns how many it read.
  */
 export async function readRemaining(db: Database, signal?: AbortSignal): Promise<number> {
   const reading = candidateReading()
-  await makeStaleByTables(db, reading.tables)
   let done = 0
   for (const applicationId of await listUnreadApplications(db))
     while (!signal?.aborted) {
