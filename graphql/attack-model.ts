@@ -1,7 +1,7 @@
 import type { AttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import type { ComponentKind } from '../src/application/component.ts'
-import { computeModel } from '../src/application/model-compute.ts'
+import { computeModel, findPath } from '../src/application/compute-model.ts'
 import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
 import type { Goal, Knowledge, ModelInput, Position, Standing } from '../src/application/model.ts'
 import { fromEnum } from '../src/ground/names.ts'
@@ -58,7 +58,7 @@ export async function answerModel(
       known,
       knowledge,
       planned: idsOf(controls, 'planned'),
-      result: await computeModel(input),
+      result: computeModel(input),
     }
   }
   return load.computed(answerModel, key, compute, sizeOfAnswer)
@@ -131,7 +131,7 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
   return {
     applicationId,
     items: result.items.map((path, place) => ({ ...showPath(path, answer, context), place: [place, path.id] as const })),
-    pathCount: result.paths,
+    pathCount: BigInt(result.paths),
     isComplete: answer.isRead,
     exposedTechniques: result.exposed.length,
     exposedFindings: result.classes.mapped,
@@ -147,7 +147,7 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
         pathsCut: round.pathsCut,
         pathsLeft: round.pathsLeft,
         share: round.share,
-        pathCountAfter: round.pathsLeft,
+        pathCountAfter: BigInt(round.pathsLeft),
         bestScoreAfter: round.bestScoreAfter,
         modelled: { path: round.path, best: round.best, bestOverall: round.bestOverall },
       })),
@@ -162,7 +162,7 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
 
 /** Returns the path or variant of model 2 with this id; null when the answer has none. */
 export function findModelled(answer: ModelAnswer, id: string, context: Pick<Context, 'load'>): ShownPath | null {
-  const path = answer.result.items.find((item) => item.id === id)
+  const path = answer.result.items.find((item) => item.id === id) ?? findPath(answer.input, id)
   return path ? showPath(path, answer, context) : null
 }
 
@@ -188,7 +188,7 @@ function showPath(path: ModelPath, answer: ModelAnswer, context: Pick<Context, '
 }
 
 function showStep(step: ModelStep, place: number, answer: ModelAnswer, context: Pick<Context, 'load'>): ShownStep {
-  const { applicationId, input, knowledge, planned } = answer
+  const { applicationId, input, planned } = answer
   const { technique, tactic, severity, findingCount, links, transition, kind, needs, after, yields, why } = step
   return {
     applicationId,

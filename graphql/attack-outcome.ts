@@ -12,7 +12,7 @@ export const answerResolvers: Pick<
   'AttackPathConnection' | 'AttackOutcome' | 'AttackUnknown' | 'ComponentSource'
 > = {
   AttackPathConnection: {
-    pathCount: ({ answer }) => answer.pathCount as number,
+    pathCount: ({ answer }) => answer.pathCount,
     complete: ({ answer }) => answer.isComplete,
     exposedTechniqueCount: ({ answer }) => answer.exposedTechniques,
     exposedFindingCount: ({ answer }) => answer.exposedFindings,

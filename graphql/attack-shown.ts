@@ -83,7 +83,7 @@ export type ShownRound = {
   readonly pathsCut: number
   readonly pathsLeft: number
   readonly share: number
-  readonly pathCountAfter: number | bigint
+  readonly pathCountAfter: bigint
   readonly bestScoreAfter: number | null
   readonly modelled: null | { readonly path: string; readonly best: number; readonly bestOverall: number | null }
 }
@@ -109,7 +109,7 @@ export type ShownRemediation = {
 export type ShownAnswer = {
   readonly applicationId: number
   readonly items: readonly ShownPath[]
-  readonly pathCount: number | bigint
+  readonly pathCount: bigint
   readonly isComplete: boolean
   readonly exposedTechniques: number
   readonly exposedFindings: number
