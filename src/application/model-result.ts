@@ -13,6 +13,8 @@ export type Exposure = {
   readonly needs: readonly { readonly kind: ComponentKind; readonly state: ComponentState }[]
   /** True when a component that it uses is only a hint. */
   readonly isHint: boolean
+  /** True when its components make it believable at level 1 without a finding. */
+  readonly isByDesign: boolean
   readonly yields: readonly string[]
   readonly links: readonly ExposureLink[]
 }

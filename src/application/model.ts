@@ -72,12 +72,14 @@ export type Candidates = {
   readonly set: 'informational' | 'test' | null
   /** Techniques that the tool names, with the level of a link by them. */
   readonly named: readonly { readonly technique: string; readonly level: 2 | 3 | 4 }[]
-  /** Numbers of the rules by words that match, in the order of the table. */
+  /** Numbers of the rules by words, or by names of packages, that match, in the order of the table. */
   readonly words: readonly number[]
   /** Ids of lists such as OWASP that the finding carries and the table knows. */
   readonly ids: readonly string[]
-  /** For each set of weaknesses of the table that the finding has: the rules whose text and place hold, in order; components are asked later. */
-  readonly rules: readonly { readonly set: number; readonly rules: readonly number[] }[]
+  /** The level of links by words and ids. */
+  readonly stated: 2 | 3
+  /** For each weakness that the table has rules for: those whose text and place hold, in order; components are asked later. */
+  readonly rules: readonly (readonly number[])[]
   /** True when the table knows each weakness of the finding and it has one. */
   readonly judged: boolean
 }

@@ -8,6 +8,10 @@ export type TechniqueNeed = {
   readonly needs: readonly (readonly (ComponentKind | 'model')[])[]
   /** Positions from which it can be the first step. */
   readonly access: readonly string[]
+  /** Components without which `access` does not count. */
+  readonly accessNeeds: readonly ComponentKind[]
+  /** Alternatives with which it is believed at level 1 without a finding; only of kind `finding`. */
+  readonly byDesign: TechniqueNeed['needs']
   /** States of which one must be held. */
   readonly after: readonly string[]
   readonly yields: readonly string[]
@@ -23,7 +27,7 @@ export type NeedsTable = {
   readonly techniques: ReadonlyMap<string, TechniqueNeed>
 }
 
-/** A rule for findings with one of the weaknesses of a set. */
+/** A rule for findings with one of some weaknesses. */
 export type MappingRule = {
   /** Components that must be known. */
   readonly with: readonly (ComponentKind | 'model')[]
@@ -36,24 +40,38 @@ export type MappingRule = {
   /** Restricts the rule to some weaknesses of its set; null: all. */
   readonly onlyCwe: readonly number[] | null
   readonly techniques: readonly string[]
+  /** Techniques of preparation and context: never exposed. */
+  readonly shown: readonly string[]
   /** Null: what the techniques yield. */
   readonly yields: readonly string[] | null
   readonly components: readonly ComponentKind[]
   readonly why: string
 }
-export type MappingSet = { readonly cwes: readonly number[]; readonly rules: readonly MappingRule[] }
 export type WordRule = {
   readonly text: RegExp
   readonly techniques: readonly string[]
+  readonly shown: readonly string[]
   readonly components: readonly ComponentKind[]
+  readonly why: string
+  /** `statement`: threat models, people and probes of models; `dependency`: vulnerable packages. */
+  readonly of: 'statement' | 'dependency'
+}
+/** Techniques that an id names, with those that are only shown around. */
+export type NamedLinks = {
+  readonly techniques: readonly string[]
+  readonly shown: readonly string[]
   readonly why: string
 }
 export type MappingsTable = {
   /** Such as `2`, or `2+1a2b3c4d` with the operator's own rules. */
   readonly version: string
-  readonly sets: readonly MappingSet[]
+  /** Numbered by their place; those of the operator come first. */
+  readonly rules: readonly MappingRule[]
+  /** Of each weakness: the numbers of its rules in the order in which they are tried. */
+  readonly rulesOf: ReadonlyMap<number, readonly number[]>
   readonly conventional: ReadonlySet<number>
-  readonly ids: ReadonlyMap<string, readonly string[]>
+  /** Of ids such as `LLM01`. */
+  readonly ids: ReadonlyMap<string, NamedLinks>
   readonly words: readonly WordRule[]
   readonly informational: readonly RegExp[]
   readonly testPlaces: RegExp
