@@ -92,9 +92,8 @@ export async function hasComponents(trx: Database, targetId: string): Promise<bo
   return rows[0]!.is
 }
 
-/** What a reader found in one scan. */
+/** What one reader found in a scan. */
 export type FoundEvidence = {
-  readonly scanId: number
   readonly source: string
   readonly components: readonly {
     readonly kind: string
@@ -106,25 +105,77 @@ export type FoundEvidence = {
   readonly files: ReadonlyMap<string, number>
 }
 
-/** Stores what a reader found in place of what it found in earlier scans of the same scanner. */
-export async function replaceEvidence(
+/** Stores what readers found in a scan in place of what earlier scans of its scanner showed; returns the files that show something else than before. */
+export async function replaceEvidence(trx: Database, scanId: number, found: readonly FoundEvidence[]): Promise<string[]> {
+  const { rows: before } = await sql<{ path: string; kinds: number }>`
+    with removed as (
+      delete from component_source where scanner_id = (select scanner_id from scan where id = ${scanId}) returning id
+    )
+    select path, bit_or(kinds) as kinds from component_file where source_id in (select id from removed) group by path`.execute(
+    trx,
+  )
+  const after = new Map<string, number>()
+  for (const { source, components, files } of found) {
+    const { rows } = await sql<{ id: number }>`
+      insert into component_source (scanner_id, source, scan_id, looked_at)
+        select scanner_id, ${source}, id, dated_at from scan where id = ${scanId} returning id`.execute(trx)
+    const sourceId = rows[0]!.id
+    await sql`
+      insert into component_evidence (source_id, kind, confidence, count, places)
+        select ${sourceId}, kind, confidence, count, places
+          from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
+            as found (kind text, confidence smallint, count int, places jsonb)`.execute(trx)
+    await sql`
+      insert into component_file (source_id, path, kinds)
+        select ${sourceId}, path, kinds
+          from unnest(${[...files.keys()]}::text[], ${[...files.values()]}::int[]) as found (path, kinds)`.execute(trx)
+    for (const [path, kinds] of files) after.set(path, (after.get(path) ?? 0) | kinds)
+  }
+  const changed = before.filter(({ path, kinds }) => after.get(path) !== kinds).map(({ path }) => path)
+  const known = new Set(before.map(({ path }) => path))
+  return [...changed, ...[...after.keys()].filter((path) => !known.has(path))]
+}
+
+/** Threats and elements of a threat model as they are stored. */
+export type StoredModel = {
+  readonly title: string
+  readonly description: string | null
+  readonly elements: readonly { readonly id: string; readonly name: string; readonly description: string | null }[]
+  readonly threats: readonly { readonly id: string; readonly title: string; readonly description: string | null }[]
+}
+
+/** Returns the threat model that a scan brought in, with the threats that it reports; null when it brought none. */
+export async function findModelOfScan(trx: Database, scanId: number): Promise<StoredModel | null> {
+  const { rows } = await sql<StoredModel>`
+    select title, description, components as elements, coalesce((
+        select json_agg(json_build_object('id', coalesce(location ->> 'label', title), 'title', title, 'description', description) order by id)
+          from security_finding where scanner_id = threat_model.scanner_id and last_scan_id is null), '[]') as threats
+      from threat_model where id = ${scanId}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Returns the packages that the newest scan of a scanner reports, at most 20,000. */
+export async function listPackagesOfScan(
   trx: Database,
-  { scanId, source, components, files }: FoundEvidence,
-): Promise<void> {
-  await sql`
-    delete from component_source where source = ${source}
-      and scanner_id = (select scanner_id from scan where id = ${scanId})`.execute(trx)
-  const { rows } = await sql<{ id: number }>`
-    insert into component_source (scanner_id, source, scan_id, looked_at)
-      select scanner_id, ${source}, id, dated_at from scan where id = ${scanId} returning id`.execute(trx)
-  const sourceId = rows[0]!.id
-  await sql`
-    insert into component_evidence (source_id, kind, confidence, count, places)
-      select ${sourceId}, kind, confidence, count, places
-        from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
-          as found (kind text, confidence smallint, count int, places jsonb)`.execute(trx)
-  await sql`
-    insert into component_file (source_id, path, kinds)
-      select ${sourceId}, path, kinds
-        from unnest(${[...files.keys()]}::text[], ${[...files.values()]}::int[]) as found (path, kinds)`.execute(trx)
+  scanId: number,
+): Promise<{ readonly purl: string; readonly place: string | null }[]> {
+  const { rows } = await sql<{ purl: string; place: string | null }>`
+    select distinct location ->> 'purl' as purl, location ->> 'path' as place from security_finding
+      where scanner_id = (select scanner_id from scan where id = ${scanId}) and last_scan_id is null
+        and location ->> 'kind' = 'component' and location ->> 'purl' is not null
+      order by purl, place limit 20000`.execute(trx)
+  return rows
+}
+
+/** Returns the rules by which the newest scan of a scanner reports findings, each with one place. */
+export async function listRulesOfScan(
+  trx: Database,
+  scanId: number,
+): Promise<{ readonly rule: string; readonly place: string | null }[]> {
+  const { rows } = await sql<{ rule: string; place: string | null }>`
+    select rule, min(place) as place from security_finding
+      where scanner_id = (select scanner_id from scan where id = ${scanId}) and last_scan_id is null and rule is not null
+        and state <> 'false_positive'
+      group by rule order by rule limit 20000`.execute(trx)
+  return rows
 }

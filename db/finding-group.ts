@@ -27,8 +27,8 @@ export async function listGroups(db: Database, applicationIds: readonly string[]
   const { rows } = await sql<Owned<StoredGroup>>`
     select kept.application_id::text as owner_id, scanner_id, scanner.tool, newest_scan_id as scan_id, scanner.target_id::text, set_id, candidate_set.tables,
         severity::int, count, shown_count, array(
-          select (id % ${sql.lit(issuesOfApplication)})::bigint from unnest(first_ids) with ordinality as first (id, place) order by place
-        ) as first_issue_ids, (coalesce(last_id, 0) % ${sql.lit(issuesOfApplication)})::bigint as last_issue_id
+          select (id % ${sql.lit(issuesOfApplication)})::int from unnest(first_ids) with ordinality as first (id, place) order by place
+        ) as first_issue_ids, (coalesce(last_id, 0) % ${sql.lit(issuesOfApplication)})::int as last_issue_id
       from finding_group as kept join scanner on scanner.id = scanner_id join candidate_set on candidate_set.id = set_id
       where kept.application_id = any(${applicationIds}::int[])
       order by kept.application_id, scanner_id, set_id, severity`.execute(db)
@@ -54,7 +54,7 @@ export async function findLeftOut(
 ): Promise<LeftOut[][]> {
   const ids = [...new Set(lists.flat())].map((issueId) => applicationId * issuesOfApplication + issueId)
   const { rows } = await sql<LeftOut>`
-    select (finding_id % ${sql.lit(issuesOfApplication)})::bigint as issue_id, scanner_id, set_id, severity::int
+    select (finding_id % ${sql.lit(issuesOfApplication)})::int as issue_id, scanner_id, set_id, severity::int
       from finding_candidate where finding_id = any(${ids}::bigint[]) and is_open order by finding_id`.execute(db)
   return lists.map((list) => rows.filter(({ issueId }) => list.includes(issueId)))
 }
@@ -70,7 +70,7 @@ export async function listIssuesOfGroups(
 ): Promise<number[][]> {
   const { rows } = await sql<{ issueIds: number[] }>`
     select array(
-        select (finding_id % ${sql.lit(issuesOfApplication)})::bigint from finding_candidate as own
+        select (finding_id % ${sql.lit(issuesOfApplication)})::int from finding_candidate as own
           where is_open and (own.scanner_id, own.set_id, own.severity) = (wanted.scanner_id, wanted.set_id, wanted.severity)
             and finding_id % ${sql.lit(issuesOfApplication)} <> all(${without}::bigint[])
           order by finding_id limit ${limit}) as issue_ids

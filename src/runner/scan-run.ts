@@ -5,7 +5,9 @@ import type { Outcome } from '../../db/target-run.ts'
 import type { ReadArtifact, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
 import { replaceToolDigests } from '../../db/target-trust.ts'
+import { storeFound } from '../import/finding/read-candidates.ts'
 import { judge, type Policy } from '../scope/policy.ts'
+import { toolName } from '../trust/rule/rules.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { pathOfLocator } from './open-locator.ts'
@@ -62,7 +64,8 @@ export async function scanAndImport(
 ): Promise<Outcome | null> {
   const { run, folder, signal } = attempt
   const { scanners: names } = run.request as ScanRequest
-  const { scanners, sarifPath, warnings, failures, tools } = await scanFolder(attempt, source, names, toolbox, builtIn)
+  const scan = await scanFolder(attempt, source, names, toolbox, builtIn)
+  const { scanners, sarifPath, warnings, failures, tools, components } = scan
   await checkSource()
   if (sarifPath === null) {
     const [first] = failures
@@ -86,7 +89,9 @@ export async function scanAndImport(
     request: { startedAt: null, incremental: false, allowOlder: false },
     scanned,
     sarif: { ...redacted, isStored: false },
-    store: async (trx) => {
+    store: async (trx, { scans = [] }) => {
+      const own = scans.find(({ tool }) => tool === toolName)
+      if (own && components) await storeFound(trx, own.scanId, 'built-in', components)
       if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)
       return {}
     },

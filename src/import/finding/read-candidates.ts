@@ -7,6 +7,7 @@ import {
   readCandidates,
 } from '../../../db/finding-candidate.ts'
 import { candidateReading } from '../../application/candidate-reader.ts'
+import { type Evidence, storeEvidence } from './store-evidence.ts'
 
 /** So many findings are read in the transaction of their import; what is more is read after it. */
 const mostAtOnce = 5_000
@@ -16,6 +17,18 @@ const mostInBackground = 20_000
 /** Reads what the tables of the model say of findings that a transaction wrote into a locked application, as far as that is quick. */
 export async function readWritten(trx: Database, applicationId: number): Promise<void> {
   await readCandidates(trx, applicationId, candidateReading(), mostAtOnce)
+}
+
+/** Stores what a reader found in a scan that this transaction stored, and reads the findings again that it concerns. */
+export async function storeFound(
+  trx: Database,
+  scanId: number,
+  reader: string,
+  evidence: Evidence,
+): Promise<void> {
+  const { applicationId } = await trx.selectFrom('scan').select('applicationId').where('id', '=', scanId).executeTakeFirstOrThrow()
+  await storeEvidence(trx, applicationId, scanId, reader, evidence)
+  await readWritten(trx, applicationId)
 }
 
 /** Lets findings be read again that were read by other tables than those in use. */

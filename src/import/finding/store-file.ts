@@ -15,6 +15,7 @@ import { storeFirstScan } from './store/store-first-scan.ts'
 import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
 import { storeStagedScans } from './store/store-staged.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
+import { storeEvidenceOfScan } from './store-evidence.ts'
 import { findStored, type StoredScans } from './stored-before.ts'
 
 type Store = (trx: Database) => Promise<StoredScans>
@@ -172,6 +173,7 @@ async function endImport(
   warnings: WarningList,
 ): Promise<StoredScans> {
   await sql`update application set changed_at = ${options.importedAt} where id = ${applicationId}`.execute(trx)
+  for (const scan of stored) if (scan.isWritten) await storeEvidenceOfScan(trx, applicationId, scan)
   await readWritten(trx, applicationId)
   const scans = stored.map(({ isWritten: _, ...summary }) => ({ application, ...summary }))
   return { scans, warnings: warnings.list(), isNew: true }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
+import type { Evidence } from '../../import/finding/store-evidence.ts'
 import { redactText } from '../../redact/text.ts'
 import type { Attempt } from '../attempt.ts'
 import type { ExamineAnswer } from '../examine-thread.ts'
@@ -32,6 +33,8 @@ export type FolderScan = {
   readonly failures: readonly Failure[]
   /** Definitions of tools that the built-in scanner saw; null when it did not succeed. */
   readonly tools: BuiltInEnd['tools'] | null
+  /** What the built-in scanner saw of components; null when it did not succeed. */
+  readonly components: Evidence | null
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
@@ -45,6 +48,7 @@ type BuiltInEnd = {
   readonly warnings: readonly string[]
   /** Definitions of tools of MCP servers, with their digests. */
   readonly tools: ExamineAnswer['tools']
+  readonly components: Evidence
 }
 
 const longestNote = 2_000
@@ -63,7 +67,7 @@ export async function scanFolder(
   const failures: Failure[] = []
   const sarifPath = join(folder, 'scanned.sarif')
   let runs = 0
-  let tools: FolderScan['tools'] = null
+  let seen: Pick<BuiltInEnd, 'tools' | 'components'> | null = null
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
@@ -72,8 +76,8 @@ export async function scanFolder(
     const warn = (message: string) => void warnings.push({ pointer: `/scanners/${index}`, message })
     const { scanner, failure } =
       name === builtInName
-        ? await runBuiltIn(attempt, source, runPath, builtIn, warn, (seen) => {
-            tools = seen
+        ? await runBuiltIn(attempt, source, runPath, builtIn, warn, (end) => {
+            seen = end
           })
         : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
@@ -91,7 +95,8 @@ export async function scanFolder(
     await rm(own, { recursive: true, force: true })
   }
   if (runs > 0) await appendFile(sarifPath, '\n]}\n')
-  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools }
+  const { tools = null, components = null } = (seen as Pick<BuiltInEnd, 'tools' | 'components'> | null) ?? {}
+  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools, components }
 }
 
 type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
@@ -103,13 +108,14 @@ async function runBuiltIn(
   to: string,
   builtIn: BuiltInScanner,
   warn: Warn,
-  onTools: (tools: BuiltInEnd['tools']) => void,
+  onSeen: (end: BuiltInEnd) => void,
 ): Promise<One> {
   const began = performance.now()
   const told = { name: builtInName, version: builtIn.version, exitCode: null }
   try {
-    const { findings, warnings, tools } = await builtIn.scan(source, to, attempt)
-    onTools(tools)
+    const end = await builtIn.scan(source, to, attempt)
+    const { findings, warnings } = end
+    onSeen(end)
     for (const message of warnings) warn(message)
     const durationMs = Math.round(performance.now() - began)
     return { scanner: { ...told, state: 'succeeded', durationMs, findings, warnings: warnings.length }, failure: null }
