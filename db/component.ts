@@ -106,7 +106,11 @@ export type FoundEvidence = {
 }
 
 /** Stores what readers found in a scan in place of what earlier scans of its scanner showed; returns the files that show something else than before. */
-export async function replaceEvidence(trx: Database, scanId: number, found: readonly FoundEvidence[]): Promise<string[]> {
+export async function replaceEvidence(
+  trx: Database,
+  scanId: number,
+  found: readonly FoundEvidence[],
+): Promise<string[]> {
   const { rows: before } = await sql<{ path: string; kinds: number }>`
     with removed as (
       delete from component_source where scanner_id = (select scanner_id from scan where id = ${scanId}) returning id

@@ -131,7 +131,9 @@ export async function storeCandidates(
           as one (finding_id, scanner_id, digest, severity, is_open, is_shown, content)
           join candidate_set using (digest)
       on conflict (finding_id) do update set set_id = excluded.set_id, severity = excluded.severity,
-        is_open = excluded.is_open, is_shown = excluded.is_shown, content = excluded.content, is_stale = false`.execute(trx)
+        is_open = excluded.is_open, is_shown = excluded.is_shown, content = excluded.content, is_stale = false`.execute(
+    trx,
+  )
 }
 
 /** Checks that a finding shows components: its tool reports it, and nobody says that it is wrong. */
@@ -140,7 +142,11 @@ function isShown({ state, sourceState }: UnreadFinding): boolean {
 }
 
 /** Lets candidates be computed again: of findings in these files of an application, and of those with more places than one. */
-export async function makeStaleByPlaces(trx: Database, applicationId: number, places: readonly string[]): Promise<void> {
+export async function makeStaleByPlaces(
+  trx: Database,
+  applicationId: number,
+  places: readonly string[],
+): Promise<void> {
   await sql`
     update finding_candidate as candidate set is_stale = true from security_finding as finding
       where candidate.application_id = ${applicationId} and not is_stale and finding.id = candidate.finding_id and (
@@ -160,7 +166,9 @@ export async function makeStaleByFingerprint(trx: Database, applicationId: numbe
 export async function makeStaleByTables(trx: Database, tables: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update finding_candidate set is_stale = true
-      where not is_stale and set_id in (select id from candidate_set where candidate_set.tables <> ${tables})`.execute(trx)
+      where not is_stale and set_id in (select id from candidate_set where candidate_set.tables <> ${tables})`.execute(
+    trx,
+  )
   return Number(numAffectedRows)
 }
 

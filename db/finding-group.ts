@@ -44,7 +44,12 @@ export async function findCandidateSets(
 }
 
 /** Findings that count as fixed, with their groups. */
-export type LeftOut = { readonly issueId: number; readonly scannerId: number; readonly setId: number; readonly severity: number }
+export type LeftOut = {
+  readonly issueId: number
+  readonly scannerId: number
+  readonly setId: number
+  readonly severity: number
+}
 
 /** Returns, for each list of issue ids of an application, the open findings among them, with their groups. */
 export async function findLeftOut(

@@ -78,7 +78,12 @@ async function reduced<Row extends StoredGroup>(row: Row, missing: readonly Left
 }
 
 /** Returns the issue ids of the first findings of groups, ascending in each severity, gravest first. */
-export async function issuesOf(groups: readonly AttackGroup[], first: number, without: readonly number[], load: Loaders): Promise<number[]> {
+export async function issuesOf(
+  groups: readonly AttackGroup[],
+  first: number,
+  without: readonly number[],
+  load: Loaders,
+): Promise<number[]> {
   const bySeverity = Map.groupBy(groups, ({ severity }) => severity)
   const found: number[] = []
   for (const severity of [...bySeverity.keys()].sort((a, b) => b - a)) {

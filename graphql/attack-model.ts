@@ -2,13 +2,20 @@ import type { AttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import type { ComponentKind } from '../src/application/component.ts'
 import { computeModel, findPath } from '../src/application/compute-model.ts'
-import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
 import type { Goal, Knowledge, ModelInput, Position, Standing } from '../src/application/model.ts'
+import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { mitigationsOf, rankOfMaturity } from './attack-answer.ts'
 import { isRead } from './attack-choice.ts'
 import { type AttackGroup, issuesOf, readOpenGroups } from './attack-groups.ts'
-import { type AttackSubject, checkAttackPathFilter, controlKey, type Filter, idsOf, issuesIn } from './attack-request.ts'
+import {
+  type AttackSubject,
+  checkAttackPathFilter,
+  controlKey,
+  type Filter,
+  idsOf,
+  issuesIn,
+} from './attack-request.ts'
 import type { IssueReader, ShownAnswer, ShownPath, ShownStep } from './attack-shown.ts'
 import { type KnownComponents, readComponents } from './component-facts.ts'
 import type { Context } from './runtime/context.ts'
@@ -130,7 +137,10 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
   const fix = result.fixFirst
   return {
     applicationId,
-    items: result.items.map((path, place) => ({ ...showPath(path, answer, context), place: [place, path.id] as const })),
+    items: result.items.map((path, place) => ({
+      ...showPath(path, answer, context),
+      place: [place, path.id] as const,
+    })),
     pathCount: BigInt(result.paths),
     isComplete: answer.isRead,
     exposedTechniques: result.exposed.length,
@@ -142,7 +152,11 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
         applicationId,
         technique: round.technique,
         findingCount: round.findingCount,
-        readIssues: readerOf(answer, round.groups.map((group) => groups[group]!), context),
+        readIssues: readerOf(
+          answer,
+          round.groups.map((group) => groups[group]!),
+          context,
+        ),
         weaknessIds: null,
         pathsCut: round.pathsCut,
         pathsLeft: round.pathsLeft,
@@ -198,7 +212,8 @@ function showStep(step: ModelStep, place: number, answer: ModelAnswer, context: 
     severity,
     findingCount,
     readIssues: async (first) => {
-      if (first <= links.length || findingCount <= links.length) return links.slice(0, first).map(({ issueId }) => issueId)
+      if (first <= links.length || findingCount <= links.length)
+        return links.slice(0, first).map(({ issueId }) => issueId)
       return readerOf(answer, groupsOf(technique, answer), context)(first)
     },
     weaknesses: null,
@@ -221,7 +236,11 @@ function groupsOf(technique: string, { result, groups }: ModelAnswer): AttackGro
   return [...new Set(links.map(({ group }) => group))].map((group) => groups[group]!)
 }
 
-function readerOf({ without }: ModelAnswer, groups: readonly AttackGroup[], { load }: Pick<Context, 'load'>): IssueReader {
+function readerOf(
+  { without }: ModelAnswer,
+  groups: readonly AttackGroup[],
+  { load }: Pick<Context, 'load'>,
+): IssueReader {
   return (first) => issuesOf(groups, first, without, load)
 }
 

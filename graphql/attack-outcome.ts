@@ -52,11 +52,15 @@ export const answerResolvers: Pick<
 
 function neededComponents(
   { answer: { modelled } }: AttackPathConnection,
-  paths: readonly (AttackPathConnection['answer']['items'][number])[],
+  paths: readonly AttackPathConnection['answer']['items'][number][],
 ): ApplicationComponent[] {
   if (!modelled) return []
-  const needed = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.modelled?.needs ?? [])).map(({ kind }) => kind))
+  const needed = new Set(
+    paths.flatMap(({ steps }) => steps.flatMap((step) => step.modelled?.needs ?? [])).map(({ kind }) => kind),
+  )
   return componentKinds.flatMap((kind, index) =>
-    needed.has(kind) ? [{ resolved: modelled.result.components[index]!, known: modelled.known.components[index]! }] : [],
+    needed.has(kind)
+      ? [{ resolved: modelled.result.components[index]!, known: modelled.known.components[index]! }]
+      : [],
   )
 }

@@ -1,6 +1,15 @@
-import type { ByDesign, ModelResult, Unknown } from '../src/application/model-result.ts'
 import type { ComponentKind, ComponentState } from '../src/application/component.ts'
-import type { ShownAnswer, ShownLink, ShownMitigationRound, ShownMitigations, ShownPath, ShownRemediation, ShownRound, ShownStep } from './attack-shown.ts'
+import type { ByDesign, ModelResult, Unknown } from '../src/application/model-result.ts'
+import type {
+  ShownAnswer,
+  ShownLink,
+  ShownMitigationRound,
+  ShownMitigations,
+  ShownPath,
+  ShownRemediation,
+  ShownRound,
+  ShownStep,
+} from './attack-shown.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 
 export type AttackPath = ShownPath

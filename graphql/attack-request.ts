@@ -10,13 +10,7 @@ import type { Target, TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/application/compute.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import {
-  type AttackAnswer,
-  attackInput,
-  mitigationsOf,
-  sizeOfAnswer,
-  sizeOfGroups,
-} from './attack-answer.ts'
+import { type AttackAnswer, attackInput, mitigationsOf, sizeOfAnswer, sizeOfGroups } from './attack-answer.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import type { Context, Loaders } from './runtime/context.ts'
@@ -122,11 +116,18 @@ const mostSupposed = 5
 function checkNumbers({ severityAtLeast, maxSteps, without, from, to, suppose, supposeAbsent }: Filter): void {
   checkRange('filter.severityAtLeast', severityAtLeast, 0, 5)
   checkRange('filter.maxSteps', maxSteps, 1, 16)
-  for (const [name, kinds] of [['suppose', suppose], ['supposeAbsent', supposeAbsent]] as const)
+  for (const [name, kinds] of [
+    ['suppose', suppose],
+    ['supposeAbsent', supposeAbsent],
+  ] as const)
     if (kinds.length > mostSupposed)
-      throw new ServiceError('BAD_USER_INPUT', `filter.${name}: has ${kinds.length} kinds; at most ${mostSupposed} are allowed`, {
-        argument: `filter.${name}`,
-      })
+      throw new ServiceError(
+        'BAD_USER_INPUT',
+        `filter.${name}: has ${kinds.length} kinds; at most ${mostSupposed} are allowed`,
+        {
+          argument: `filter.${name}`,
+        },
+      )
   const both = suppose.find((kind) => supposeAbsent.includes(kind))
   if (both)
     throw new ServiceError('BAD_USER_INPUT', `filter.supposeAbsent: ${both} is supposed present, too`, {

@@ -1,6 +1,6 @@
-import type { ByDesign, ModelResult } from '../src/application/model-result.ts'
-import type { Goal, LinkAuthor, Position, Standing } from '../src/application/model.ts'
 import type { ComponentKind, ComponentState } from '../src/application/component.ts'
+import type { Goal, LinkAuthor, Position, Standing } from '../src/application/model.ts'
+import type { ByDesign, ModelResult } from '../src/application/model-result.ts'
 import type { KnownComponents } from './component-facts.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 

@@ -20,13 +20,12 @@ export async function readWritten(trx: Database, applicationId: number): Promise
 }
 
 /** Stores what a reader found in a scan that this transaction stored, and reads the findings again that it concerns. */
-export async function storeFound(
-  trx: Database,
-  scanId: number,
-  reader: string,
-  evidence: Evidence,
-): Promise<void> {
-  const { applicationId } = await trx.selectFrom('scan').select('applicationId').where('id', '=', scanId).executeTakeFirstOrThrow()
+export async function storeFound(trx: Database, scanId: number, reader: string, evidence: Evidence): Promise<void> {
+  const { applicationId } = await trx
+    .selectFrom('scan')
+    .select('applicationId')
+    .where('id', '=', scanId)
+    .executeTakeFirstOrThrow()
   await storeEvidence(trx, applicationId, scanId, reader, evidence)
   await readWritten(trx, applicationId)
 }

@@ -30,7 +30,10 @@ export async function storeEvidenceOfScan(
   if (model) {
     const set = modelEvidence(model)
     const kindsOf = new Map(
-      [...Map.groupBy(set.evidence, ({ place }) => place ?? '')].map(([place, own]) => [place, own.map(({ kind }) => kind)]),
+      [...Map.groupBy(set.evidence, ({ place }) => place ?? '')].map(([place, own]) => [
+        place,
+        own.map(({ kind }) => kind),
+      ]),
     )
     for (const { id, name } of model.elements) if (kindsOf.has(name)) kindsOf.set(id, kindsOf.get(name)!)
     return storeEvidence(trx, applicationId, scanId, 'threat-model', { ...set, kindsOf })
@@ -61,7 +64,9 @@ export async function storeEvidence(
       files: source === reader ? files : new Map(),
       components: [...byKind].map(([kind, own]) => {
         // Places that are not stored count for the first source of their component.
-        const hidden = counted.has(kind) ? 0 : (counts.get(kind) ?? 0) - evidence.filter((one) => one.kind === kind).length
+        const hidden = counted.has(kind)
+          ? 0
+          : (counts.get(kind) ?? 0) - evidence.filter((one) => one.kind === kind).length
         counted.add(kind)
         return {
           kind,

@@ -26,6 +26,11 @@ export const builtInScanner: BuiltInScanner = {
     progress('scanning', 'components', 0, null)
     const seen = await examineComponents({ path, name: 'artefact' }, signal)
     const problems = seen.problems.map(({ path: file, line, message }) => `${file}:${line}: ${message}`)
-    return { findings, warnings: [...(omitted ? [omitted] : []), ...problems], tools, components: placedBelow(seen, folder) }
+    return {
+      findings,
+      warnings: [...(omitted ? [omitted] : []), ...problems],
+      tools,
+      components: placedBelow(seen, folder),
+    }
   },
 }
