@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ChartTables } from './chart-tables.ts'
+import type { ComponentTables } from './component-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
 import type { EngineTables } from './engine-tables.ts'
@@ -19,6 +20,7 @@ import type { WeaknessTables } from './weakness-tables.ts'
 /** All tables, by the names that queries use. */
 export type Tables = RevisionTables &
   ChartTables &
+  ComponentTables &
   ContributionTables &
   DataExportTables &
   EngineTables &

@@ -1,6 +1,7 @@
 import type { SubgraphName } from '../src/ground/config.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
+import * as component from './component.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
@@ -52,6 +53,7 @@ export const rooms = [
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
+  { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },

@@ -85,6 +85,9 @@ export async function createHttp(
   const expiry = hasFindings
     ? await (await import('../runner/decision-expiry.ts')).startDecisionExpiry(opened, log)
     : null
+  const reading = hasFindings
+    ? (await import('../runner/finding-reading.ts')).startFindingReading(opened.db, clock, log)
+    : null
   const runner =
     hasFindings && credentials.rules.hasCredentials
       ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
@@ -144,7 +147,7 @@ export async function createHttp(
       return server
     },
   })
-  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop()])))
+  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
   const tools = await readMcpTools(schema, config)

@@ -61,7 +61,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
-    room('src/import', 'db src/application'),
+    room('src/import', 'db src/application src/code src/trust'),
     room('src/figure-audit', 'db'),
     room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
@@ -72,7 +72,10 @@ describe('law of imports (DESIGN §2)', () => {
       '^db/engine/(database|unavailability)\\.ts$',
     ),
     room('src/export', 'rest-adapters graphql db src/import'),
-    room('src/runner', 'rest-adapters graphql db src/export src/import src/scope src/redact src/trust'),
+    room(
+      'src/runner',
+      'rest-adapters graphql db src/export src/import src/scope src/redact src/trust src/application src/code',
+    ),
     room(
       'src/http',
       'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',

@@ -1,4 +1,4 @@
-import { importsOf, entriesOf } from './imports.ts'
+import { entriesOf, importsOf } from './imports.ts'
 import { type FileKind, fileKinds } from './language.ts'
 import { type Entry, type EvidenceTable, type ImportLanguage, importLanguages } from './table.ts'
 

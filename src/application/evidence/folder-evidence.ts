@@ -83,7 +83,13 @@ export function folderEvidence(files: Iterable<ApplicationFile>): FolderEvidence
     const hits = kinds.length > 0 && refusal === null ? hitsOfText(path, text, table) : []
     examined.push({ path, hits: [...byName, ...hits], isSample: sample })
   }
-  return { ...combined(examined, manifests, configurations, stated, table), examined: count, manifests: manifests.length, notExamined, problems }
+  return {
+    ...combined(examined, manifests, configurations, stated, table),
+    examined: count,
+    manifests: manifests.length,
+    notExamined,
+    problems,
+  }
 }
 
 function combined(
@@ -105,7 +111,9 @@ function combined(
   const configured = configurationEvidence(configurations, certain, hasAi)
   return {
     ...evidenceSet([...evidence, ...ofManifests, ...stated, ...configured, ...(hasAi ? besideAi : [])]),
-    kindsOf: new Map([...kindsOf].filter(([, kinds]) => kinds.size > 0).map(([path, kinds]) => [path, [...kinds].sort()])),
+    kindsOf: new Map(
+      [...kindsOf].filter(([, kinds]) => kinds.size > 0).map(([path, kinds]) => [path, [...kinds].sort()]),
+    ),
     version: table.version,
   }
 }
