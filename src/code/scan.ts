@@ -41,6 +41,7 @@ export type CodeScanner = {
 
 const maxLength = 1_000_000
 const maxLine = 20_000
+const tooDeep = 'nested deeper than 400 levels'
 const latentRules = new Set(['AI-CODE-EVAL', 'AI-SHELL', 'AI-SQL'])
 
 /** Opens a scanner. */
@@ -62,16 +63,19 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   let lines = 0
   for (const { path, text } of files) {
     const refusal = refusalOf(path, text)
-    const module = refusal === null ? parser.parse(path, text) : null
-    if (module === null) {
-      notExamined.push({ path, reason: refusal ?? 'not readable as a notebook' })
+    const module = refusal === null ? parsed(parser, path, text) : null
+    if (module === null || module === 'too deep') {
+      const reason = module === null ? (refusal ?? 'not readable as a notebook') : tooDeep
+      notExamined.push({ path, reason })
       continue
     }
-    if (module.tooDeep) notExamined.push({ path, reason: 'nested deeper than 400 levels, in part' })
+    if (module.tooDeep) notExamined.push({ path, reason: `${tooDeep}, in part` })
     lines += module.source.split('\n').length
     modules.push(module)
   }
   const result = followModules(modules, models, flowRules(rules))
+  for (const path of result.tooDeep)
+    if (!notExamined.some((one) => one.path === path)) notExamined.push({ path, reason: `${tooDeep}, in part` })
   const findings: CodeFinding[] = []
   for (const [place, flows] of result.flows) {
     const rule = rules.byId.get(place.slice(0, place.indexOf('\0')))
@@ -95,6 +99,16 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
     suppressions: modules.reduce((sum, module) => sum + module.suppressions, 0),
     dropped: result.dropped,
     version: rules.version,
+  }
+}
+
+/** Returns the module of a file; one that is nested too deep for the parser is told apart. */
+function parsed(parser: SourceParser, path: string, text: string): Module | null | 'too deep' {
+  try {
+    return parser.parse(path, text)
+  } catch (cause) {
+    if (cause instanceof RangeError) return 'too deep'
+    throw cause
   }
 }
 

@@ -29,6 +29,8 @@ export type FlowResult = {
   readonly functions: readonly FunctionInfo[]
   readonly modules: readonly ModuleInfo[]
   readonly dropped: Dropped
+  /** Paths of files that were left out in part, since they are nested too deep. */
+  readonly tooDeep: ReadonlySet<string>
 }
 
 /** Returns the flows of `modules`, followed across functions and files; their order does not matter. */
@@ -42,6 +44,7 @@ export function followModules(
     models,
     rules,
     resolve: moduleResolver(infos),
+    tooDeep: new Set(),
     dropped: { labels: 0, sinks: 0, fields: 0 },
     functions: new Map(),
     classes: new Map(),
@@ -83,6 +86,7 @@ export function followModules(
     functions: [...machine.functions.values()],
     modules: infos,
     dropped: machine.dropped,
+    tooDeep: machine.tooDeep,
   }
 }
 
@@ -118,7 +122,7 @@ function runModule(machine: Machine, info: ModuleInfo): void {
   scope.final = scope.vars
   scope.vars = new Map()
   scope.isDead = false
-  execute(machine, info.module.body, scope)
+  guarded(machine, info, () => execute(machine, info.module.body, scope))
   if (info.module.language === 'script')
     for (const [name, value] of scope.vars) info.exports.set(name, info.exports.get(name) ?? value)
   info.isRunning = false
@@ -138,7 +142,7 @@ function follow(machine: Machine, info: FunctionInfo): void {
   bindParams(machine, info)
   scope.assigned.clear()
   scope.result = unknown
-  execute(machine, info.node.body, scope)
+  guarded(machine, info.module, () => execute(machine, info.node.body, scope))
   if (!scope.isDead) noteExit(scope)
   info.summary.result = scope.result
   info.summary.guards = scope.guards ?? new Map<number, number>()
@@ -147,6 +151,18 @@ function follow(machine: Machine, info: FunctionInfo): void {
   scope.final = new Map([...scope.final, ...scope.vars])
   machine.depth--
   info.isRunning = false
+}
+
+/** Runs a part of the analysis; code that is nested too deep for it is left out, and its file noted. */
+function guarded(machine: Machine, { path }: ModuleInfo, run: () => void): void {
+  const { depth } = machine
+  try {
+    run()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    machine.depth = depth
+    machine.tooDeep.add(path)
+  }
 }
 
 function bindParams(machine: Machine, info: FunctionInfo): void {

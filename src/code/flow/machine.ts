@@ -26,6 +26,7 @@ export type Machine = {
   readonly rules: ReadonlyMap<string, FlowRule>
   readonly resolve: Resolver
   readonly dropped: Dropped
+  readonly tooDeep: Set<string>
   readonly functions: Map<FunctionNode, FunctionInfo>
   readonly classes: Map<ClassNode, ClassInfo>
   /** Methods by name, over all classes. */
