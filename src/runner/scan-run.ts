@@ -6,7 +6,9 @@ import type { ReadArtifact, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
 import { replaceToolDigests } from '../../db/target-trust.ts'
 import { defaultScanners, scannersWhereInstalled } from '../../graphql/target-values.ts'
+import { storeFound } from '../import/finding/read-candidates.ts'
 import { judge, type Policy } from '../scope/policy.ts'
+import { toolName } from '../trust/rule/rules.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { pathOfLocator } from './open-locator.ts'
@@ -63,7 +65,8 @@ export async function scanAndImport(
 ): Promise<Outcome | null> {
   const { run, folder, signal } = attempt
   const names = await withInstalled((run.request as ScanRequest).scanners, toolbox)
-  const { scanners, sarifPath, warnings, failures, tools } = await scanFolder(attempt, source, names, toolbox, own)
+  const scan = await scanFolder(attempt, source, names, toolbox, own)
+  const { scanners, sarifPath, warnings, failures, tools, components } = scan
   await checkSource()
   if (sarifPath === null) {
     const [first] = failures
@@ -87,7 +90,9 @@ export async function scanAndImport(
     request: { startedAt: null, incremental: false, allowOlder: false },
     scanned,
     sarif: { ...redacted, isStored: false },
-    store: async (trx) => {
+    store: async (trx, { scans = [] }) => {
+      const own = scans.find(({ tool }) => tool === toolName)
+      if (own && components) await storeFound(trx, own.scanId, 'built-in', components)
       if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)
       return {}
     },

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { listToolDigests } from '../../../db/target-trust.ts'
 import { counted } from '../../ground/text.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
+import { examineComponents, placedBelow } from '../component-evidence.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
 import type { OwnScanner } from './scan-folder.ts'
@@ -22,6 +23,14 @@ export const builtInScanner: OwnScanner = {
     const [first] = notExamined
     const omitted =
       first && `not examined: ${counted(notExamined.length, 'part')}, the first: ${first.place} (${first.reason})`
-    return { findings, warnings: omitted ? [omitted] : [], tools }
+    progress('scanning', 'components', 0, null)
+    const seen = await examineComponents({ path, name: 'artefact' }, signal)
+    const problems = seen.problems.map(({ path: file, line, message }) => `${file}:${line}: ${message}`)
+    return {
+      findings,
+      warnings: [...(omitted ? [omitted] : []), ...problems],
+      tools,
+      components: placedBelow(seen, folder),
+    }
   },
 }

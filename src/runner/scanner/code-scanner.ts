@@ -33,7 +33,7 @@ export const codeScanner: OwnScanner = {
     await writeFile(to, JSON.stringify(completedRun(log.runs[0], { sourcePath: path, folder, provenance })), {
       mode: 0o600,
     })
-    return { findings: answer.findings, warnings: warningsOf(answer), tools: null }
+    return { findings: answer.findings, warnings: warningsOf(answer), tools: null, components: null }
   },
 }
 

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
+import type { Evidence } from '../../import/finding/store-evidence.ts'
 import { redactText } from '../../redact/text.ts'
 import type { Attempt } from '../attempt.ts'
 import type { ExamineAnswer } from '../examine-thread.ts'
@@ -31,6 +32,8 @@ export type FolderScan = {
   readonly failures: readonly Failure[]
   /** Definitions of tools that the built-in scanner saw; null when it did not succeed. */
   readonly tools: OwnEnd['tools']
+  /** What the built-in scanner saw of components; null when it did not succeed. */
+  readonly components: OwnEnd['components']
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
@@ -55,6 +58,8 @@ type OwnEnd = {
   readonly warnings: readonly string[]
   /** Definitions of tools of MCP servers, with their digests; null from a scanner that reads none. */
   readonly tools: ExamineAnswer['tools'] | null
+  /** What shows components of the application; null from a scanner that reads none. */
+  readonly components: Evidence | null
 }
 
 const longestNote = 2_000
@@ -73,7 +78,8 @@ export async function scanFolder(
   const failures: Failure[] = []
   const sarifPath = join(folder, 'scanned.sarif')
   let runs = 0
-  let tools: FolderScan['tools'] = null
+  let tools: OwnEnd['tools'] = null
+  let components: OwnEnd['components'] = null
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
@@ -82,8 +88,9 @@ export async function scanFolder(
     const ownScanner = Object.hasOwn(ownScanners, name) ? ownScanners[name] : undefined
     const warn = (message: string) => void warnings.push({ pointer: `/scanners/${index}`, message })
     const { scanner, failure } = ownScanner
-      ? await runOwn(attempt, source, runPath, name, ownScanner, warn, (seen) => {
-          tools = seen ?? tools
+      ? await runOwn(attempt, source, runPath, name, ownScanner, warn, (end) => {
+          tools = end.tools ?? tools
+          components = end.components ?? components
         })
       : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
@@ -101,7 +108,7 @@ export async function scanFolder(
     await rm(own, { recursive: true, force: true })
   }
   if (runs > 0) await appendFile(sarifPath, '\n]}\n')
-  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools }
+  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools, components }
 }
 
 type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
@@ -114,13 +121,14 @@ async function runOwn(
   name: string,
   scanner: OwnScanner,
   warn: Warn,
-  onTools: (tools: OwnEnd['tools']) => void,
+  onSeen: (end: OwnEnd) => void,
 ): Promise<One> {
   const began = performance.now()
   const told = { name, version: scanner.version, exitCode: null }
   try {
-    const { findings, warnings, tools } = await scanner.scan(source, to, attempt)
-    onTools(tools)
+    const end = await scanner.scan(source, to, attempt)
+    const { findings, warnings } = end
+    onSeen(end)
     for (const message of warnings) warn(message)
     const durationMs = Math.round(performance.now() - began)
     return { scanner: { ...told, state: 'succeeded', durationMs, findings, warnings: warnings.length }, failure: null }
