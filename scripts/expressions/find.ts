@@ -10,7 +10,7 @@ export type Dynamic = { readonly file: string; readonly code: string }
 const files = ['{bin,db,graphql,rest-adapters,src}/**/*.{js,ts,tsx}']
 /** Tables of which these members are expressions with the flags `im`. */
 const tables = ['src/application/data/component-evidence.yaml']
-const tableMembers = new Set(['f', 'r', 'w', 'also', 'unless', 'speaks', 'names', 'folderNames'])
+const tableMembers = new Set(['f', 'r', 'w', 'also', 'unless', 'asks', 'sends', 'speaks', 'names', 'folderNames'])
 const excluded = ['src/pages/bundle/**', 'src/pages/vite.config.ts']
 
 /** Returns the regular expressions of the program, by its syntax trees, and of its tables. */
@@ -37,7 +37,11 @@ export function findExpressions(): { readonly literals: readonly Expression[]; r
       if (typeof node !== 'object' || node === null) return
       for (const [member, value] of Object.entries(node))
         if (typeof value === 'string' && tableMembers.has(member))
-          literals.push({ source: new RegExp(value, 'im').source, flags: 'im', place: `${file} ${(node as { n?: number }).n ?? member}` })
+          literals.push({
+            source: new RegExp(value, 'im').source,
+            flags: 'im',
+            place: `${file} ${(node as { n?: number }).n ?? member}`,
+          })
         else visit(value)
     }
     visit(load(readFileSync(file, 'utf8')))
