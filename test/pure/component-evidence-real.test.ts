@@ -17,7 +17,7 @@ async function kindsIn(file: string): Promise<ReadonlySet<ComponentKind>> {
   return new Set(modelEvidence(modelTextOf(model, findings)).evidence.map(({ kind }) => kind))
 }
 
-describe.skipIf(!existsSync(labels))('contract: applications §2.6: real threat models (../shared/data)', () => {
+describe.skipIf(!existsSync(labels))('contract: applications §2.4: real threat models (../shared/data)', () => {
   test('that of a chatbot shows each component that its label names', async () => {
     const label = load(readFileSync(`${labels}/v4-genai-threat-model.yaml`, 'utf8')) as { components: ComponentKind[] }
     const found = await kindsIn('threat-composer-genai.tc.json')

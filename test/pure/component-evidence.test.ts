@@ -145,7 +145,7 @@ describe('contract: applications §2: what sources show', () => {
   })
 })
 
-describe('contract: applications §2.8: the tables', () => {
+describe('contract: applications §9.2: the tables', () => {
   const { files, code, words, rules, modules, packages } = evidenceTable()
 
   test('each number is used once, also across both files', () => {

@@ -42,7 +42,7 @@ test('contract: applications §2: as JSON, with a threat model', async () => {
   expect(sources.map(({ source }: { source: string }) => source)).toEqual(['files', 'threat model'])
 })
 
-test('contract: applications §2.7: mistakes of a declaration end with 1, and their line', async () => {
+test('contract: applications §2.5: mistakes of a declaration end with 1, and their line', async () => {
   const { code, stdout } = await runCommand(['components', join(folder, 'broken')])
   expect(code).toBe(1)
   expect(stdout).toContain('.skg/components.yaml:2: only `present: true` counts in a file')
