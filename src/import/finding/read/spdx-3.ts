@@ -55,8 +55,8 @@ export class Spdx3Reading {
   /** Notes what others are described by: agents, licences, vulnerabilities and their scores. */
   note(value: unknown): readonly ScanItem[] {
     const found = value as SpdxElement | null
-    const id = found?.spdxId ?? found?.['@id']
-    if (!found || typeof id !== 'string') return []
+    if (!found) return []
+    const id = String(found.spdxId ?? found['@id'] ?? '')
     const own = oneLine(typeof found.name === 'string' ? found.name : null)
     if (own !== null) this.#names.set(id, own)
     if (found.type === 'CreationInfo' && typeof found.created === 'string') this.#created ??= instantOf(found.created)
