@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ChartTables } from './chart-tables.ts'
+import type { ComponentTables } from './component-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
+import type { EngineTables } from './engine-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
@@ -18,8 +20,10 @@ import type { WeaknessTables } from './weakness-tables.ts'
 /** All tables, by the names that queries use. */
 export type Tables = RevisionTables &
   ChartTables &
+  ComponentTables &
   ContributionTables &
   DataExportTables &
+  EngineTables &
   ExploreTables &
   FindingTables &
   FindingTriageTables &

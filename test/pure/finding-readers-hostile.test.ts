@@ -98,7 +98,9 @@ describe('values that mean harm', () => {
     expect(odd.warnings.length).toBeLessThan(210)
   })
 
-  test('compat §4.8: a step that is deep or larger than may be is refused, though it would be cut', async () => {
+  test('compat §4.8: a step that is deep or larger than may be is refused, though it would be cut', {
+    tags: ['long'],
+  }, async () => {
     const step = (content: string) =>
       sarif(`{"codeFlows":[{"threadFlows":[{"locations":[${'{},'.repeat(300)}${content}]}]}]}`)
     expect((await refusal(readContent(readSarif, step('['.repeat(300)))))?.message).toMatch(/nested deeper than 200/)

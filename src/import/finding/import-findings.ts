@@ -7,6 +7,7 @@ import type { InputFile } from '../read-input.ts'
 import { refused } from '../source-object.ts'
 import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
+import { readRemaining } from './read-candidates.ts'
 import { scanSources } from './sources.ts'
 import { applicationName } from './store/application-name.ts'
 import { digestInput } from './store/input-digest.ts'
@@ -46,7 +47,10 @@ export async function importFindings(
     ? withScans(db, named, file, options, transact)
     : transact((trx) => storeScans(trx, named, file, options)))
   // What is stored stays stored, though a service may end a statement that takes long.
-  if (!options.dryRun && writtenBy(report) >= many) await tidy(db).catch(() => {})
+  if (!options.dryRun && writtenBy(report) >= many) {
+    await tidy(db).catch(() => {})
+    await readRemaining(db, options.signal).catch(() => {})
+  }
   return report
 }
 
