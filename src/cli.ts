@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
@@ -78,7 +79,13 @@ export function createProgram(terminal: Terminal): Command {
   program
     .command('serve')
     .description('serve the graph, the REST paths and the IDE until SIGTERM')
-    .action(async () => {
+    .option('--processes <number>', 'serve by so many processes on PostgreSQL; auto is one for each core')
+    .action(async (flags: { readonly processes?: string }) => {
+      if (flags.processes !== undefined && cluster.isPrimary) {
+        const { processCount, serveByProcesses } = await import('./command/serve-processes.ts')
+        const count = processCount(flags.processes)
+        if (count > 1) return serveByProcesses(terminal.env, count)
+      }
       const { serve } = await import('./main.ts')
       await serve(terminal.env)
     })

@@ -18,6 +18,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Whether a pooler is between, and of what; null to find out. */
   readonly databasePooler: 'transaction' | 'session' | 'none' | null
+  /** Connections that a process opens to PostgreSQL at most. */
+  readonly databasePool: number
   /** URL of the same database past a pooler, for LISTEN; null when there is none. */
   readonly databaseDirectUrl: string | null
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
@@ -184,6 +186,7 @@ export function parseConfig(env: Environment): {
       text('DATABASE_POOLER') === null
         ? null
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
+    databasePool: whole('DATABASE_POOL', 10, 3, 1_000),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),

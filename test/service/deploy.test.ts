@@ -30,9 +30,6 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   await service.query('query Named { technique(id: "AML.T0051") { name } }')
   await service.query('query Wrong { none }')
   await fetch(`${service.url}/api/v1/none`, { headers: { authorization: `Bearer ${keyOf('ci')}` } })
-  await database
-    .execute(`insert into scan_run (id, state) select gen_random_uuid(), 'queued' where false`)
-    .catch(() => {})
   await database.execute('update database_state set backup_at = now()')
   const text = await (await fetch(`${service.url}/metrics`)).text()
   const served = new Set(
@@ -45,9 +42,7 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   for (const expr of used) expect([expr, metricsOf(expr).filter((name) => !served.has(name))]).toEqual([expr, []])
   const watched = new Set(used.flatMap(metricsOf))
   const own = [...served].filter((name) => name.startsWith('skg_'))
-  expect(own.filter((name) => !watched.has(name))).toEqual(
-    ['skg_cache_entries', 'skg_cache_joined_total'].filter((name) => own.includes(name)),
-  )
+  expect(own.filter((name) => !watched.has(name)).sort()).toEqual(['skg_cache_entries', 'skg_cache_joined_total'])
 
   const figure = (name: string) =>
     Number(
@@ -64,7 +59,7 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   expect(figure('skg_graphql_cost_points_total{operation="Named"}')).toBeGreaterThan(0)
   expect(figure('skg_security_findings{state="open"}')).toBeGreaterThan(0)
   expect(figure('skg_import_timestamp_seconds{importer="atlas"}')).toBeGreaterThan(1.7e9)
-  expect(figure('skg_database_connections{state="waiting"}')).toBe(0)
+  expect(figure('skg_database_connections{state="waiting"}')).toBeLessThan(10)
   expect(figure('skg_scan_run_oldest_queued_seconds')).toBe(0)
   expect(text).toMatch(
     /^skg_build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+",database="postgres",epoch="[0-9a-f]{8}"\} 1$/m,
