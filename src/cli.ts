@@ -5,12 +5,16 @@ import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
 import { addBackups } from './command/backup-cli.ts'
+import { addCompletion, listCompletion, requestsCompletion } from './command/complete.ts'
+import { addComponents } from './command/components.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addDoctor } from './command/doctor-cli.ts'
+import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
+import { paintOf } from './command/paint.ts'
 import { addScan } from './command/scan.ts'
 import { addScanners } from './command/scanners.ts'
 import { addSurveys } from './command/survey-cli.ts'
@@ -32,8 +36,11 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     if (cause.code !== 'EPIPE') throw cause
   })
   try {
-    const configured = await withSettingsFile(args, terminal.env)
-    await createProgram(withEnvironment(terminal, configured.env)).parseAsync(configured.args, { from: 'user' })
+    const isCompletion = requestsCompletion(args)
+    const configured = isCompletion ? { args, env: terminal.env } : await withSettingsFile(args, terminal.env)
+    const program = createProgram(withEnvironment(terminal, configured.env), isCompletion)
+    if (isCompletion) await addCompletion(program)
+    await program.parseAsync(configured.args, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
       const seen = cause instanceof ServiceError || cause instanceof ConfigError
@@ -59,8 +66,8 @@ function withEnvironment(terminal: Terminal, env: Terminal['env']): Terminal {
   }
 }
 
-/** Returns all verbs of `skg`, not run yet. */
-export function createProgram(terminal: Terminal): Command {
+/** Returns all verbs of `skg`, not run yet; without `completion` where `addCompletion` adds it. */
+export function createProgram(terminal: Terminal, withoutCompletion = false): Command {
   const program = new Command('skg')
     .description('The security knowledge graph: serves it, and fills it from official files.')
     .version(version)
@@ -70,6 +77,7 @@ export function createProgram(terminal: Terminal): Command {
       writeOut: (text) => void terminal.stdout.write(text),
       writeErr: (text) => void terminal.stderr.write(text),
     })
+    .option('--no-color', 'print without colours, as NO_COLOR does')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
@@ -79,15 +87,19 @@ export function createProgram(terminal: Terminal): Command {
   program
     .command('serve')
     .description('serve the graph, the REST paths and the IDE until SIGTERM')
+    .option('--port <number>', 'listen on this port, as PORT does', wholeNumber(0, 65_535))
+    .option('--data-dir <folder>', 'the folder of the embedded database, as DATA_DIR does')
     .option('--processes <number>', 'serve by so many processes on PostgreSQL; auto is one for each core')
-    .action(async (flags: { readonly processes?: string }) => {
+    .option('--open', 'open the explorer in a browser once it answers')
+    .action(async (flags: ServeFlags & { readonly processes?: string }) => {
       if (flags.processes !== undefined && cluster.isPrimary) {
         const { processCount, serveByProcesses } = await import('./command/serve-processes.ts')
         const count = processCount(flags.processes)
-        if (count > 1) return serveByProcesses(terminal.env, count)
+        if (count > 1)
+          return serveByProcesses(withFlags(terminal.env, flags), count, flags.open ? openInBrowser : undefined)
       }
       const { serve } = await import('./main.ts')
-      await serve(terminal.env)
+      await serve(withFlags(terminal.env, flags), flags.open && !cluster.isWorker ? openInBrowser : undefined)
     })
 
   program
@@ -121,7 +133,18 @@ export function createProgram(terminal: Terminal): Command {
     )
     .action(async (flags: FindingsFlags) => {
       const { findingsText } = await import('./command/findings.ts')
-      await printAll(findingsText(flags, readConfig(terminal.env)), terminal)
+      const paint = paintOf(terminal, program.opts().color === false)
+      await printAll(findingsText(flags, readConfig(terminal.env), paint), terminal)
+    })
+
+  program
+    .command('mcp')
+    .description(
+      'serve the graph to agents on standard input and output (Model Context Protocol), of the service at SKG_URL or of the database',
+    )
+    .action(async () => {
+      const { serveMcp } = await import('./command/mcp.ts')
+      await serveMcp(readConfig(terminal.env), terminal)
     })
 
   program
@@ -170,6 +193,7 @@ export function createProgram(terminal: Terminal): Command {
   addBackups(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
+  addComponents(program, terminal)
   addScan(program, terminal)
   addScanners(program, terminal)
   addSurveys(program, terminal)
@@ -177,7 +201,25 @@ export function createProgram(terminal: Terminal): Command {
   addDoctor(program, terminal)
   addExports(program, terminal)
   addSidecar(program, terminal)
+  if (!withoutCompletion) listCompletion(program)
+  addExamples(program)
   return program
+}
+
+type ServeFlags = { readonly port?: number; readonly dataDir?: string; readonly open?: true }
+
+function withFlags(env: Terminal['env'], { port, dataDir }: ServeFlags): Terminal['env'] {
+  return {
+    ...env,
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+  }
+}
+
+async function openInBrowser(url: string): Promise<void> {
+  const { default: open } = await import('open')
+  const browser = await open(url)
+  browser.on('error', () => {})
 }
 
 /** Prints texts as they come, until whoever reads them has enough. */

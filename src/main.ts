@@ -74,11 +74,12 @@ export async function startService(env: Environment): Promise<Service> {
   }
 }
 
-/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. */
-export async function serve(env: Environment): Promise<void> {
+/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. `onReady` gets its address once it answers; what fails there is left. */
+export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
   if (!cluster.isWorker) printAddresses(service)
+  await onReady(`${service.url}/`).catch(() => {})
   await stopped
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()

@@ -26,7 +26,11 @@ export function processCount(text: string): number {
  * Serves one address by `count` processes until SIGTERM or SIGINT, which drains all. The first one migrates and fills the database before the others start; one that dies is
  * replaced. Ends with the exit code of the first when that cannot start. Throws BAD_USER_INPUT without `DATABASE_URL`.
  */
-export async function serveByProcesses(env: Environment, count: number): Promise<void> {
+export async function serveByProcesses(
+  env: Environment,
+  count: number,
+  onReady: (url: string) => Promise<void> = async () => {},
+): Promise<void> {
   const config = readConfig(env)
   if (config.databaseUrl === null)
     throw new ServiceError('BAD_USER_INPUT', '--processes needs DATABASE_URL: the embedded database has one process.')
@@ -73,7 +77,9 @@ export async function serveByProcesses(env: Environment, count: number): Promise
     await Promise.all(
       others.map((worker) => new Promise((resolve) => worker.once('listening', resolve).once('exit', resolve))),
     )
-    console.log(`Security knowledge graph at http://${hostOfUrl(config.host)}:${began.port}, by ${count} processes`)
+    const url = `http://${hostOfUrl(config.host)}:${began.port}`
+    console.log(`Security knowledge graph at ${url}, by ${count} processes`)
+    await onReady(`${url}/`).catch(() => {})
     await stopped
   }
   isStopping = true

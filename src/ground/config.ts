@@ -1,5 +1,6 @@
-import { createReaders } from './config-values.ts'
+import { createReaders, type trustModes } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
+import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
 import { createSettings, type Setting } from './settings.ts'
 import { withoutTrailing } from './text.ts'
 
@@ -67,6 +68,8 @@ export type Config = {
   readonly secengPolicyFile: string | null
   /** Secret from which the secrets of webhooks are derived; null when targets have none. */
   readonly secengSecretKey: string | null
+  /** How hosts of repositories address a line, known ones included. */
+  readonly repositoryLinks: RepositoryLinks
   /** Requests of the server API that one caller may send in a minute. */
   readonly secengReadsPerMinute: number
   readonly secengWritesPerMinute: number
@@ -95,6 +98,8 @@ export type Config = {
   readonly rowCacheBytes: number
   /** How GraphQL documents that are not trusted are treated. */
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
+  /** The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks, with the file of its key. */
+  readonly mcp: Readonly<Record<'documentsFile' | 'url' | 'keyFile', string | null>> & { readonly isServed: boolean }
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
@@ -108,7 +113,6 @@ export type Config = {
 
 const findingsAccesses = ['public', 'credential'] as const
 export type FindingsAccess = (typeof findingsAccesses)[number]
-const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -140,7 +144,7 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
+  const { url, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
 
   const port = text('PORT') ?? '4000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
@@ -150,18 +154,6 @@ export function parseConfig(env: Environment): {
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
       problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
-
-  const trust = () => {
-    const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
-    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
-    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
-    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
-      problems.push(
-        `TRUSTED_DOCUMENTS is "${text('TRUSTED_DOCUMENTS')}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
-      )
-    }
-    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
-  }
 
   const secengKeysFile = text('SECENG_KEYS_FILE')
   const secengJwtSecret = secret('SECENG_JWT_SECRET', 32)
@@ -176,6 +168,10 @@ export function parseConfig(env: Environment): {
     problems.push(
       'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
     )
+
+  const [repositoryLinks, wrongLinks] = readRepositoryLinks(list('REPOSITORY_LINKS'))
+  for (const pair of wrongLinks)
+    problems.push(`REPOSITORY_LINKS has "${pair}", but must be host=kind, the kind ${repositoryHosts.join(', ')}`)
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -203,6 +199,7 @@ export function parseConfig(env: Environment): {
     compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    repositoryLinks,
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
     filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
     scanners: {
@@ -235,8 +232,14 @@ export function parseConfig(env: Environment): {
     },
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
-    trustedDocuments: trust(),
+    trustedDocuments: trust('TRUSTED_DOCUMENTS'),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
+    mcp: {
+      isServed: oneOf('MCP', ['on', 'off'] as const, 'off') === 'on',
+      documentsFile: text('MCP_DOCUMENTS_FILE'),
+      url: withoutTrailing(url('SKG_URL', ['http:', 'https:']) ?? '', /\//) || null,
+      keyFile: text('SKG_KEY_FILE'),
+    },
     staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),

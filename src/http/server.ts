@@ -28,6 +28,7 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
+import { readMcpTools, serveMcp } from './mcp.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
 import { addGraphMetrics } from './metrics-of-graph.ts'
@@ -84,6 +85,9 @@ export async function createHttp(
   const targets = createTargetFacts(config, files)
   const expiry = hasFindings
     ? await (await import('../runner/decision-expiry.ts')).startDecisionExpiry(opened, log)
+    : null
+  const reading = hasFindings
+    ? (await import('../runner/finding-reading.ts')).startFindingReading(opened.db, clock, log)
     : null
   const runner =
     hasFindings && credentials.rules.hasCredentials
@@ -144,11 +148,12 @@ export async function createHttp(
       return server
     },
   })
-  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop()])))
+  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
-  const functions = functionsOf(schema)
-  const trusted = createTrustedDocuments(schema, parts.rest.routes, functions, config, files, answers.clear)
+  const tools = await readMcpTools(schema, config)
+  const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -193,6 +198,7 @@ export async function createHttp(
   serveSeceng(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
+  serveMcp(app, tools, config)
   await app.after()
   for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
   listenForCompat(app, config, clientPatience, (server) =>
