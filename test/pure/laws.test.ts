@@ -61,8 +61,9 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
-    room('src/import', 'db'),
+    room('src/import', 'db src/application src/code src/trust'),
     room('src/figure-audit', 'db'),
+    room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
     room('graphql', 'db src/contribution src/chart src/application src/search src/scope'),
     room(
@@ -71,7 +72,10 @@ describe('law of imports (DESIGN §2)', () => {
       '^db/engine/(database|unavailability)\\.ts$',
     ),
     room('src/export', 'rest-adapters graphql db src/import'),
-    room('src/runner', 'rest-adapters graphql db src/export src/import src/scope src/redact src/trust'),
+    room(
+      'src/runner',
+      'rest-adapters graphql db src/export src/import src/scope src/redact src/trust src/application src/code',
+    ),
     room(
       'src/http',
       'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',
@@ -79,7 +83,7 @@ describe('law of imports (DESIGN §2)', () => {
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/mcp',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup src/mcp src/application',
     ),
     room(
       'src/sidecar',
