@@ -1,3 +1,4 @@
+import { type McpConfig, readMcpConfig } from './config-mcp.ts'
 import { createReaders, type trustModes } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
 import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
@@ -98,8 +99,7 @@ export type Config = {
   readonly rowCacheBytes: number
   /** How GraphQL documents that are not trusted are treated. */
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
-  /** The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks, with the file of its key. */
-  readonly mcp: Readonly<Record<'documentsFile' | 'url' | 'keyFile', string | null>> & { readonly isServed: boolean }
+  readonly mcp: McpConfig
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
@@ -234,12 +234,7 @@ export function parseConfig(env: Environment): {
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
-    mcp: {
-      isServed: oneOf('MCP', ['on', 'off'] as const, 'off') === 'on',
-      documentsFile: text('MCP_DOCUMENTS_FILE'),
-      url: withoutTrailing(url('SKG_URL', ['http:', 'https:']) ?? '', /\//) || null,
-      keyFile: text('SKG_KEY_FILE'),
-    },
+    mcp: readMcpConfig({ text, url, oneOf }),
     staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
