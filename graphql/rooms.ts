@@ -6,6 +6,7 @@ import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingLink from './finding-link.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -54,6 +55,7 @@ export const rooms = [
   { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
