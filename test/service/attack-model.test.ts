@@ -2,6 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, createKeys } from '../support/seceng.ts'
 import { both, describeDatabases, startTestService } from '../support/setup.ts'
 
+type Exposure = {
+  readonly technique: { readonly id: string }
+  readonly kind: string
+  readonly level: number
+  readonly findingCount: number
+}
+
 type Path = {
   readonly id: string
   readonly score: number
@@ -108,33 +115,44 @@ describeDatabases('contract: applications §3: attack paths over what steps need
   })
 
   test(
-    'a refused link takes its paths away, a confirmed one proves them, and taking the verdict back restores both',
+    'a refused link takes its paths away, a confirmed one raises them, and taking the verdict back restores both',
     both,
     async () => {
       const before = await list()
-      const path = (before.items as Path[]).find(({ steps }) =>
-        steps.some(({ kind, links }) => kind === 'finding' && links.length === 1),
+      const exposures = async () =>
+        (
+          await graph(
+            `query ($guid: ID!) { application(guid: $guid) { exposedTechniques { technique { id } kind level findingCount } } }`,
+            { guid: started.guid },
+          )
+        ).data.application.exposedTechniques as Exposure[]
+      const isOnPath = ({ technique }: Exposure) =>
+        (before.items as Path[]).some(({ steps }) => steps.some((step) => step.technique.id === technique.id))
+      const only = (await exposures()).find(
+        (each) => each.kind === 'FINDING' && each.findingCount === 1 && each.level < 4 && isOnPath(each),
       )!
-      const step = path.steps.find(({ kind, links }) => kind === 'finding' && links.length === 1)!
-      const { finding } = step.links[0]!
-      const refused = await judge(finding, step.technique.id, 'REFUSED')
+      const { id } = only.technique
+      const { body: found } = await started.ci('GET', `/findings?application=${started.guid}&linkedTechnique=${id}`)
+      const finding = found.items[0].id as string
+      const through = async () => (await list(`&through=${id}`)).items as Path[]
+      const [first] = await through()
+      const refused = await judge(finding, id, 'REFUSED')
       expect(refused.data.judgeLink.errors).toEqual([])
-      const ofTechnique = ({ techniqueId }: { techniqueId: string }) => techniqueId === step.technique.id
+      const ofTechnique = ({ techniqueId }: { techniqueId: string }) => techniqueId === id
       expect(refused.data.judgeLink.finding.links.filter(ofTechnique)).toEqual([])
-      expect((await list()).items.map(({ id }: Path) => id)).not.toContain(path.id)
-      const confirmed = await judge(finding, step.technique.id, 'CONFIRMED')
+      expect(await through()).toEqual([])
+      expect((await exposures()).map(({ technique }) => technique.id)).not.toContain(id)
+      const confirmed = await judge(finding, id, 'CONFIRMED')
       expect(confirmed.data.judgeLink.finding.links.filter(ofTechnique)).toMatchObject([
         { level: 4, by: 'REVIEWER', fits: true },
       ])
-      const proved = (await list()).items.find(({ id }: Path) => id === path.id)
-      expect(proved.score).toBeGreaterThan(path.score)
-      await judge(finding, step.technique.id, 'NONE')
+      expect((await through()).find((path) => path.id === first!.id)!.score).toBeGreaterThanOrEqual(first!.score)
+      expect((await exposures()).find(({ technique }) => technique.id === id)!.level).toBe(4)
+      await judge(finding, id, 'NONE')
       expect(shown(await list())).toEqual(shown(before))
       const wrong = await judge(finding, 'AML.T9999', 'REFUSED')
       expect(wrong.data.judgeLink.errors).toEqual([{ code: 'INPUT_REFUSED', pointer: '/technique' }])
-      expect((await judge(finding, step.technique.id, 'REFUSED', started.other)).data.judgeLink.errors[0].code).toBe(
-        'NOT_FOUND',
-      )
+      expect((await judge(finding, id, 'REFUSED', started.other)).data.judgeLink.errors[0].code).toBe('NOT_FOUND')
     },
   )
 
