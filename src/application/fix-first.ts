@@ -33,10 +33,10 @@ export function fixFindings(
     for (let top = first; top.score === first.score; ) {
       const exposure = view.exposureToFix(top)
       technique ??= exposure.technique
-      for (const group of view.groupsOf(exposure)) fixed.add(group)
-      view.fix(fixed)
-      open = view.openPaths(ranked)
-      const next = open.find(({ isLinked }) => isLinked)?.path
+      const open = view.groupsOf(exposure)
+      for (const group of open) fixed.add(group)
+      view.fix(open)
+      const next = view.openPaths(ranked).find(({ isLinked }) => isLinked)?.path
       if (!next) break
       top = next
     }
@@ -72,7 +72,7 @@ function takeOutSuperfluous(view: OpenView, fixed: Set<number>, ranked: readonly
       outcomes.set(key, view.bestLinked(ranked) === best)
     } else view.reopenLike(group)
     if (outcomes.get(key)) fixed.delete(group)
-    else view.fix(new Set([group]))
+    else view.fix([group])
   }
 }
 

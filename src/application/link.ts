@@ -95,15 +95,32 @@ function draftsOf(
   return techniques.map((technique) => ({ technique, level, by, why, yields }))
 }
 
-function withFit(draft: Draft, inventory: Inventory, { needs }: Tables): Link {
-  const need = needs.techniques.get(draft.technique)
+function withFit(draft: Draft, inventory: Inventory, tables: Tables): Link {
   const unfit = (reason: string): Link => ({ ...draft, fits: false, reason })
   if (!inventory.hasAi) return unfit('nothing shows that the application has AI')
-  if (need && (need.kind === 'preparation' || need.kind === 'context'))
-    return unfit('it is the work around an attack and opens nothing by itself')
-  if (need && bestAlternative(need.needs, inventory) === null)
-    return unfit(`it needs ${missingComponents(need.needs, inventory).join(' and ')}`)
-  return { ...draft, fits: true, reason: null }
+  const reason = reasonOf(draft.technique, inventory, tables)
+  return reason === null ? { ...draft, fits: true, reason } : unfit(reason)
+}
+
+const reasons = new WeakMap<Inventory, Map<string, string | null>>()
+
+/** Returns why a technique does not fit, or null; computed once for an inventory. */
+function reasonOf(technique: string, inventory: Inventory, { needs }: Tables): string | null {
+  const known = reasons.get(inventory) ?? new Map<string, string | null>()
+  reasons.set(inventory, known)
+  const cached = known.get(technique)
+  if (cached !== undefined) return cached
+  const need = needs.techniques.get(technique)
+  const compute = () => {
+    if (need && (need.kind === 'preparation' || need.kind === 'context'))
+      return 'it is the work around an attack and opens nothing by itself'
+    if (need && bestAlternative(need.needs, inventory) === null)
+      return `it needs ${missingComponents(need.needs, inventory).join(' and ')}`
+    return null
+  }
+  const reason = compute()
+  known.set(technique, reason)
+  return reason
 }
 
 /** Joins the links of a technique: the greatest level with its author, the union of yields; one without yields leaves them to the others. */

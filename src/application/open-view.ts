@@ -5,16 +5,28 @@ import { comparePaths, type Foundation, type Measures, measurePath, type RankedP
 /** A path as it is while some findings are fixed. */
 type OpenPath = { readonly path: RankedPath; readonly isLinked: boolean }
 
+/** Links of one exposure that count the same, and how many of them are open. */
+type LinkClass = {
+  readonly exposure: number
+  readonly key: string
+  readonly level: Foundation['level']
+  readonly severity: number
+  readonly yields: readonly string[]
+  open: number
+}
+
 /** The exposures while some groups of findings are fixed. */
 export class OpenView {
   readonly #exposures: readonly TechniqueExposure[]
   readonly #groups: readonly FindingGroup[]
   readonly #foundations: Foundation[]
-  readonly #yields: string[][]
+  readonly #yields: (readonly string[])[]
   readonly #linked: boolean[]
   readonly #leastStanding: number
   readonly #fixed = new Set<number>()
-  readonly #touches = new Map<number, number[]>()
+  /** By exposure, and by group. */
+  readonly #classes: readonly LinkClass[][]
+  readonly #classesOf = new Map<number, LinkClass[]>()
 
   constructor(
     exposures: readonly TechniqueExposure[],
@@ -26,33 +38,49 @@ export class OpenView {
     this.#exposures = exposures
     this.#groups = groups
     this.#foundations = [...foundations]
-    this.#yields = exposures.map(({ yields }) => [...yields])
+    this.#yields = exposures.map(({ yields }) => yields)
     this.#linked = exposures.map(({ links }) => links.length > 0)
-    for (const [index, { links }] of exposures.entries())
-      for (const { group } of links) {
-        const own = this.#touches.get(group)
-        if (!own) this.#touches.set(group, [index])
-        else if (own.at(-1) !== index) own.push(index)
-      }
+    this.#classes = exposures.map((exposure, index) => this.#classify(exposure, index))
   }
 
-  fix(groups: ReadonlySet<number>): void {
+  #classify({ links, yieldsOf }: TechniqueExposure, exposure: number): LinkClass[] {
+    const classes = new Map<string, LinkClass>()
+    for (const [place, { group, level }] of links.entries()) {
+      const severity = this.#groups[group]?.severity ?? 0
+      const yields = yieldsOf[place] ?? []
+      const key = `${exposure} ${level} ${severity} ${yields.join(' ')}`
+      const own = classes.get(key) ?? { exposure, key, level, severity, yields, open: 0 }
+      classes.set(key, own)
+      own.open++
+      const others = this.#classesOf.get(group)
+      if (others) others.push(own)
+      else this.#classesOf.set(group, [own])
+    }
+    return [...classes.values()]
+  }
+
+  fix(groups: Iterable<number>): void {
     const changed = new Set<number>()
     for (const group of groups) {
+      if (this.#fixed.has(group)) continue
       this.#fixed.add(group)
-      for (const exposure of this.#touches.get(group) ?? []) changed.add(exposure)
+      for (const own of this.#classesOf.get(group) ?? []) {
+        own.open--
+        changed.add(own.exposure)
+      }
     }
     for (const exposure of changed) this.#found(exposure)
   }
 
   reopen(group: number): void {
-    this.#fixed.delete(group)
-    for (const exposure of this.#touches.get(group) ?? []) this.#found(exposure)
+    this.reopenLike(group)
+    for (const { exposure } of this.#classesOf.get(group) ?? []) this.#found(exposure)
   }
 
   /** Opens a group like one that is open already, which changes nothing else. */
   reopenLike(group: number): void {
     this.#fixed.delete(group)
+    for (const own of this.#classesOf.get(group) ?? []) own.open++
   }
 
   /** The paths that are left, in order, with their scores. */
@@ -111,11 +139,7 @@ export class OpenView {
 
   /** What opening a group changes: equal for groups with the same links and severity. */
   effectOf(group: number): string {
-    const effects = (this.#touches.get(group) ?? []).map((index) => {
-      const { links, yieldsOf } = this.#exposures[index] as TechniqueExposure
-      return [index, links.flatMap((link, place) => (link.group === group ? [link.level, yieldsOf[place]] : []))]
-    })
-    return JSON.stringify([this.#groups[group]?.severity, effects])
+    return (this.#classesOf.get(group) ?? []).map(({ key }) => key).join('; ')
   }
 
   /** What a path is worth now; null when a step is no longer possible, or its standing no longer asked for. */
@@ -135,18 +159,18 @@ export class OpenView {
 
   /** Computes how an exposure is founded by what is open. */
   #found(index: number): void {
-    const exposure = this.#exposures[index] as TechniqueExposure
-    const before = this.#foundations[index] as Foundation
-    const open = exposure.links.flatMap((link, place) => (this.#fixed.has(link.group) ? [] : [{ link, place }]))
-    const isKept = exposure.kind === 'design' || exposure.isByDesign
-    const level = open.reduce<Foundation['level']>(
-      (most, { link }) => Math.max(most, link.level) as Foundation['level'],
-      isKept ? 1 : 0,
-    )
-    const severity = open.reduce((most, { link }) => Math.max(most, this.#groups[link.group]?.severity ?? 0), 0)
-    const isHint = open.length > 0 || exposure.kind === 'design' ? exposure.isHintLinked : exposure.isHintByDesign
-    this.#foundations[index] = { ...before, level, severity, isHint }
-    this.#yields[index] = [...exposure.yieldsByDesign, ...open.flatMap(({ place }) => exposure.yieldsOf[place] ?? [])]
+    const { kind, isByDesign, isHintLinked, isHintByDesign, yieldsByDesign } = this.#exposures[
+      index
+    ] as TechniqueExposure
+    const open = (this.#classes[index] as LinkClass[]).filter((own) => own.open > 0)
+    const least: number = kind === 'design' || isByDesign ? 1 : 0
+    this.#foundations[index] = {
+      ...(this.#foundations[index] as Foundation),
+      level: Math.max(least, ...open.map(({ level }) => level)) as Foundation['level'],
+      severity: Math.max(0, ...open.map(({ severity }) => severity)),
+      isHint: open.length > 0 || kind === 'design' ? isHintLinked : isHintByDesign,
+    }
+    this.#yields[index] = [...yieldsByDesign, ...open.flatMap(({ yields }) => yields)]
     this.#linked[index] = open.length > 0
   }
 }
