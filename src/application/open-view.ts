@@ -1,3 +1,4 @@
+import type { Derivation } from './derivation.ts'
 import type { TechniqueExposure } from './exposure.ts'
 import { type FindingGroup, type Standing, standings } from './model.ts'
 import { comparePaths, type Foundation, type Measures, measurePath, type RankedPath } from './score.ts'
@@ -17,6 +18,7 @@ type LinkClass = {
 
 /** The exposures while some groups of findings are fixed. */
 export class OpenView {
+  readonly #ranked: readonly RankedPath[]
   readonly #exposures: readonly TechniqueExposure[]
   readonly #groups: readonly FindingGroup[]
   readonly #foundations: Foundation[]
@@ -27,13 +29,14 @@ export class OpenView {
   /** By exposure, and by group. */
   readonly #classes: readonly LinkClass[][]
   readonly #classesOf = new Map<number, LinkClass[]>()
+  #pathsByExposure: RankedPath[][] | null = null
 
   constructor(
-    exposures: readonly TechniqueExposure[],
-    foundations: readonly Foundation[],
+    { ranked, exposures, foundations }: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
     groups: readonly FindingGroup[],
     standingAtLeast: Standing,
   ) {
+    this.#ranked = ranked
     this.#leastStanding = standings.indexOf(standingAtLeast)
     this.#exposures = exposures
     this.#groups = groups
@@ -72,9 +75,11 @@ export class OpenView {
     for (const exposure of changed) this.#found(exposure)
   }
 
-  reopen(group: number): void {
+  /** Opens a group, and returns the exposures that it changes. */
+  reopen(group: number): number[] {
     this.reopenLike(group)
-    for (const { exposure } of this.#classesOf.get(group) ?? []) this.#found(exposure)
+    const touched = new Set((this.#classesOf.get(group) ?? []).map(({ exposure }) => exposure))
+    return [...touched].filter((exposure) => this.#found(exposure))
   }
 
   /** Opens a group like one that is open already, which changes nothing else. */
@@ -84,8 +89,8 @@ export class OpenView {
   }
 
   /** The paths that are left, in order, with their scores. */
-  openPaths(ranked: readonly RankedPath[]): OpenPath[] {
-    return ranked
+  openPaths(): OpenPath[] {
+    return this.#ranked
       .flatMap((path) => {
         const measures = this.#measure(path)
         return measures ? [{ path: { ...path, ...measures }, isLinked: this.#isLinked(path) }] : []
@@ -93,14 +98,22 @@ export class OpenView {
       .sort((a, b) => comparePaths(a.path, b.path))
   }
 
-  bestLinked(ranked: readonly RankedPath[]): number | null {
-    let best: number | null = null
-    for (const path of ranked)
-      if (this.#isLinked(path)) {
-        const score = this.#measure(path)?.score
-        if (score !== undefined && (best === null || score > best)) best = score
-      }
-    return best
+  /** Checks that a path over one of the exposures, and with links, is worth more than `score`. */
+  exceeds(score: number, exposures: readonly number[]): boolean {
+    return exposures.some((exposure) =>
+      this.#pathsOf(exposure).some((path) => this.#isLinked(path) && (this.#measure(path)?.score ?? -1) > score),
+    )
+  }
+
+  #pathsOf(exposure: number): readonly RankedPath[] {
+    this.#pathsByExposure ??= this.#indexPaths()
+    return this.#pathsByExposure[exposure] ?? []
+  }
+
+  #indexPaths(): RankedPath[][] {
+    const index: RankedPath[][] = this.#exposures.map(() => [])
+    for (const path of this.#ranked) for (const { exposure } of path.nodes) index[exposure]?.push(path)
+    return index
   }
 
   /** Of steps of kind finding the one with the fewest findings, then groups; without any, the linked one that is founded best. */
@@ -157,20 +170,28 @@ export class OpenView {
     return nodes.some(({ exposure }) => this.#linked[exposure])
   }
 
-  /** Computes how an exposure is founded by what is open. */
-  #found(index: number): void {
+  /** Computes how an exposure is founded by what is open; returns false when nothing changes. */
+  #found(index: number): boolean {
     const { kind, isByDesign, isHintLinked, isHintByDesign, yieldsByDesign } = this.#exposures[
       index
     ] as TechniqueExposure
+    const before = this.#foundations[index] as Foundation
     const open = (this.#classes[index] as LinkClass[]).filter((own) => own.open > 0)
     const least: number = kind === 'design' || isByDesign ? 1 : 0
-    this.#foundations[index] = {
-      ...(this.#foundations[index] as Foundation),
-      level: Math.max(least, ...open.map(({ level }) => level)) as Foundation['level'],
-      severity: Math.max(0, ...open.map(({ severity }) => severity)),
-      isHint: open.length > 0 || kind === 'design' ? isHintLinked : isHintByDesign,
-    }
-    this.#yields[index] = [...yieldsByDesign, ...open.flatMap(({ yields }) => yields)]
+    const level = Math.max(least, ...open.map((own) => own.level)) as Foundation['level']
+    const severity = Math.max(0, ...open.map((own) => own.severity))
+    const isHint = open.length > 0 || kind === 'design' ? isHintLinked : isHintByDesign
+    const yields = [...new Set([...yieldsByDesign, ...open.flatMap((own) => own.yields)])].sort()
+    const isSame =
+      level === before.level &&
+      severity === before.severity &&
+      isHint === before.isHint &&
+      open.length > 0 === this.#linked[index] &&
+      yields.join(' ') === this.#yields[index]?.join(' ')
+    if (isSame) return false
+    this.#foundations[index] = { ...before, level, severity, isHint }
+    this.#yields[index] = yields
     this.#linked[index] = open.length > 0
+    return true
   }
 }
