@@ -14,6 +14,66 @@ export function linksOf(
   return linksIn(group, inventoryOf(components), tables)
 }
 
+/** The links of all groups for an inventory, from which those for a similar one are computed. */
+export type LinkedGroups = { readonly inventory: Inventory; readonly groups: readonly GroupLinks[] }
+
+/** Returns the links of every group; where `before` is given, only those groups are looked at again for which something has changed. */
+export function linkGroups(
+  groups: readonly FindingGroup[],
+  inventory: Inventory,
+  tables: Tables,
+  before: LinkedGroups | null,
+): readonly GroupLinks[] {
+  if (!before || before.inventory.hasAi !== inventory.hasAi)
+    return groups.map((group) => linksIn(group, inventory, tables))
+  const changed = new Set<string>()
+  for (const technique of new Set([...tables.needs.techniques.keys()])) {
+    const reasons = [before.inventory, inventory].map((own) => reasonOf(technique, own, tables))
+    if (reasons[0] !== reasons[1]) changed.add(technique)
+  }
+  const changedRules = new Set(
+    tables.mappings.rules.flatMap((rule, number) => {
+      const [then, now] = [before.inventory, inventory].map((own) => isPossible(rule, own))
+      return then === now ? [] : [number]
+    }),
+  )
+  return groups.map((group, place) => {
+    const { techniques, rules } = mentionsOf(group.candidates, tables)
+    const isSame =
+      !techniques.some((technique) => changed.has(technique)) &&
+      !rules.some((rule) => changedRules.has(rule)) &&
+      !group.judged.some(({ technique }) => changed.has(technique))
+    return isSame ? (before.groups[place] as GroupLinks) : linksIn(group, inventory, tables)
+  })
+}
+
+type Mentions = { readonly techniques: readonly string[]; readonly rules: readonly number[] }
+const mentions = new WeakMap<Tables, WeakMap<Candidates, Mentions>>()
+
+/** Returns all techniques and rules that candidates can lead to, computed once. */
+function mentionsOf(candidates: Candidates, tables: Tables): Mentions {
+  const known = mentions.get(tables) ?? new WeakMap<Candidates, Mentions>()
+  mentions.set(tables, known)
+  const cached = known.get(candidates)
+  if (cached) return cached
+  const rules = candidates.rules.flat()
+  const { mappings } = tables
+  const linked = [
+    ...rules.map((number) => mappings.rules[number]),
+    ...candidates.words.map((number) => mappings.words[number]),
+    ...candidates.ids.map((id) => mappings.ids.get(id)),
+  ]
+  const named = candidates.named.map(({ technique }) => technique)
+  const own = { techniques: [...named, ...linked.flatMap((links) => links?.techniques ?? [])], rules }
+  known.set(candidates, own)
+  return own
+}
+
+/** Checks that the components of a rule are as it asks. */
+function isPossible({ with: needed, notWith }: MappingRule, inventory: Inventory): boolean {
+  return needed.every((need) => isKnown(need, inventory)) && !notWith.some((need) => isKnown(need, inventory))
+}
+
 /** As `linksOf`, for an inventory that is already there. */
 export function linksIn(
   { candidates, judged }: Pick<FindingGroup, 'candidates' | 'judged'>,
@@ -78,10 +138,7 @@ function byIds({ ids, stated }: Candidates, _: Inventory, { mappings }: Tables):
 function byWeaknesses({ rules }: Candidates, inventory: Inventory, { mappings }: Tables): Draft[] {
   return rules.flatMap((numbers) => {
     const own = numbers.map((number) => mappings.rules[number] as MappingRule)
-    const rule = own.find(
-      (one) =>
-        one.with.every((need) => isKnown(need, inventory)) && !one.notWith.some((need) => isKnown(need, inventory)),
-    )
+    const rule = own.find((one) => isPossible(one, inventory))
     if (!rule) return []
     const level = rule.near.length > 0 ? 3 : 2
     return draftsOf([...rule.techniques, ...rule.shown], { level, by: 'table', why: rule.why, yields: rule.yields })
