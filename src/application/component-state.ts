@@ -53,7 +53,7 @@ export function unionFacts(
   return componentKinds.map((kind) => {
     const own = all.filter((facts) => facts.kind === kind)
     const evidence = own.reduce<0 | Confidence>(
-      (greatest, facts) => (facts.evidence > greatest ? facts.evidence : greatest),
+      (greatest, facts) => Math.max(greatest, facts.evidence) as 0 | Confidence,
       0,
     )
     const declared = above.get(kind) ?? (own.some((facts) => facts.declared === true) ? true : null)

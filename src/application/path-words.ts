@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coveredBy, type Derivation } from './derivation.ts'
 import type { ModelInput } from './model.ts'
-import type { Exposure, ModelPath, ModelStep } from './model-result.ts'
+import type { Exposure, ExposureLink, ModelPath, ModelStep } from './model-result.ts'
 import { precedentsOf, studiesOfTransition } from './precedent.ts'
 import { phraseOfComponent } from './question.ts'
 import { factorsOf, type RankedPath } from './score.ts'
@@ -69,18 +69,19 @@ function describeStep(path: RankedPath, place: number, input: ModelInput, { expo
   }
 }
 
-function firstLinks({ links }: Exposure, { groups }: ModelInput): ModelStep['links'] {
-  const first = [...links].sort(
-    (a, b) =>
-      b.level - a.level ||
-      (groups[b.group]?.severity ?? 0) - (groups[a.group]?.severity ?? 0) ||
-      (groups[a.group]?.issueIds[0] ?? 0) - (groups[b.group]?.issueIds[0] ?? 0),
-  )
+function firstLinks(exposure: Exposure, input: ModelInput): ModelStep['links'] {
   const listed = new Map<number, ModelStep['links'][number]>()
-  for (const { group, level, by, why } of first.slice(0, mostLinks))
-    for (const issueId of groups[group]?.issueIds ?? [])
+  for (const { group, level, by, why } of inOrder(exposure, input).slice(0, mostLinks))
+    for (const issueId of input.groups[group]?.issueIds ?? [])
       if (!listed.has(issueId)) listed.set(issueId, { level, by, why, issueId })
   return [...listed.values()].slice(0, mostLinks)
+}
+
+/** By level and severity descending, then by the first finding. */
+function inOrder({ links }: Exposure, { groups }: ModelInput): ExposureLink[] {
+  const severityOf = ({ group }: ExposureLink) => groups[group]?.severity ?? 0
+  const firstOf = ({ group }: ExposureLink) => groups[group]?.issueIds[0] ?? 0
+  return links.toSorted((a, b) => b.level - a.level || severityOf(b) - severityOf(a) || firstOf(a) - firstOf(b))
 }
 
 const sureness = {
@@ -99,7 +100,7 @@ function sentenceOf(
 ): string {
   const why = input.tables.needs.techniques.get(exposure.technique)?.why ?? ''
   const needs = exposure.needs.map(({ kind, state }) => `${phraseOfComponent(kind)} (${sureness[state]})`).join(', ')
-  const [best] = [...exposure.links].sort((a, b) => b.level - a.level)
+  const [best] = inOrder(exposure, input)
   const basis = best ? best.why : exposure.needs.length > 0 ? 'No finding says so: its components suffice.' : ''
   const parts = [why, needs ? `It has ${needs}.` : '', basis, `From ${phraseOf(after)} to ${phraseOf(yields)}.`]
   return parts.filter((part) => part !== '').join(' ')

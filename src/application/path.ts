@@ -35,7 +35,7 @@ export function listNodes(
   return exposures.flatMap(({ technique, yields }, exposure) => {
     const need = needs.techniques.get(technique)
     if (!need) return []
-    const isOpen = need.accessNeeds.every((kind) => isKnown(kind, inventory))
+    const isOpen = !need.accessUnless.some((alternative) => alternative.every((kind) => isKnown(kind, inventory)))
     const access = isOpen ? (attackers.find((position) => need.access.includes(position)) ?? null) : null
     return yields.map((state) => ({ exposure, technique, yields: state, after: need.after, access }))
   })

@@ -87,7 +87,7 @@ function foldedTechniques(
   const byId = new Map(exposures.map((exposure) => [exposure.technique, exposure]))
   const waysOf = (id: string) => {
     const need = techniques.get(id)
-    return JSON.stringify([need?.access, need?.accessNeeds, need?.after, byId.get(id)?.yields])
+    return JSON.stringify([need?.access, need?.accessUnless, need?.after, byId.get(id)?.yields])
   }
   return new Set(
     exposures.flatMap(({ technique, level }) => {

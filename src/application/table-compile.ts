@@ -16,7 +16,7 @@ type Need = ComponentKind | 'model'
 export function compileNeeds({ version, release, techniques }: RawNeeds, complaints: Complaint[]): NeedsTable {
   const compiled = Object.entries(techniques).map(([id, raw]): TechniqueNeed => {
     const at = `/techniques/${id}`
-    const { after = [], yields = [], access = [], accessNeeds = [], byDesign = [], needs = [] } = raw
+    const { after = [], yields = [], access = [], accessUnless = [], byDesign = [], needs = [] } = raw
     checkStates(
       [...after.map((state) => ['after', state] as const), ...yields.map((state) => ['yields', state] as const)],
       at,
@@ -31,7 +31,7 @@ export function compileNeeds({ version, release, techniques }: RawNeeds, complai
       kind: raw.kind,
       needs: needs as readonly (readonly Need[])[],
       access,
-      accessNeeds: accessNeeds as readonly ComponentKind[],
+      accessUnless: accessUnless as readonly (readonly Need[])[],
       byDesign: byDesign as readonly (readonly Need[])[],
       after,
       yields,

@@ -91,7 +91,7 @@ export const checkNeeds = compileStrict(
             kind: { enum: ['preparation', 'context', 'design', 'finding'] },
             needs: { type: 'array', items: listOf(need) },
             access: listOf({ enum: ['outsider', 'user', 'content', 'supplier', 'insider', 'physical'] }),
-            accessNeeds: listOf(component),
+            accessUnless: { type: 'array', items: listOf(need) },
             byDesign: { type: 'array', items: listOf(need) },
             after: listOf(state),
             yields: listOf(state),
@@ -143,7 +143,7 @@ export type RawNeed = {
   readonly kind: 'preparation' | 'context' | 'design' | 'finding'
   readonly needs?: readonly (readonly string[])[]
   readonly access?: readonly string[]
-  readonly accessNeeds?: readonly string[]
+  readonly accessUnless?: readonly (readonly string[])[]
   readonly byDesign?: readonly (readonly string[])[]
   readonly after?: readonly string[]
   readonly yields?: readonly string[]

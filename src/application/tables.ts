@@ -8,8 +8,8 @@ export type TechniqueNeed = {
   readonly needs: readonly (readonly (ComponentKind | 'model')[])[]
   /** Positions from which it can be the first step. */
   readonly access: readonly string[]
-  /** Components without which `access` does not count. */
-  readonly accessNeeds: readonly ComponentKind[]
+  /** Alternatives with which `access` does not count, since another technique comes before it then. */
+  readonly accessUnless: TechniqueNeed['needs']
   /** Alternatives with which it is believed at level 1 without a finding; only of kind `finding`. */
   readonly byDesign: TechniqueNeed['needs']
   /** States of which one must be held. */
