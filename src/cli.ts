@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
+import { addComponents } from './command/components.ts'
 import type { KeyFlags } from './command/create-key.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
@@ -141,6 +142,7 @@ export function createProgram(terminal: Terminal): Command {
   addPaths(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
+  addComponents(program, terminal)
   addScan(program, terminal)
   addScanners(program, terminal)
   addSurveys(program, terminal)

@@ -59,7 +59,11 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
+<<<<<<< HEAD
     room('src/import', 'db src/application src/code src/trust'),
+=======
+    room('src/import', 'db src/application'),
+>>>>>>> evidence
     room('src/figure-audit', 'db'),
     room('src/contribution', 'db src/http-kit'),
     room('graphql', 'db src/contribution src/chart src/application src/scope'),
@@ -80,7 +84,7 @@ describe('law of imports (DESIGN §2)', () => {
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/application',
     ),
     room(
       'src/sidecar',

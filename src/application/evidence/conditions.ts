@@ -1,4 +1,4 @@
-import { type ComponentEvidence, type ComponentKind, type Confidence } from '../component.ts'
+import type { ComponentEvidence, ComponentKind, Confidence } from '../component.ts'
 import type { Hit } from './examine-file.ts'
 import type { Condition } from './table.ts'
 
@@ -13,23 +13,33 @@ export const aiKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
   'mcp-server',
   'retrieval',
 ])
+/** Components that only mean something beside a model. */
+export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  ...aiKinds,
+  'dataset',
+  'artefact-source',
+  'tools',
+  'code-tool',
+  'write-tool',
+  'plugins',
+  'memory',
+  'untrusted-content',
+  'chat',
+  'output-rendering',
+  'sensor',
+])
 /** The share of files that are evidence of AI from which all others are near it. */
 const mostlyAi = 0.05
 const rounds = 4
 
 export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
-/** What is known of the application beside its files. */
-export type Known = {
-  /** Components that manifests, artefacts and configurations show for sure. */
-  readonly sure: ReadonlySet<ComponentKind>
-  /** True where the application publishes a package by which others use models: what its sources show of AI is a hint. */
-  readonly isSdk: boolean
-}
-
-/** Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. */
+/**
+ * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. `sure` are components that
+ * manifests, artefacts and configurations show for sure.
+ */
 export function evidenceOfFiles(
   files: readonly ExaminedFile[],
-  { sure, isSdk }: Known,
+  sure: ReadonlySet<ComponentKind>,
 ): { readonly evidence: readonly ComponentEvidence[]; readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>> } {
   const samplesCount = files.filter(({ isSample }) => isSample).length * 2 <= files.length
   const confidenceOf = (file: ExaminedFile, confidence: Confidence) =>
@@ -59,7 +69,7 @@ export function evidenceOfFiles(
     for (const hit of file.hits) {
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
-        const confidence = isSdk && aiKinds.has(kind) ? 1 : confidenceOf(file, hit.entry.confidence)
+        const confidence = confidenceOf(file, hit.entry.confidence)
         evidence.push({
           kind,
           source: 'built-in',

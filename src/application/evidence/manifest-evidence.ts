@@ -6,6 +6,8 @@ export type PlacedManifest = { readonly path: string; readonly manifest: Manifes
 /** What manifests show, and which modules are those of the application itself. */
 export type ManifestEvidence = {
   readonly evidence: readonly ComponentEvidence[]
+  /** What counts only where the application has AI: packages that say something beside a model. */
+  readonly besideAi: readonly ComponentEvidence[]
   readonly isOwn: (language: ImportLanguage, module: string) => boolean
   /** True where the application publishes a package by which others use models. */
   readonly isSdk: boolean
@@ -25,16 +27,19 @@ export function manifestEvidence(manifests: readonly PlacedManifest[], table: Ev
   )
   const folders = new Set(manifests.filter(({ manifest }) => !manifest.isLock).map(keyOf))
   const evidence: ComponentEvidence[] = []
+  const besideAi: ComponentEvidence[] = []
   for (const placed of manifests) {
     const { path, manifest, isSample } = placed
     if (manifest.isLock && folders.has(keyOf(placed))) continue
     for (const { name, line, group } of manifest.dependencies) {
       if (own.has(`${manifest.ecosystem} ${normal(manifest.ecosystem, name)}`)) continue
       for (const entry of entriesOfPackage(manifest.ecosystem, name, group ?? null, table)) {
-        const isHint = manifest.isLock || isSample || entry.nearAi || entry.with.length > 0
+        const isConditional = entry.nearAi || entry.with.length > 0
+        const isHint = manifest.isLock || isSample || isConditional
+        const list = isConditional ? besideAi : evidence
         const confidence: Confidence = isHint ? 1 : entry.confidence
         for (const kind of entry.kinds)
-          evidence.push({ kind, source: 'manifest', place: path, line, pattern: entry.number, confidence })
+          list.push({ kind, source: 'manifest', place: path, line, pattern: entry.number, confidence })
       }
     }
   }
@@ -49,6 +54,7 @@ export function manifestEvidence(manifests: readonly PlacedManifest[], table: Ev
   const namesOf = new Map(modules)
   return {
     evidence,
+    besideAi,
     isSdk,
     isOwn: (language, module) => {
       const name = module.toLowerCase()

@@ -20,7 +20,14 @@ export type Entry = Condition & {
   /** True where who publishes such a package offers it to the applications of others. */
   readonly sdk: boolean
 }
-export type Pattern = Entry & { readonly expression: RegExp; readonly files: readonly FileKind[] | null }
+export type Pattern = Entry & {
+  readonly expression: RegExp
+  /** What the same text must also match; null for nothing. */
+  readonly also: RegExp | null
+  /** What the same text must not match; null for nothing. */
+  readonly unless: RegExp | null
+  readonly files: readonly FileKind[] | null
+}
 
 export const ecosystems = ['pip', 'npm', 'go', 'maven', 'nuget', 'cargo', 'gem'] as const
 export type Ecosystem = (typeof ecosystems)[number]
@@ -118,8 +125,14 @@ function patternOf(row: Row, member: string): Pattern {
   return {
     ...entryOf(row),
     expression: new RegExp(String(row[member]), 'im'),
+    also: expressionOf(row.also),
+    unless: expressionOf(row.unless),
     files: (row.in as readonly FileKind[] | undefined) ?? null,
   }
+}
+
+function expressionOf(source: unknown): RegExp | null {
+  return typeof source === 'string' ? new RegExp(source, 'im') : null
 }
 
 function indexes<T extends string>(

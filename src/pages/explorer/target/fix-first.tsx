@@ -29,8 +29,8 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
         attack paths are left.
       </p>
       <ol className="rounds">
-        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter }, index) => (
-          <li key={`${technique.id} ${index}`}>
+        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }) => (
+          <li key={`${technique.id} ${path}`}>
             <label className="check">
               <input type="checkbox" checked={chosen.includes(technique.id)} onChange={() => onToggle(technique.id)} />{' '}
               As if fixed: {counted(findingCount, 'finding')} of {technique.label}
