@@ -59,11 +59,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
-<<<<<<< HEAD
     room('src/import', 'db src/application src/code src/trust'),
-=======
-    room('src/import', 'db src/application'),
->>>>>>> evidence
     room('src/figure-audit', 'db'),
     room('src/contribution', 'db src/http-kit'),
     room('graphql', 'db src/contribution src/chart src/application src/scope'),
