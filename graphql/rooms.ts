@@ -7,6 +7,7 @@ import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingRepository from './finding-repository.ts'
+import * as findingLink from './finding-link.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -58,6 +59,7 @@ export const rooms = [
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
