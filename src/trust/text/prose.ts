@@ -29,7 +29,7 @@ export function readProse(source: Source, at: Place): void {
     const plain = plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))
     for (const pattern of patterns)
       if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
-    const asked = script.test(name) ? null : askIn(plain, false)
+    const asked = script.test(name) ? null : askIn(plain, 'text')
     if (asked !== null)
       examination.find(
         'SKL-001',

@@ -69,7 +69,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-002',
     what: 'an image whose address carries what was said',
     pattern:
-      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z]{3,30}_[A-Z_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
+      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
   },
   {
     rule: 'SKL-002',

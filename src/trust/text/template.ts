@@ -34,7 +34,7 @@ export function readTemplate(text: string, name: string, offset: number | null, 
   const { examination, place } = at
   const isConversation = isChat.test(plain)
   const host = isConversation ? foreignHost(plain) : null
-  const instruction = isConversation ? (askIn(plain, true) ?? overriding.exec(plain)?.[0] ?? null) : null
+  const instruction = isConversation ? (askIn(plain, 'template') ?? overriding.exec(plain)?.[0] ?? null) : null
   if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)
     examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
