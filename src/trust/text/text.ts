@@ -4,7 +4,8 @@ import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
 import { readDocument } from './document.ts'
 import { readLargeJson } from './large-json.ts'
-import { readProse, script } from './prose.ts'
+import { readProse, readScript, script } from './prose.ts'
+import { readServerCode } from './server-code.ts'
 import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
 import { isTemplate, readCode, readTemplate } from './template.ts'
 import { readYamlTags } from './yaml-tags.ts'
@@ -42,6 +43,8 @@ export function readText(source: Source, at: Place): void {
   }
   if (isYaml) readYaml(source, at)
   if (tokens.test(name)) return
+  if (script.test(name) && readServerCode(source.read(0, longestDocument).toString('utf8'), at) && !at.isForModel)
+    readScript(source, at)
   const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
