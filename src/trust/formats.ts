@@ -47,6 +47,10 @@ const readers: Partial<Record<Content, Reader>> = {
 /** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
 export function readContent(source: Source, at: Place): string | null {
   const content = contentOf(source, at)
+  if (content === 'text' && source.read(0, 40).toString('latin1').startsWith('version https://git-lfs')) {
+    at.examination.omit(at.place, 'a pointer of Git LFS, which is not the file itself')
+    return content
+  }
   checkExtension(content, at)
   const reader = content === 'program' && isText(source.read(0, 4_096)) ? readText : readers[content]
   if (reader) reader(source, at)
