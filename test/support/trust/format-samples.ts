@@ -123,7 +123,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
   'GGUF-001': {
     positive: [
       ['a.gguf', gguf([['tokenizer.chat_template', "{{ ''.__class__.__mro__ }}"]])],
-      ['b.json', { chat_template: "{{ x|attr('a') }}" }],
+      ['b.json', { chat_template: "{% set g = '_' * 2 ~ 'globals' ~ '_' * 2 %}{{ lipsum[g].os }}" }],
       ['c.jinja', "{{ a['\\x5f\\x5fclass\\x5f\\x5f'] }}"],
     ],
     negative: [
@@ -241,7 +241,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
   },
   'SEC-001': {
     positive: [
-      ['a.json', { api_key: 'sk-1234567890abcdef' }],
+      ['a.json', { api_key: 'sk-91x7Qm2LwZ80fTdR' }],
       ['a.safetensors', tensorFile({ api_key: token })],
       ['a.gguf', gguf([['general.author', token]])],
       ['SKILL.md', `Use the key ${token} for the request.`],
