@@ -29,6 +29,7 @@ const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a',
 
 /** Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none does. A tool may not speak of others, nor of files with secrets. */
 export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string | null {
+  if (kind === 'text' && !secrecy.test(text)) return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n{1,4}/u)
   for (let index = 0; index < sentences.length; index++) {
     const one = sentences[index]!.slice(0, 600)

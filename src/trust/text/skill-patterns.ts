@@ -31,7 +31,7 @@ export const skillPatterns: readonly TextPattern[] = [
     pattern:
       /<(?:div|span|p|section|details|template)(?:\s[^<>]{0,300})?\shidden(?:[\s=][^<>]{0,100})?>[^<]{12}|<template\b[^<>]{0,100}>[^<]{12}/i,
   },
-  { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}\S[^\n]{8}/ },
+  { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}(?!\|)\S[^\n]{8}/ },
   {
     rule: 'SKL-001',
     what: 'instructions in the title of a link or the text of an image',

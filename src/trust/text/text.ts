@@ -3,6 +3,7 @@ import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
 import { readDocument } from './document.ts'
+import { isForModel } from './folder.ts'
 import { readLargeJson } from './large-json.ts'
 import { readProse, readScript, script } from './prose.ts'
 import { readServerCode } from './server-code.ts'
@@ -52,7 +53,8 @@ export function readText(source: Source, at: Place): void {
     else readCode(text, 'the text', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
-  if (at.isForModel && !template.test(name)) readProse(source, at)
+  const isPage = /\.(?:html?|css|svg|xml|pmml)$/i.test(name) && !isForModel(place)
+  if (at.isForModel && !isPage && !template.test(name)) readProse(source, at)
 }
 
 function readJson(source: Source, at: Place): void {
