@@ -9,9 +9,12 @@ for (const folder of [
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
+  'src/application/data',
   'src/code/model/data',
   'src/code/rule/data',
   'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })
+cpSync('src/mcp/tools.graphql', 'dist/src/mcp/tools.graphql')
+cpSync('src/search/terms.csv', 'dist/src/search/terms.csv')
 cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')

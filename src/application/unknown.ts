@@ -1,0 +1,102 @@
+import { type ComponentKind, componentKinds } from './component.ts'
+import { missingComponents } from './component-state.ts'
+import { type Derivation, derive } from './derivation.ts'
+import type { ModelInput } from './model.ts'
+import type { Outcome, Unknown } from './model-result.ts'
+import { phraseOfComponent, questionOf } from './question.ts'
+import { isGoal } from './state.ts'
+
+const firstPaths = 5
+const mostQuestions = 2
+
+type Supposition = Unknown & { readonly change: readonly [number, number] }
+
+/** Returns the two facts that would change the answer most (contract: applications §8.2). */
+export function listUnknowns(input: ModelInput, derivation: Derivation): Unknown[] {
+  const { inventory, listed, components } = derivation
+  if (!inventory.hasAi) {
+    const kind = inventory.hintsOfAi[0] ?? 'generative-model'
+    return [withoutChange(suppose(input, derivation, kind, true))]
+  }
+  const used = new Set(
+    listed
+      .slice(0, firstPaths)
+      .flatMap(({ path }) =>
+        path.nodes.flatMap(({ exposure }) => derivation.exposures[exposure]?.needs.map(({ kind }) => kind) ?? []),
+      ),
+  )
+  const asked = components.flatMap(({ kind, state }) => {
+    if (state === 'unknown') return [{ kind, supposed: true }]
+    return state === 'hint' && used.has(kind) ? [{ kind, supposed: false }] : []
+  })
+  return asked
+    .map(({ kind, supposed }) => suppose(input, derivation, kind, supposed))
+    .filter(({ change }) => change.some((one) => one > 0))
+    .sort((a, b) => b.change[0] - a.change[0] || b.change[1] - a.change[1] || (a.kind < b.kind ? -1 : 1))
+    .slice(0, mostQuestions)
+    .map(withoutChange)
+}
+
+/** Returns what can be said of the target as a whole (contract: applications §8.1). */
+export function outcomeOf(input: ModelInput, derivation: Derivation): Outcome {
+  const { inventory, all, components } = derivation
+  const count = all.length
+  if (count > 0)
+    return { kind: 'paths', text: `${count} ${count === 1 ? 'path leads' : 'paths lead'} to a goal.`, missing: [] }
+  if (inventory.hasAi) {
+    const missing = nearestMissing(input, derivation)
+    const lacks = missing.map(phraseOfComponent).join(' and ')
+    const text = lacks
+      ? `Its components are known, and no path reaches a goal. The nearest would need ${lacks}.`
+      : 'Its components are known, and no path reaches a goal.'
+    return { kind: 'none', text, missing }
+  }
+  const isSilent = components.every(({ state }) => state === 'unknown')
+  if (isSilent || inventory.hintsOfAi.length > 0) {
+    const [hint] = inventory.hintsOfAi
+    const text = hint
+      ? `There is only a hint that it has ${phraseOfComponent(hint)}: is that so?`
+      : 'Nothing is known of what it consists of: no source gave evidence, and nobody declared a component.'
+    return { kind: 'unknown', text, missing: [] }
+  }
+  const sources = input.sourceCount === 1 ? '1 source was' : `${input.sourceCount} sources were`
+  return { kind: 'no_ai', text: `Nothing seen shows that it contains AI: ${sources} looked at.`, missing: [] }
+}
+
+function suppose(
+  input: ModelInput,
+  { ranked, listed }: Derivation,
+  kind: ComponentKind,
+  supposed: boolean,
+): Supposition {
+  const member = supposed ? 'suppose' : 'supposeAbsent'
+  const other = derive({ ...input, [member]: [...input[member], kind] })
+  const [now, then] = [ranked[0]?.score ?? 0, other.ranked[0]?.score ?? 0]
+  return {
+    kind,
+    question: questionOf(kind),
+    supposed,
+    bestScoreIf: other.ranked[0]?.score ?? null,
+    pathsIf: other.listed.length,
+    change: [Math.abs(then - now), Math.abs(other.listed.length - listed.length)],
+  }
+}
+
+function withoutChange({ change: _, ...unknown }: Supposition): Unknown {
+  return unknown
+}
+
+/** The component with which a path would be there; else what the goal of the fewest missing components lacks. */
+function nearestMissing(input: ModelInput, { components, inventory }: Derivation): readonly ComponentKind[] {
+  const open = components.filter(({ confidence }) => confidence === 0).map(({ kind }) => kind)
+  const one = open.find((kind) => derive({ ...input, suppose: [...input.suppose, kind] }).all.length > 0)
+  if (one) return [one]
+  const lacks = [...input.tables.needs.techniques.values()]
+    .filter(({ kind, yields }) => kind === 'design' && yields.some(isGoal))
+    .map(({ needs }) => missingComponents(needs, inventory))
+    .filter((missing) => missing.length > 0)
+    .sort((a, b) => a.length - b.length)
+  return [...new Set((lacks[0] ?? []).map((need) => (need === 'model' ? 'generative-model' : need)))].sort(
+    (a, b) => componentKinds.indexOf(a) - componentKinds.indexOf(b),
+  )
+}
