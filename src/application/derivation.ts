@@ -21,11 +21,15 @@ export type Derivation = {
   readonly listed: readonly ListedPath[]
 }
 
-/** Returns components, exposure and paths of an input. */
-export function derive(input: ModelInput): Derivation {
+/** Returns components, exposure and paths of an input; `similar` spares looking at findings again that it has in common. */
+export function derive(input: ModelInput, similar: Derivation | null = null): Derivation {
   const components = resolveComponents(input, input.tables.mappings)
   const inventory = inventoryOf(components)
-  const exposed = exposeTechniques(input, inventory)
+  const exposed = exposeTechniques(
+    input,
+    inventory,
+    similar && { inventory: similar.inventory, groups: similar.exposed.groups },
+  )
   const covered = coveredBy(input)
   const exposures =
     input.controls === 'exclude'

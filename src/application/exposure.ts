@@ -1,5 +1,5 @@
 import { bestAlternative, type Inventory } from './component-state.ts'
-import { linksIn } from './link.ts'
+import { type LinkedGroups, linkGroups } from './link.ts'
 import type { FindingGroup, GroupLinks, Link, ModelInput, ResolvedComponent } from './model.ts'
 import type { Exposure, ExposureLink } from './model-result.ts'
 import type { TechniqueNeed } from './tables.ts'
@@ -29,8 +29,9 @@ type OwnLink = { readonly link: Link; readonly group: number }
 export function exposeTechniques(
   { groups, tables, knowledge }: Pick<ModelInput, 'groups' | 'tables' | 'knowledge'>,
   inventory: Inventory,
+  before: LinkedGroups | null = null,
 ): Exposed {
-  const linked = groups.map((group) => linksIn(group, inventory, tables))
+  const linked = linkGroups(groups, inventory, tables, before)
   const byTechnique = new Map<string, OwnLink[]>()
   for (const [group, { links }] of linked.entries())
     for (const link of links) {

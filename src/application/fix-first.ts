@@ -3,11 +3,10 @@ import type { FindingGroup, Standing } from './model.ts'
 import type { FixRound } from './model-result.ts'
 import { OpenView } from './open-view.ts'
 import { pathIdOf } from './path-words.ts'
-import type { RankedPath } from './score.ts'
 
 /** Returns which findings to fix first, round by round: each lowers the best score of paths that findings support (contract: applications §7). */
 export function fixFindings(
-  { ranked, exposures, foundations }: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
+  derivation: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
   {
     targetId,
     groups,
@@ -20,9 +19,9 @@ export function fixFindings(
     readonly standingAtLeast: Standing
   },
 ): { readonly rounds: readonly FixRound[]; readonly paths: number } {
-  const view = new OpenView(exposures, foundations, groups, standingAtLeast)
+  const view = new OpenView(derivation, groups, standingAtLeast)
   const done: FixRound[] = []
-  let open = view.openPaths(ranked)
+  let open = view.openPaths()
   const total = open.filter(({ isLinked }) => isLinked).length
   while (done.length < rounds) {
     const first = open.find(({ isLinked }) => isLinked)?.path
@@ -33,15 +32,15 @@ export function fixFindings(
     for (let top = first; top.score === first.score; ) {
       const exposure = view.exposureToFix(top)
       technique ??= exposure.technique
-      for (const group of view.groupsOf(exposure)) fixed.add(group)
-      view.fix(fixed)
-      open = view.openPaths(ranked)
-      const next = open.find(({ isLinked }) => isLinked)?.path
+      const open = view.groupsOf(exposure)
+      for (const group of open) fixed.add(group)
+      view.fix(open)
+      const next = view.openPaths().find(({ isLinked }) => isLinked)?.path
       if (!next) break
       top = next
     }
-    takeOutSuperfluous(view, fixed, ranked)
-    open = view.openPaths(ranked)
+    takeOutSuperfluous(view, fixed)
+    open = view.openPaths()
     const left = open.filter(({ isLinked }) => isLinked)
     done.push({
       technique: technique as string,
@@ -60,19 +59,17 @@ export function fixFindings(
 }
 
 /** Takes each group out of a round without which the best score after it stays the same, the greatest id first. */
-function takeOutSuperfluous(view: OpenView, fixed: Set<number>, ranked: readonly RankedPath[]): void {
-  const best = view.bestLinked(ranked)
+function takeOutSuperfluous(view: OpenView, fixed: Set<number>): void {
+  const best = view.openPaths().find(({ isLinked }) => isLinked)?.path.score ?? -1
   const outcomes = new Map<string, boolean>()
   for (const group of view.byLastId(fixed)) {
     const key = view.effectOf(group)
     const known = outcomes.get(key)
     if (known === false) continue
-    if (known === undefined) {
-      view.reopen(group)
-      outcomes.set(key, view.bestLinked(ranked) === best)
-    } else view.reopenLike(group)
+    if (known === undefined) outcomes.set(key, !view.exceeds(best, view.reopen(group)))
+    else view.reopenLike(group)
     if (outcomes.get(key)) fixed.delete(group)
-    else view.fix(new Set([group]))
+    else view.fix([group])
   }
 }
 

@@ -14,6 +14,66 @@ export function linksOf(
   return linksIn(group, inventoryOf(components), tables)
 }
 
+/** The links of all groups for an inventory, from which those for a similar one are computed. */
+export type LinkedGroups = { readonly inventory: Inventory; readonly groups: readonly GroupLinks[] }
+
+/** Returns the links of every group; where `before` is given, only those groups are looked at again for which something has changed. */
+export function linkGroups(
+  groups: readonly FindingGroup[],
+  inventory: Inventory,
+  tables: Tables,
+  before: LinkedGroups | null,
+): readonly GroupLinks[] {
+  if (!before || before.inventory.hasAi !== inventory.hasAi)
+    return groups.map((group) => linksIn(group, inventory, tables))
+  const changed = new Set<string>()
+  for (const technique of new Set([...tables.needs.techniques.keys()])) {
+    const reasons = [before.inventory, inventory].map((own) => reasonOf(technique, own, tables))
+    if (reasons[0] !== reasons[1]) changed.add(technique)
+  }
+  const changedRules = new Set(
+    tables.mappings.rules.flatMap((rule, number) => {
+      const [then, now] = [before.inventory, inventory].map((own) => isPossible(rule, own))
+      return then === now ? [] : [number]
+    }),
+  )
+  return groups.map((group, place) => {
+    const { techniques, rules } = mentionsOf(group.candidates, tables)
+    const isSame =
+      !techniques.some((technique) => changed.has(technique)) &&
+      !rules.some((rule) => changedRules.has(rule)) &&
+      !group.judged.some(({ technique }) => changed.has(technique))
+    return isSame ? (before.groups[place] as GroupLinks) : linksIn(group, inventory, tables)
+  })
+}
+
+type Mentions = { readonly techniques: readonly string[]; readonly rules: readonly number[] }
+const mentions = new WeakMap<Tables, WeakMap<Candidates, Mentions>>()
+
+/** Returns all techniques and rules that candidates can lead to, computed once. */
+function mentionsOf(candidates: Candidates, tables: Tables): Mentions {
+  const known = mentions.get(tables) ?? new WeakMap<Candidates, Mentions>()
+  mentions.set(tables, known)
+  const cached = known.get(candidates)
+  if (cached) return cached
+  const rules = candidates.rules.flat()
+  const { mappings } = tables
+  const linked = [
+    ...rules.map((number) => mappings.rules[number]),
+    ...candidates.words.map((number) => mappings.words[number]),
+    ...candidates.ids.map((id) => mappings.ids.get(id)),
+  ]
+  const named = candidates.named.map(({ technique }) => technique)
+  const own = { techniques: [...named, ...linked.flatMap((links) => links?.techniques ?? [])], rules }
+  known.set(candidates, own)
+  return own
+}
+
+/** Checks that the components of a rule are as it asks. */
+function isPossible({ with: needed, notWith }: MappingRule, inventory: Inventory): boolean {
+  return needed.every((need) => isKnown(need, inventory)) && !notWith.some((need) => isKnown(need, inventory))
+}
+
 /** As `linksOf`, for an inventory that is already there. */
 export function linksIn(
   { candidates, judged }: Pick<FindingGroup, 'candidates' | 'judged'>,
@@ -78,10 +138,7 @@ function byIds({ ids, stated }: Candidates, _: Inventory, { mappings }: Tables):
 function byWeaknesses({ rules }: Candidates, inventory: Inventory, { mappings }: Tables): Draft[] {
   return rules.flatMap((numbers) => {
     const own = numbers.map((number) => mappings.rules[number] as MappingRule)
-    const rule = own.find(
-      (one) =>
-        one.with.every((need) => isKnown(need, inventory)) && !one.notWith.some((need) => isKnown(need, inventory)),
-    )
+    const rule = own.find((one) => isPossible(one, inventory))
     if (!rule) return []
     const level = rule.near.length > 0 ? 3 : 2
     return draftsOf([...rule.techniques, ...rule.shown], { level, by: 'table', why: rule.why, yields: rule.yields })
@@ -95,15 +152,32 @@ function draftsOf(
   return techniques.map((technique) => ({ technique, level, by, why, yields }))
 }
 
-function withFit(draft: Draft, inventory: Inventory, { needs }: Tables): Link {
-  const need = needs.techniques.get(draft.technique)
+function withFit(draft: Draft, inventory: Inventory, tables: Tables): Link {
   const unfit = (reason: string): Link => ({ ...draft, fits: false, reason })
   if (!inventory.hasAi) return unfit('nothing shows that the application has AI')
-  if (need && (need.kind === 'preparation' || need.kind === 'context'))
-    return unfit('it is the work around an attack and opens nothing by itself')
-  if (need && bestAlternative(need.needs, inventory) === null)
-    return unfit(`it needs ${missingComponents(need.needs, inventory).join(' and ')}`)
-  return { ...draft, fits: true, reason: null }
+  const reason = reasonOf(draft.technique, inventory, tables)
+  return reason === null ? { ...draft, fits: true, reason } : unfit(reason)
+}
+
+const reasons = new WeakMap<Inventory, Map<string, string | null>>()
+
+/** Returns why a technique does not fit, or null; computed once for an inventory. */
+function reasonOf(technique: string, inventory: Inventory, { needs }: Tables): string | null {
+  const known = reasons.get(inventory) ?? new Map<string, string | null>()
+  reasons.set(inventory, known)
+  const cached = known.get(technique)
+  if (cached !== undefined) return cached
+  const need = needs.techniques.get(technique)
+  const compute = () => {
+    if (need && (need.kind === 'preparation' || need.kind === 'context'))
+      return 'it is the work around an attack and opens nothing by itself'
+    if (need && bestAlternative(need.needs, inventory) === null)
+      return `it needs ${missingComponents(need.needs, inventory).join(' and ')}`
+    return null
+  }
+  const reason = compute()
+  known.set(technique, reason)
+  return reason
 }
 
 /** Joins the links of a technique: the greatest level with its author, the union of yields; one without yields leaves them to the others. */

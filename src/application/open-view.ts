@@ -1,3 +1,4 @@
+import type { Derivation } from './derivation.ts'
 import type { TechniqueExposure } from './exposure.ts'
 import { type FindingGroup, type Standing, standings } from './model.ts'
 import { comparePaths, type Foundation, type Measures, measurePath, type RankedPath } from './score.ts'
@@ -5,59 +6,91 @@ import { comparePaths, type Foundation, type Measures, measurePath, type RankedP
 /** A path as it is while some findings are fixed. */
 type OpenPath = { readonly path: RankedPath; readonly isLinked: boolean }
 
+/** Links of one exposure that count the same, and how many of them are open. */
+type LinkClass = {
+  readonly exposure: number
+  readonly key: string
+  readonly level: Foundation['level']
+  readonly severity: number
+  readonly yields: readonly string[]
+  open: number
+}
+
 /** The exposures while some groups of findings are fixed. */
 export class OpenView {
+  readonly #ranked: readonly RankedPath[]
   readonly #exposures: readonly TechniqueExposure[]
   readonly #groups: readonly FindingGroup[]
   readonly #foundations: Foundation[]
-  readonly #yields: string[][]
+  readonly #yields: (readonly string[])[]
   readonly #linked: boolean[]
   readonly #leastStanding: number
   readonly #fixed = new Set<number>()
-  readonly #touches = new Map<number, number[]>()
+  /** By exposure, and by group. */
+  readonly #classes: readonly LinkClass[][]
+  readonly #classesOf = new Map<number, LinkClass[]>()
+  #pathsByExposure: RankedPath[][] | null = null
 
   constructor(
-    exposures: readonly TechniqueExposure[],
-    foundations: readonly Foundation[],
+    { ranked, exposures, foundations }: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
     groups: readonly FindingGroup[],
     standingAtLeast: Standing,
   ) {
+    this.#ranked = ranked
     this.#leastStanding = standings.indexOf(standingAtLeast)
     this.#exposures = exposures
     this.#groups = groups
     this.#foundations = [...foundations]
-    this.#yields = exposures.map(({ yields }) => [...yields])
+    this.#yields = exposures.map(({ yields }) => yields)
     this.#linked = exposures.map(({ links }) => links.length > 0)
-    for (const [index, { links }] of exposures.entries())
-      for (const { group } of links) {
-        const own = this.#touches.get(group)
-        if (!own) this.#touches.set(group, [index])
-        else if (own.at(-1) !== index) own.push(index)
-      }
+    this.#classes = exposures.map((exposure, index) => this.#classify(exposure, index))
   }
 
-  fix(groups: ReadonlySet<number>): void {
+  #classify({ links, yieldsOf }: TechniqueExposure, exposure: number): LinkClass[] {
+    const classes = new Map<string, LinkClass>()
+    for (const [place, { group, level }] of links.entries()) {
+      const severity = this.#groups[group]?.severity ?? 0
+      const yields = yieldsOf[place] ?? []
+      const key = `${exposure} ${level} ${severity} ${yields.join(' ')}`
+      const own = classes.get(key) ?? { exposure, key, level, severity, yields, open: 0 }
+      classes.set(key, own)
+      own.open++
+      const others = this.#classesOf.get(group)
+      if (others) others.push(own)
+      else this.#classesOf.set(group, [own])
+    }
+    return [...classes.values()]
+  }
+
+  fix(groups: Iterable<number>): void {
     const changed = new Set<number>()
     for (const group of groups) {
+      if (this.#fixed.has(group)) continue
       this.#fixed.add(group)
-      for (const exposure of this.#touches.get(group) ?? []) changed.add(exposure)
+      for (const own of this.#classesOf.get(group) ?? []) {
+        own.open--
+        changed.add(own.exposure)
+      }
     }
     for (const exposure of changed) this.#found(exposure)
   }
 
-  reopen(group: number): void {
-    this.#fixed.delete(group)
-    for (const exposure of this.#touches.get(group) ?? []) this.#found(exposure)
+  /** Opens a group, and returns the exposures that it changes. */
+  reopen(group: number): number[] {
+    this.reopenLike(group)
+    const touched = new Set((this.#classesOf.get(group) ?? []).map(({ exposure }) => exposure))
+    return [...touched].filter((exposure) => this.#found(exposure))
   }
 
   /** Opens a group like one that is open already, which changes nothing else. */
   reopenLike(group: number): void {
     this.#fixed.delete(group)
+    for (const own of this.#classesOf.get(group) ?? []) own.open++
   }
 
   /** The paths that are left, in order, with their scores. */
-  openPaths(ranked: readonly RankedPath[]): OpenPath[] {
-    return ranked
+  openPaths(): OpenPath[] {
+    return this.#ranked
       .flatMap((path) => {
         const measures = this.#measure(path)
         return measures ? [{ path: { ...path, ...measures }, isLinked: this.#isLinked(path) }] : []
@@ -65,14 +98,22 @@ export class OpenView {
       .sort((a, b) => comparePaths(a.path, b.path))
   }
 
-  bestLinked(ranked: readonly RankedPath[]): number | null {
-    let best: number | null = null
-    for (const path of ranked)
-      if (this.#isLinked(path)) {
-        const score = this.#measure(path)?.score
-        if (score !== undefined && (best === null || score > best)) best = score
-      }
-    return best
+  /** Checks that a path over one of the exposures, and with links, is worth more than `score`. */
+  exceeds(score: number, exposures: readonly number[]): boolean {
+    return exposures.some((exposure) =>
+      this.#pathsOf(exposure).some((path) => this.#isLinked(path) && (this.#measure(path)?.score ?? -1) > score),
+    )
+  }
+
+  #pathsOf(exposure: number): readonly RankedPath[] {
+    this.#pathsByExposure ??= this.#indexPaths()
+    return this.#pathsByExposure[exposure] ?? []
+  }
+
+  #indexPaths(): RankedPath[][] {
+    const index: RankedPath[][] = this.#exposures.map(() => [])
+    for (const path of this.#ranked) for (const { exposure } of path.nodes) index[exposure]?.push(path)
+    return index
   }
 
   /** Of steps of kind finding the one with the fewest findings, then groups; without any, the linked one that is founded best. */
@@ -111,11 +152,7 @@ export class OpenView {
 
   /** What opening a group changes: equal for groups with the same links and severity. */
   effectOf(group: number): string {
-    const effects = (this.#touches.get(group) ?? []).map((index) => {
-      const { links, yieldsOf } = this.#exposures[index] as TechniqueExposure
-      return [index, links.flatMap((link, place) => (link.group === group ? [link.level, yieldsOf[place]] : []))]
-    })
-    return JSON.stringify([this.#groups[group]?.severity, effects])
+    return (this.#classesOf.get(group) ?? []).map(({ key }) => key).join('; ')
   }
 
   /** What a path is worth now; null when a step is no longer possible, or its standing no longer asked for. */
@@ -133,20 +170,28 @@ export class OpenView {
     return nodes.some(({ exposure }) => this.#linked[exposure])
   }
 
-  /** Computes how an exposure is founded by what is open. */
-  #found(index: number): void {
-    const exposure = this.#exposures[index] as TechniqueExposure
+  /** Computes how an exposure is founded by what is open; returns false when nothing changes. */
+  #found(index: number): boolean {
+    const { kind, isByDesign, isHintLinked, isHintByDesign, yieldsByDesign } = this.#exposures[
+      index
+    ] as TechniqueExposure
     const before = this.#foundations[index] as Foundation
-    const open = exposure.links.flatMap((link, place) => (this.#fixed.has(link.group) ? [] : [{ link, place }]))
-    const isKept = exposure.kind === 'design' || exposure.isByDesign
-    const level = open.reduce<Foundation['level']>(
-      (most, { link }) => Math.max(most, link.level) as Foundation['level'],
-      isKept ? 1 : 0,
-    )
-    const severity = open.reduce((most, { link }) => Math.max(most, this.#groups[link.group]?.severity ?? 0), 0)
-    const isHint = open.length > 0 || exposure.kind === 'design' ? exposure.isHintLinked : exposure.isHintByDesign
+    const open = (this.#classes[index] as LinkClass[]).filter((own) => own.open > 0)
+    const least: number = kind === 'design' || isByDesign ? 1 : 0
+    const level = Math.max(least, ...open.map((own) => own.level)) as Foundation['level']
+    const severity = Math.max(0, ...open.map((own) => own.severity))
+    const isHint = open.length > 0 || kind === 'design' ? isHintLinked : isHintByDesign
+    const yields = [...new Set([...yieldsByDesign, ...open.flatMap((own) => own.yields)])].sort()
+    const isSame =
+      level === before.level &&
+      severity === before.severity &&
+      isHint === before.isHint &&
+      open.length > 0 === this.#linked[index] &&
+      yields.join(' ') === this.#yields[index]?.join(' ')
+    if (isSame) return false
     this.#foundations[index] = { ...before, level, severity, isHint }
-    this.#yields[index] = [...exposure.yieldsByDesign, ...open.flatMap(({ place }) => exposure.yieldsOf[place] ?? [])]
+    this.#yields[index] = yields
     this.#linked[index] = open.length > 0
+    return true
   }
 }

@@ -53,46 +53,66 @@ const maturityPoints = [0, 1, 3, 5] as const
 const maturityNames = ['unknown', 'feasible', 'demonstrated', 'realized'] as const
 const scoring = { evidence: 10, severity: 4, precedent: 9, whole: 6 } as const
 const leastDesignSeverity = 2
+const mostChains = 20_000
 
-/** Returns a function that computes what a path is worth whatever the findings are; it keeps what it learns of studies. */
+/** What the knowledge base says of a chain of techniques. */
+type Chain = Pick<PathFrame, 'techniques' | 'tactics' | 'text' | 'precedent' | 'maturity' | 'witnesses'>
+
+const chains = new WeakMap<Knowledge, (nodes: NodePath) => Chain>()
+
+/** Returns a function that computes what a path is worth whatever the findings are. */
 export function framer(knowledge: Knowledge, goals: ReadonlyMap<Goal, number>): (nodes: NodePath) => PathFrame {
-  const precedents = precedentsOf(knowledge)
-  const places = tacticPlacesOf(knowledge)
-  const maturityOf = new Map(knowledge.techniques.map(({ id, maturity }) => [id, maturity]))
-  const shown = new Map<string, boolean>()
-  const isShown = (from: string, to: string) => {
-    const key = `${from}>${to}`
-    const known = shown.get(key) ?? studiesOfTransition(precedents, from, to).length > 0
-    shown.set(key, known)
-    return known
-  }
+  const chainOf = chains.get(knowledge) ?? chainReader(knowledge)
+  chains.set(knowledge, chainOf)
   return (nodes) => {
-    const techniques = nodes.map(({ technique }) => technique)
-    const tactics = tacticsOf(techniques, places)
-    const transitions = techniques.length - 1
-    const count = techniques.slice(1).filter((to, place) => isShown(techniques[place] as string, to)).length
-    const witnesses = witnessesOf(precedents, techniques)
-    const isWhole = transitions > 0 && witnesses.length > 0
-    const maturity = Math.min(...techniques.map((technique) => maturityOf.get(technique) ?? 0))
+    const chain = chainOf(nodes)
+    const { shown, of, whole } = chain.precedent
     const goal = (nodes.at(-1) as NodePath[number]).yields.slice('goal:'.length) as Goal
+    const followed = of === 0 ? 0 : Math.floor((scoring.precedent * shown) / of)
     return {
+      ...chain,
       nodes,
-      techniques,
-      tactics,
-      text: techniques.map((technique, place) => `${technique}@${tactics[place]}`).join('>'),
       yields: nodes.map((node) => node.yields).join('>'),
       access: (nodes[0] as NodePath[number]).access as Position,
       goal,
-      precedent: { shown: count, of: transitions, whole: isWhole },
-      maturity,
-      witnesses,
       points: {
-        precedent:
-          transitions === 0 ? 0 : Math.floor((scoring.precedent * count) / transitions) + (isWhole ? scoring.whole : 0),
-        maturity: maturityPoints[maturity as 0 | 1 | 2 | 3],
+        precedent: followed + (whole ? scoring.whole : 0),
+        maturity: maturityPoints[chain.maturity as 0 | 1 | 2 | 3],
         impact: goals.get(goal) ?? impacts[goal],
       },
     }
+  }
+}
+
+/** Keeps what it learns of each chain: a table of needs allows some thousands. */
+function chainReader(knowledge: Knowledge): (nodes: NodePath) => Chain {
+  const precedents = precedentsOf(knowledge)
+  const places = tacticPlacesOf(knowledge)
+  const maturityOf = new Map(knowledge.techniques.map(({ id, maturity }) => [id, maturity]))
+  const known = new Map<string, Chain>()
+  const isShown = (from: string, to: string) => studiesOfTransition(precedents, from, to).length > 0
+  return (nodes) => {
+    const techniques = nodes.map(({ technique }) => technique)
+    const key = techniques.join('>')
+    const cached = known.get(key)
+    if (cached) return cached
+    const tactics = tacticsOf(techniques, places)
+    const of = techniques.length - 1
+    const witnesses = witnessesOf(precedents, techniques)
+    const chain = {
+      techniques,
+      tactics,
+      text: techniques.map((technique, place) => `${technique}@${tactics[place]}`).join('>'),
+      precedent: {
+        shown: techniques.slice(1).filter((to, place) => isShown(techniques[place] as string, to)).length,
+        of,
+        whole: of > 0 && witnesses.length > 0,
+      },
+      maturity: Math.min(...techniques.map((technique) => maturityOf.get(technique) ?? 0)),
+      witnesses,
+    }
+    if (known.size < mostChains) known.set(key, chain)
+    return chain
   }
 }
 

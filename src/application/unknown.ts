@@ -63,14 +63,10 @@ export function outcomeOf(input: ModelInput, derivation: Derivation): Outcome {
   return { kind: 'no_ai', text: `Nothing seen shows that it contains AI: ${sources} looked at.`, missing: [] }
 }
 
-function suppose(
-  input: ModelInput,
-  { ranked, listed }: Derivation,
-  kind: ComponentKind,
-  supposed: boolean,
-): Supposition {
+function suppose(input: ModelInput, derivation: Derivation, kind: ComponentKind, supposed: boolean): Supposition {
   const member = supposed ? 'suppose' : 'supposeAbsent'
-  const other = derive({ ...input, [member]: [...input[member], kind] })
+  const { ranked, listed } = derivation
+  const other = derive({ ...input, [member]: [...input[member], kind] }, derivation)
   const [now, then] = [ranked[0]?.score ?? 0, other.ranked[0]?.score ?? 0]
   return {
     kind,

@@ -145,7 +145,9 @@ describe('properties (contract: applications §11.4)', () => {
         })
         for (const { steps } of computeModel(declare(false)).items)
           for (const step of steps) expect(step.needs.map((need) => need.kind)).not.toContain(kind)
-        expect(computeModel({ ...declare(null), suppose: [kind] }).items).toEqual(computeModel(declare(true)).items)
+        const supposed = { ...declare(null), suppose: [kind] }
+        expect(derive(supposed, derive(declare(null)))).toEqual(derive(supposed))
+        expect(computeModel(supposed).items).toEqual(computeModel(declare(true)).items)
         expect(computeModel({ ...declare(null), supposeAbsent: [kind] }).items).toEqual(
           computeModel(declare(false)).items,
         )

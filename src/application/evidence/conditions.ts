@@ -33,18 +33,13 @@ const mostlyAi = 0.05
 const rounds = 4
 
 export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
-/** What is known of the application beside its files. */
-export type Known = {
-  /** Components that manifests, artefacts and configurations show for sure. */
-  readonly sure: ReadonlySet<ComponentKind>
-  /** True where the application publishes a package by which others use models: what its sources show of AI is a hint. */
-  readonly isSdk: boolean
-}
-
-/** Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. */
+/**
+ * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. `sure` are components that
+ * manifests, artefacts and configurations show for sure.
+ */
 export function evidenceOfFiles(
   files: readonly ExaminedFile[],
-  { sure, isSdk }: Known,
+  sure: ReadonlySet<ComponentKind>,
 ): {
   readonly evidence: readonly ComponentEvidence[]
   readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>>
@@ -76,7 +71,7 @@ export function evidenceOfFiles(
     for (const hit of file.hits) {
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
-        const confidence = isSdk && modelKinds.has(kind) ? 1 : confidenceOf(file, hit.entry.confidence)
+        const confidence = confidenceOf(file, hit.entry.confidence)
         evidence.push({
           kind,
           source: 'built-in',

@@ -1,6 +1,6 @@
 import type { ComponentEvidence, ComponentKind } from '../component.ts'
 import { artefactEvidence } from './artefact.ts'
-import { aiKinds, type ExaminedFile, evidenceOfFiles } from './conditions.ts'
+import { aiKinds, type ExaminedFile, evidenceOfFiles, modelKinds } from './conditions.ts'
 import { type DeclarationProblem, declarationPath, readDeclarations } from './declaration-file.ts'
 import { type EvidenceSet, evidenceSet } from './evidence-set.ts'
 import { hitsOfName, hitsOfText, refusalOf } from './examine-file.ts'
@@ -104,18 +104,36 @@ function combined(
     ...file,
     hits: file.hits.filter(({ module }) => module === null || !isOwn(module.language, module.name)),
   }))
-  const sure = new Set([...ofManifests, ...stated].filter((one) => one.confidence > 1).map(({ kind }) => kind))
-  const { evidence, kindsOf } = evidenceOfFiles(files, { sure, isSdk })
-  const certain = new Set([...sure, ...evidence.filter((one) => one.confidence > 1).map(({ kind }) => kind)])
-  const hasAi = [...certain].some((kind) => aiKinds.has(kind))
+  const sure = certainOf([...ofManifests, ...stated])
+  const { evidence, kindsOf } = evidenceOfFiles(files, sure)
+  const found = [...evidence, ...ofManifests]
+  const certain = certainOf([...found, ...stated])
+  const hasAi = !isSdk && [...certain].some((kind) => aiKinds.has(kind))
+  const hasHint = [...found, ...stated].some(({ kind }) => aiKinds.has(kind))
   const configured = configurationEvidence(configurations, certain, hasAi)
+  const besideModels = hasAi ? [...found, ...besideAi] : hasHint ? found.map(asHint) : found.filter(isConventional)
+  const set = evidenceSet([...besideModels, ...stated, ...configured])
+  const kept = [...kindsOf].map(
+    ([path, kinds]) => [path, [...kinds].filter((kind) => set.counts.has(kind)).sort()] as const,
+  )
   return {
-    ...evidenceSet([...evidence, ...ofManifests, ...stated, ...configured, ...(hasAi ? besideAi : [])]),
-    kindsOf: new Map(
-      [...kindsOf].filter(([, kinds]) => kinds.size > 0).map(([path, kinds]) => [path, [...kinds].sort()]),
-    ),
+    ...set,
+    kindsOf: new Map(kept.filter(([, kinds]) => kinds.length > 0)),
     version: table.version,
   }
+}
+
+function certainOf(evidence: readonly ComponentEvidence[]): ReadonlySet<ComponentKind> {
+  return new Set(evidence.filter(({ confidence }) => confidence > 1).map(({ kind }) => kind))
+}
+
+/** Returns evidence of what needs a model as a hint, where nothing is sure that there is one, or where it is offered to others. */
+function asHint(one: ComponentEvidence): ComponentEvidence {
+  return isConventional(one) ? one : { ...one, confidence: 1 }
+}
+
+function isConventional({ kind }: ComponentEvidence): boolean {
+  return !modelKinds.has(kind)
 }
 
 function textOf(file: ApplicationFile, count: number): string | { readonly reason: string } {

@@ -70,7 +70,7 @@ export function entriesOfPackage(
   const index = table.packages[ecosystem]
   const key = ecosystem === 'pip' ? name.toLowerCase().replaceAll(/[._]/g, '-') : name.toLowerCase()
   if (ecosystem === 'go') return entriesOf(key, index)
-  const found = [...(index.exact.get(key) ?? [])]
+  const found = [...(index.exact.get(key) ?? []), ...(index.exact.get(`${key}$`) ?? [])]
   for (const { beginning, entry } of index.open) if (key.startsWith(beginning)) found.push(entry)
   if (ecosystem === 'maven' && group !== null) found.push(...entriesOf(group, table.modules.jvm))
   return [...new Set(found)]
@@ -141,7 +141,7 @@ function gems(text: string): Omit<Manifest, 'isLock'> {
 
 function pom(text: string): Omit<Manifest, 'isLock'> {
   const each =
-    /<dependency>\s*<groupId>([^<\n]{1,200})<\/groupId>\s*<artifactId>([^<\n]{1,200})<\/artifactId>([^]{0,400}?)<\/dependency>/g
+    /<dependency>\s*<groupId>([^<\n]{1,200})<\/groupId>\s*<artifactId>([^<\n]{1,200})<\/artifactId>([\s\S]{0,400}?)<\/dependency>/g
   const dependencies = matchesIn(text, each)
     .filter(([, , match]) => !/<scope>\s*test/.test(match[3]!))
     .map(([group, line, match]) => ({ name: match[2]!, group, line }))

@@ -9,7 +9,7 @@ export type Configuration =
   | { readonly kind: 'skill'; readonly path: string }
 
 const config =
-  /(?:^|\/)(?:[^/]{0,60}mcp[^/]{0,60}\.(?:json|ya?ml)|claude_desktop_config\.json|server\.json|manifest\.json|mcpServers\.json)$/i
+  /(?:^|\/)(?:[^./][^/]{0,60}mcp[^/]{0,60}\.json|mcp[^/]{0,60}\.json|claude_desktop_config\.json|server\.json|manifest\.json)$/i
 const skill = /(?:^|\/)SKILL\.md$/
 
 /** Returns true for a file that may configure MCP, or be a skill. */
@@ -34,8 +34,8 @@ export function readConfiguration(path: string, text: string): Configuration | n
 }
 
 /**
- * Returns what configurations show. A server's own manual for its clients attaches nothing, so servers count as attached only where the
- * application is no server; skills count where it has AI, since they are as often for a developer's assistant.
+ * Returns what configurations show. A server ships configurations and skills for its clients, which attach nothing to it; elsewhere they count where the
+ * application has AI, since they are as often for a developer's assistant.
  */
 export function configurationEvidence(
   configurations: readonly Configuration[],
@@ -53,7 +53,9 @@ export function configurationEvidence(
   return configurations.flatMap((one) => {
     if (one.kind === 'server') return [evidence('mcp-server', one.path), evidence('tools', one.path)]
     if (!hasAi) return []
-    if (one.kind === 'skill') return [evidence('plugins', one.path)]
-    return certain.has('mcp-server') ? [] : [evidence('plugins', one.path), evidence('tools', one.path)]
+    if (certain.has('mcp-server')) return []
+    return one.kind === 'skill'
+      ? [evidence('plugins', one.path)]
+      : [evidence('plugins', one.path), evidence('tools', one.path)]
   })
 }

@@ -1,4 +1,4 @@
-import type { ComponentEvidence } from '../component.ts'
+import type { ComponentEvidence, ComponentKind } from '../component.ts'
 import { modelKinds } from './conditions.ts'
 import { type EvidenceSet, evidenceSet } from './evidence-set.ts'
 import { evidenceTable, type Pattern } from './table.ts'
@@ -29,13 +29,16 @@ export function modelEvidence({ title, description, elements, threats }: ModelTe
   ]
   const isOfAi = speaks.test(scope) || parts.some(({ text }) => speaks.test(text))
   const evidence: ComponentEvidence[] = []
-  for (const pattern of words) {
+  const found = new Set<ComponentKind>()
+  for (const pattern of [...words].sort((a, b) => a.with.length - b.with.length)) {
+    if (pattern.with.length > 0 && !pattern.with.some((kind) => found.has(kind))) continue
     const kinds = isOfAi ? pattern.kinds : pattern.kinds.filter((kind) => !modelKinds.has(kind))
     if (kinds.length === 0) continue
     const places = parts.filter(({ text }) => pattern.expression.test(text)).map(({ place }) => place)
     if (countOf(pattern, scope) >= 2) places.unshift(title)
     for (const place of places)
-      for (const kind of kinds)
+      for (const kind of kinds) {
+        found.add(kind)
         evidence.push({
           kind,
           source: 'threat-model',
@@ -44,6 +47,7 @@ export function modelEvidence({ title, description, elements, threats }: ModelTe
           pattern: pattern.number,
           confidence: pattern.confidence,
         })
+      }
   }
   return evidenceSet(evidence)
 }

@@ -38,7 +38,7 @@ export type SourceModel = CallPattern & {
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
   /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `copy`: its labels are those of its arguments and receiver. */
-  readonly does: 'drop' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  readonly does: 'drop' | 'partial' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
   readonly argument: number
 }
 export type MemberModel = {

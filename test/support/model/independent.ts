@@ -264,7 +264,8 @@ function worth(input: ModelInput, chain: readonly Step[], exposures: ReadonlyMap
     byFinding.length > 0
       ? Math.min(...byFinding.map((one) => one.severity))
       : Math.max(2, ...own.map((one) => one.severity))
-  const parentOf = (id: string) => knowledge.techniques.find((one) => one.id === id)?.parent
+  const known = new Map(knowledge.techniques.map((one) => [one.id, one]))
+  const parentOf = (id: string) => known.get(id)?.parent
   const counts = (step: string, technique: string) =>
     step === technique || parentOf(step) === technique || parentOf(technique) === step
   const shows = (study: readonly string[], wanted: readonly string[]): boolean => {
@@ -280,13 +281,13 @@ function worth(input: ModelInput, chain: readonly Step[], exposures: ReadonlyMap
     .slice(1)
     .filter((to, place) => knowledge.studies.some((study) => shows(study.techniques, [techniques[place]!, to]))).length
   const precedent = transitions === 0 ? 0 : Math.floor((9 * shown) / transitions) + (witnesses > 0 ? 6 : 0)
-  const maturity = Math.min(...techniques.map((id) => knowledge.techniques.find((one) => one.id === id)!.maturity))
+  const maturity = Math.min(...techniques.map((id) => known.get(id)!.maturity))
   const goal = chain.at(-1)!.yields.slice(5)
   let last = 0
   const text = techniques
     .map((id) => {
-      const places = knowledge.techniques
-        .find((one) => one.id === id)!
+      const places = known
+        .get(id)!
         .tactics.map((tactic) => knowledge.tactics.indexOf(tactic))
         .sort((a, b) => a - b)
       last = places.find((place) => place >= last) ?? places[0]!
