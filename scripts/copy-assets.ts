@@ -9,6 +9,7 @@ for (const folder of [
   'src/pages/ide/examples',
   'src/import/report/schemas',
   'rest-adapters/examples',
+  'src/application/data',
   'src/code/model/data',
   'src/code/rule/data',
   'src/runner/scanner/configuration',
